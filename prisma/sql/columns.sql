@@ -1,4 +1,6 @@
--- What every column means; \d+ and every client show it. "name: words" describes the columns of that name in every table and
+-- What every column means; \d+ and every client show it. This is one file because it is one dictionary: support.describe compares
+-- every column with the whole list, and clears the description of a column that the list lacks.
+-- "name: words" describes the columns of that name in every table and
 -- view, "table.name: words" those of one alone. A test finds columns that have no description.
 select support.describe($$
 absent: How often the vendor said that it knows no such purchase

@@ -1,4 +1,5 @@
 import type { Rolldown } from "vite";
+import { withImports } from "./with-imports.ts";
 
 /** What every visit loads, below apps/web/src. */
 const start = "main.tsx";
@@ -62,10 +63,11 @@ function groupNames(): string[] {
 /** The group of each module. The screens themselves are imported by name, so they are in none and stay files of their own. */
 function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, string> {
   const names = new Map<string, string>();
-  const atStart = importsOf([`${src}/${start}`], graph);
+  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
+  const atStart = withImports([`${src}/${start}`], importsOf);
   for (const id of atStart) names.set(id, "start");
   for (const [name, { modules }] of Object.entries(firstScreens)) {
-    for (const id of importsOf(paths(src, modules), graph)) {
+    for (const id of withImports(paths(src, modules), importsOf)) {
       const known = names.get(id);
       if (!atStart.has(id)) names.set(id, known === undefined ? name : `${known}-${name}`);
     }
@@ -76,17 +78,3 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
 }
 
 const paths = (src: string, files: readonly string[]) => files.map((file) => `${src}/${file}`);
-
-/** These modules and all that they import before they run. */
-function importsOf(
-  ids: readonly string[],
-  graph: Rolldown.ChunkingContext,
-  seen = new Set<string>(),
-): Set<string> {
-  for (const id of ids) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    importsOf(graph.getModuleInfo(id)?.importedIds ?? [], graph, seen);
-  }
-  return seen;
-}

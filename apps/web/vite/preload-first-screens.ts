@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
 import { firstScreens } from "./first-screens.ts";
+import { withImports } from "./with-imports.ts";
 
 /**
  * Writes the files of each first screen into the page, where public/early.js finds them: it asks for them at once, not
@@ -12,11 +13,15 @@ export function preloadFirstScreens(src: string): Plugin {
       order: "post",
       handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html;
-        const linked = withImports([chunk.fileName], bundle);
+        const importsOf = (name: string) => {
+          const file = bundle[name];
+          return file?.type === "chunk" ? file.imports : [];
+        };
+        const linked = withImports([chunk.fileName], importsOf);
         const files = Object.values(firstScreens).flatMap(({ path, modules }) => {
           if (path === undefined) return [];
           const entries = modules.map((module) => chunkOf(`${src}/${module}`, bundle));
-          const wanted = [...withImports(entries, bundle)].filter((file) => !linked.has(file));
+          const wanted = [...withImports(entries, importsOf)].filter((file) => !linked.has(file));
           return [[path, wanted.map((file) => file.replace("assets/", ""))]];
         });
         const content = JSON.stringify(Object.fromEntries(files));
@@ -32,19 +37,4 @@ function chunkOf(module: string, bundle: Rolldown.OutputBundle): string {
   const found = Object.values(bundle).find((file) => file.type === "chunk" && file.facadeModuleId === module);
   if (!found) throw new Error(`No file of its own for ${module}: is it still loaded with import()?`);
   return found.fileName;
-}
-
-/** These files and all that they import before they run. */
-function withImports(
-  files: readonly string[],
-  bundle: Rolldown.OutputBundle,
-  seen = new Set<string>(),
-): Set<string> {
-  for (const name of files) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const file = bundle[name];
-    if (file?.type === "chunk") withImports(file.imports, bundle, seen);
-  }
-  return seen;
 }

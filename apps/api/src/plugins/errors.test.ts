@@ -6,8 +6,8 @@ import { doorstep, fails } from "../testing/doorstep.ts";
 
 const { url, server } = await doorstep();
 
-describe("failures", () => {
-  it("say nothing of the inside", async () => {
+describe("a failure", () => {
+  it("of our own code shows nothing of it", async () => {
     const { body } = await server.get(fails);
     expect(body).toEqual({
       status: false,
@@ -18,7 +18,7 @@ describe("failures", () => {
     });
   });
 
-  it("of a database that is away are 503, with a time to come back", async () => {
+  it("because the database cannot be reached answers 503 and says when to retry", async () => {
     const { app: fixture, ctx: own } = await testApp();
     const { token } = await signUp(fixture);
     const stopped = {
@@ -32,7 +32,7 @@ describe("failures", () => {
     await broken.close();
   });
 
-  it("too large are 413", async () => {
+  it("because the body is too large answers 413", async () => {
     const answer = await server
       .post("/api/v1/users/login")
       .set("content-type", "application/json")
@@ -40,12 +40,12 @@ describe("failures", () => {
     expect([answer.status, answer.body.code]).toEqual([413, "payload_too_large"]);
   });
 
-  it("in another language than JSON are 415", async () => {
+  it("because the body is not JSON answers 415", async () => {
     const answer = await server.post("/api/v1/users/login").set("content-type", "text/plain").send("{}");
     expect([answer.status, answer.body.code]).toEqual([415, "unsupported_media_type"]);
   });
 
-  it("of the method name the right one", async () => {
+  it("because of the wrong method answers 405 and names the right one", async () => {
     const answer = await server.put("/api/v1/users/login").set("content-type", "application/json").send({});
     expect([answer.status, answer.headers["allow"], answer.body.code]).toEqual([
       405,

@@ -8,8 +8,8 @@ import { pushPermission, wantsPush } from "../lib/device/push-here.ts";
 import { useSession } from "../lib/session/session.ts";
 import { readStored, storageKeys, writeStored } from "../lib/storage/storage.ts";
 import { Button } from "../ui/base/button.tsx";
-import { Card } from "../ui/base/card.tsx";
 import { toast } from "../ui/base/toast.ts";
+import { InvitationCard } from "../ui/patterns/invitation-card.tsx";
 
 /**
  * After the first money in or the first purchase, one at a time: notifications on this device, then the app on the home
@@ -103,16 +103,7 @@ interface OfferProps {
 
 function Offer({ Icon, title, detail, action, loading, onAccept, onDecline }: OfferProps) {
   return (
-    <Card className="space-y-4">
-      <div className="flex items-center gap-4">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
-          <Icon aria-hidden="true" className="size-6" />
-        </span>
-        <div className="min-w-0 grow">
-          <h2 className="font-semibold">{title}</h2>
-          <p className="text-muted text-small">{detail}</p>
-        </div>
-      </div>
+    <InvitationCard Icon={Icon} title={title} detail={detail}>
       <div className="flex gap-3">
         <Button wide size="sm" variant="secondary" onClick={onDecline}>
           Not now
@@ -123,6 +114,6 @@ function Offer({ Icon, title, detail, action, loading, onAccept, onDecline }: Of
           </Button>
         )}
       </div>
-    </Card>
+    </InvitationCard>
   );
 }

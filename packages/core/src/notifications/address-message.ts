@@ -13,7 +13,7 @@ import {
 } from "./secret-messages.ts";
 
 /** What a delivery by e-mail or SMS is made from. */
-interface Unaddressed {
+export interface Unaddressed {
   event_id: string;
   channel: Channel;
   sealed: string | null;

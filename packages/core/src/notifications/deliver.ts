@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { isDatabaseAway } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
-import { type Addressed, addressMessage } from "./address-message.ts";
+import { type Addressed, addressMessage, type Unaddressed } from "./address-message.ts";
 import type { Channel } from "./fan-out.ts";
 import { mailLetter } from "./mail-letter.ts";
 import { sendPush } from "./push/send-push.ts";
@@ -22,19 +22,10 @@ const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3_600;
 
-interface Delivery {
+interface Delivery extends Unaddressed {
   id: string;
-  event_id: string;
   user_id: string;
-  channel: Channel;
   attempts: number;
-  sealed: string | null;
-  category: Category | null;
-  email: string | null;
-  phone: string | null;
-  closed: boolean;
-  title: string | null;
-  message: string | null;
   data: unknown;
 }
 

@@ -81,20 +81,14 @@ interface Asked<Response> {
 /** The passkey that a browser made for a challenge. Throws AppError invalid_credentials. */
 export async function checkCreation(
   log: Logger,
-  { origin, id }: RelyingParty,
+  party: RelyingParty,
   { challenge, response }: Asked<PasskeyAttestation>,
 ): Promise<StoredPasskey> {
   const checked = await verifyRegistrationResponse({
     // The contract checked its shape; the library's type only names the values of some texts.
     response: response as RegistrationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
-  }).catch((error: unknown) => {
-    log.info({ err: error }, "passkey rejected");
-    throw rejectedPasskey();
-  });
+    ...expected(party, challenge),
+  }).catch(rejecting(log));
   if (!checked.verified || !checked.registrationInfo) throw rejectedPasskey();
   const { credential } = checked.registrationInfo;
   return {
@@ -111,7 +105,7 @@ export async function checkCreation(
  */
 export async function checkSignature(
   log: Logger,
-  { origin, id }: RelyingParty,
+  party: RelyingParty,
   { challenge, response, passkey }: Asked<PasskeyAssertion> & { passkey: StoredPasskey },
 ): Promise<number> {
   const checked = await verifyAuthenticationResponse({
@@ -122,17 +116,29 @@ export async function checkSignature(
       counter: Number.parseInt(passkey.counter, 10),
       transports: listOf(passkey.transports),
     },
+    ...expected(party, challenge),
+  }).catch(rejecting(log));
+  if (!checked.verified) throw rejectedPasskey();
+  return checked.authenticationInfo.newCounter;
+}
+
+/** What both checks of the library compare the browser's answer with. */
+function expected({ origin, id }: RelyingParty, challenge: string) {
+  return {
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-  }).catch((error: unknown) => {
+  };
+}
+
+/** The library's reason goes to the log only. */
+const rejecting =
+  (log: Logger) =>
+  (error: unknown): never => {
     log.info({ err: error }, "passkey rejected");
     throw rejectedPasskey();
-  });
-  if (!checked.verified) throw rejectedPasskey();
-  return checked.authenticationInfo.newCounter;
-}
+  };
 
 /** An unknown passkey and a wrong signature are one. */
 export function rejectedPasskey(): AppError {

@@ -5,12 +5,15 @@ import { idField, lineInput } from "../http/fields.ts";
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]{1,8192}$/);
 /** PublicKeyCredential as JSON (WebAuthn level 3). Every byte of it is verified against the stored key and challenge. */
-const attestation = z.strictObject({
+const credential = {
   id: base64url,
   rawId: base64url,
   type: z.literal("public-key"),
   authenticatorAttachment: z.string().max(40).optional(),
   clientExtensionResults: z.record(z.string().max(60), z.unknown()),
+};
+const attestation = z.strictObject({
+  ...credential,
   response: z.strictObject({
     clientDataJSON: base64url,
     attestationObject: base64url,
@@ -21,11 +24,7 @@ const attestation = z.strictObject({
   }),
 });
 const assertion = z.strictObject({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal("public-key"),
-  authenticatorAttachment: z.string().max(40).optional(),
-  clientExtensionResults: z.record(z.string().max(60), z.unknown()),
+  ...credential,
   response: z.strictObject({
     clientDataJSON: base64url,
     authenticatorData: base64url,

@@ -14,6 +14,7 @@ import { CallError, call, messageOf } from "../lib/call.ts";
 import { useSession } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";
 import { FactorForm } from "../ui/factor-form.tsx";
+import { LineForm } from "../ui/line-form.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
 
 type Passkey = ReplyOf<typeof listDeskPasskeys>[number];
@@ -112,42 +113,27 @@ interface LineProps {
 
 function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt }, busy, onRemove }: LineProps) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState(false);
   const rename = useMutation({
     mutationFn: (wanted: string) => call(renameDeskPasskey, { params: { id }, body: { name: wanted } }),
     onSuccess: () => {
-      setTyped(null);
+      setRenaming(false);
       return queries.invalidateQueries({ queryKey: key });
     },
   });
-  if (typed !== null)
+  if (renaming)
     return (
       <li className="py-3">
-        <form
-          className="flex flex-wrap items-center gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            rename.mutate(typed);
-          }}
-        >
-          <input
-            aria-label={`New name of ${name}`}
-            autoFocus
-            required
-            maxLength={60}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            className="min-h-11 min-w-0 grow rounded-field border border-edge bg-surface px-3 text-small"
-          />
-          <Button size="sm" type="submit" loading={rename.isPending}>
-            Save
-          </Button>
-          {rename.isError && (
-            <p role="alert" className="w-full text-error-ink text-small">
-              {messageOf(rename.error)}
-            </p>
-          )}
-        </form>
+        <LineForm
+          label={`New name of ${name}`}
+          initial={name}
+          autoFocus
+          maxLength={60}
+          action="Save"
+          pending={rename.isPending}
+          error={rename.error}
+          onSubmit={(wanted) => rename.mutate(wanted)}
+        />
       </li>
     );
   return (
@@ -159,7 +145,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt }, busy, onRem
           {lastUsedAt && ` · used ${lagosTime(lastUsedAt)}`}
         </span>
       </span>
-      <Button size="sm" variant="secondary" aria-label={`Rename ${name}`} onClick={() => setTyped(name)}>
+      <Button size="sm" variant="secondary" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
         Rename
       </Button>
       <Button size="sm" variant="secondary" aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>

@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { addressOf, call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
+import { EarlierButton } from "../ui/earlier-button.tsx";
 import { SaveView } from "../ui/saved-views.tsx";
 import { Empty, Failure, Loading } from "../ui/states.tsx";
 
@@ -53,16 +54,7 @@ export function AuditScreen() {
       {pages.isError && <Failure error={pages.error} retry={() => void pages.refetch()} />}
       {pages.data && entries.length === 0 && <Empty>No line fits this filter.</Empty>}
       {entries.length > 0 && <Entries entries={entries} />}
-      {pages.hasNextPage && (
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Earlier
-        </Button>
-      )}
+      <EarlierButton pages={pages} />
     </>
   );
 }
@@ -86,22 +78,16 @@ function Filter({ params, onFilter }: FilterProps) {
         onFilter(Object.fromEntries(given));
       }}
     >
-      <Labelled label="Staff">
-        <input
-          name="staff"
-          defaultValue={params.get("staff") ?? ""}
-          placeholder="User name"
-          className={box}
-        />
-      </Labelled>
-      <Labelled label="Customer">
-        <input
-          name="customer"
-          defaultValue={params.get("customer") ?? ""}
-          placeholder="User name"
-          className={box}
-        />
-      </Labelled>
+      {(["Staff", "Customer"] as const).map((label) => (
+        <Labelled key={label} label={label}>
+          <input
+            name={label.toLowerCase()}
+            defaultValue={params.get(label.toLowerCase()) ?? ""}
+            placeholder="User name"
+            className={box}
+          />
+        </Labelled>
+      ))}
       <Labelled label="Kind">
         <select name="group" defaultValue={params.get("group") ?? ""} className={box}>
           <option value="">Everything</option>

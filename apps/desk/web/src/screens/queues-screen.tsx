@@ -135,53 +135,27 @@ function canChoose(name: QueueName): boolean {
 }
 
 function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
-  if (name === "differences" && row?.["difference"])
+  const { difference, incident, hit, reference } = row ?? {};
+  const of = (column: string) => row?.[column] ?? "";
+  const act = (kind: Act["kind"], label: string, subject: string): Act => ({
+    kind,
+    label,
+    subject,
+    parameters: {},
+  });
+  if (name === "differences" && difference)
+    return [act("difference.close", `Close ${of("reference")}`, difference)];
+  if (name === "incidents" && incident)
+    return [act("incident.resolve", `Resolve ${kindWords(of("kind"))}`, incident)];
+  if (name === "screening" && hit)
     return [
-      {
-        kind: "difference.close",
-        label: `Close ${row["reference"] ?? ""}`,
-        subject: row["difference"],
-        parameters: {},
-      },
+      act("screening.clear", `Clear ${of("checked")}`, hit),
+      act("screening.confirm", `Confirm ${of("checked")}`, hit),
     ];
-  if (name === "incidents" && row?.["incident"])
+  if (name === "identity" && reference)
     return [
-      {
-        kind: "incident.resolve",
-        label: `Resolve ${kindWords(row["kind"] ?? "")}`,
-        subject: row["incident"],
-        parameters: {},
-      },
-    ];
-  if (name === "screening" && row?.["hit"])
-    return [
-      {
-        kind: "screening.clear",
-        label: `Clear ${row["checked"] ?? ""}`,
-        subject: row["hit"],
-        parameters: {},
-      },
-      {
-        kind: "screening.confirm",
-        label: `Confirm ${row["checked"] ?? ""}`,
-        subject: row["hit"],
-        parameters: {},
-      },
-    ];
-  if (name === "identity" && row?.["reference"])
-    return [
-      {
-        kind: "identity.approve",
-        label: `Accept ${row["username"] ?? ""}`,
-        subject: row["reference"],
-        parameters: {},
-      },
-      {
-        kind: "identity.reject",
-        label: `Reject ${row["username"] ?? ""}`,
-        subject: row["reference"],
-        parameters: {},
-      },
+      act("identity.approve", `Accept ${of("username")}`, reference),
+      act("identity.reject", `Reject ${of("username")}`, reference),
     ];
   return [];
 }

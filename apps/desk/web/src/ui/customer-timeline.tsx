@@ -1,12 +1,12 @@
 import { noteOnCustomer, readCustomerTimeline } from "@manilla/shared/desk/customer-contract";
 import { Badge } from "@manilla/web/ui/base/badge";
-import { Button } from "@manilla/web/ui/base/button";
 import { Section } from "@manilla/web/ui/base/card";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router-dom";
-import { call, messageOf } from "../lib/call.ts";
+import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
+import { EarlierButton } from "./earlier-button.tsx";
+import { LineForm } from "./line-form.tsx";
 import { Failure, Loading } from "./states.tsx";
 
 const tones = { money: "accent", staff: "warning", identity: "info", case: "warning" } as const;
@@ -51,16 +51,7 @@ export function CustomerTimeline({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-      {pages.hasNextPage && (
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Earlier
-        </Button>
-      )}
+      <EarlierButton pages={pages} />
     </Section>
   );
 }
@@ -68,40 +59,21 @@ export function CustomerTimeline({ id }: { id: string }) {
 /** A note for colleagues; the customer never sees it. */
 function NoteForm({ id }: { id: string }) {
   const queries = useQueryClient();
-  const [text, setText] = useState("");
   const note = useMutation({
-    mutationFn: () => call(noteOnCustomer, { params: { id }, body: { text } }),
-    onSuccess: () => {
-      setText("");
-      return queries.invalidateQueries({ queryKey: ["customer", id, "timeline"] });
-    },
+    mutationFn: (text: string) => call(noteOnCustomer, { params: { id }, body: { text } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["customer", id, "timeline"] }),
   });
   return (
-    <form
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!note.isPending) note.mutate();
-      }}
-    >
-      <input
-        aria-label="Note for colleagues"
-        placeholder="Note for colleagues"
-        required
-        minLength={5}
-        maxLength={500}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        className="min-h-11 min-w-0 grow rounded-field border border-edge bg-surface px-3 text-small"
-      />
-      <Button type="submit" size="sm" variant="secondary" loading={note.isPending}>
-        Add note
-      </Button>
-      {note.isError && (
-        <p role="alert" className="w-full text-error-ink text-small">
-          {messageOf(note.error)}
-        </p>
-      )}
-    </form>
+    <LineForm
+      label="Note for colleagues"
+      placeholder="Note for colleagues"
+      minLength={5}
+      maxLength={500}
+      action="Add note"
+      tone="secondary"
+      pending={note.isPending}
+      error={note.error}
+      onSubmit={(text, clear) => note.mutate(text, { onSuccess: clear })}
+    />
   );
 }

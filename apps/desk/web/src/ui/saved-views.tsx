@@ -5,7 +5,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { call, messageOf } from "../lib/call.ts";
+import { call } from "../lib/call.ts";
+import { LineForm } from "./line-form.tsx";
 
 const key = ["views"] as const;
 
@@ -13,51 +14,35 @@ const key = ["views"] as const;
 export function SaveView() {
   const { pathname, search } = useLocation();
   const queries = useQueryClient();
-  const [name, setName] = useState<string | null>(null);
+  const [naming, setNaming] = useState(false);
   const save = useMutation({
-    mutationFn: () => call(saveView, { body: { name: name ?? "", address: pathname + search } }),
+    mutationFn: (name: string) => call(saveView, { body: { name, address: pathname + search } }),
     onSuccess: () => {
-      setName(null);
+      setNaming(false);
       return queries.invalidateQueries({ queryKey: key });
     },
   });
-  if (name === null)
+  if (!naming)
     return (
       <Button
         size="sm"
         variant="secondary"
         icon={<Bookmark aria-hidden="true" className="size-4" />}
-        onClick={() => setName("")}
+        onClick={() => setNaming(true)}
       >
         Save view
       </Button>
     );
   return (
-    <form
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      <input
-        aria-label="Name of the view"
-        autoFocus
-        required
-        maxLength={60}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        className="min-h-11 rounded-field border border-edge bg-surface px-3 text-small"
-      />
-      <Button size="sm" type="submit" loading={save.isPending}>
-        Save
-      </Button>
-      {save.isError && (
-        <p role="alert" className="text-loss text-small">
-          {messageOf(save.error)}
-        </p>
-      )}
-    </form>
+    <LineForm
+      label="Name of the view"
+      autoFocus
+      maxLength={60}
+      action="Save"
+      pending={save.isPending}
+      error={save.error}
+      onSubmit={(name) => save.mutate(name)}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import type { AssetsSheetProps } from "../../ui/money/assets-sheet.tsx";
+import { InvitationCard } from "../../ui/patterns/invitation-card.tsx";
 import { PullToRefresh } from "../../ui/patterns/pull-to-refresh.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 import { QueryError } from "../../ui/patterns/waiting.tsx";
@@ -113,20 +114,15 @@ function Header({ bell }: { bell: ReactNode }) {
 /** For someone who holds nothing yet, the one thing worth doing. */
 function AddMoney() {
   return (
-    <Card className="space-y-4">
-      <div className="flex items-center gap-4">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
-          <WalletMinimal aria-hidden="true" className="size-6" />
-        </span>
-        <div className="min-w-0 grow">
-          <h2 className="font-semibold">Start with some naira</h2>
-          <p className="text-muted text-small">By bank transfer or card, from ₦100.</p>
-        </div>
-      </div>
+    <InvitationCard
+      Icon={WalletMinimal}
+      title="Start with some naira"
+      detail="By bank transfer or card, from ₦100."
+    >
       <ButtonLink to={paths.depositNaira} wide>
         Add money
       </ButtonLink>
-    </Card>
+    </InvitationCard>
   );
 }
 

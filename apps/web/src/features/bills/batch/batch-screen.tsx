@@ -14,6 +14,7 @@ import { Waiting } from "../../../ui/patterns/waiting.tsx";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { useBalanceNote } from "../wizard/amount-step.tsx";
 import { balanceProblem } from "../wizard/checks.ts";
+import { QuickAmounts } from "../wizard/quick-amounts.tsx";
 import { BatchLine } from "./batch-line.tsx";
 import { BatchResults } from "./batch-results.tsx";
 import { type Batch, useBatch } from "./use-batch.ts";
@@ -100,20 +101,7 @@ function SameForAll({ onChoose }: { onChoose: (raw: string) => void }) {
       <p className="text-muted text-small">
         {useBalanceNote()}. Tap an amount to give it to everyone below, or enter each.
       </p>
-      <div className="grid grid-cols-4 gap-2">
-        {quick.map((naira) => (
-          <Button
-            key={naira}
-            size="sm"
-            variant="secondary"
-            className="tabular px-1!"
-            aria-label={`${formatNaira(naira)} for everyone`}
-            onClick={() => onChoose(String(naira))}
-          >
-            ₦{naira.toLocaleString("en-NG")}
-          </Button>
-        ))}
-      </div>
+      <QuickAmounts amounts={quick} onChoose={onChoose} labelOf={(amount) => `${amount} for everyone`} />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { toDecimal } from "@manilla/shared/money";
 import { nairaBalance, useDashboard } from "../../../lib/live/balances.ts";
 import { useLimits } from "../../../lib/live/limits.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
-import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/base/keypad.tsx";
 import { AmountDisplay } from "../../../ui/money/amount.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
+import { QuickAmounts } from "./quick-amounts.tsx";
 
 export interface AmountStepProps {
   label: string;
@@ -27,20 +27,7 @@ export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStep
           <LimitNote of="bills" limits={useLimits().data} funds={funds && toDecimal(funds)} />
         </div>
       </div>
-      <div className="grid grid-cols-4 gap-2 [@media(max-height:37rem)]:hidden">
-        {quick.map((naira) => (
-          <Button
-            key={naira}
-            size="sm"
-            variant="secondary"
-            className="tabular px-1!"
-            aria-label={formatNaira(naira)}
-            onClick={() => onRawChange(String(naira))}
-          >
-            ₦{naira.toLocaleString("en-NG")}
-          </Button>
-        ))}
-      </div>
+      <QuickAmounts amounts={quick} onChoose={onRawChange} className="[@media(max-height:37rem)]:hidden" />
       <Keypad label="Amount" value={raw} onValueChange={onRawChange} length={10} />
     </>
   );

@@ -1,0 +1,64 @@
+import { Button } from "@manilla/web/ui/base/button";
+import { useState } from "react";
+import { messageOf } from "../lib/call.ts";
+
+interface LineFormProps {
+  /** Names the field for a screen reader. */
+  label: string;
+  placeholder?: string;
+  initial?: string;
+  minLength?: number;
+  maxLength: number;
+  /** The button's text. */
+  action: string;
+  tone?: "primary" | "secondary";
+  autoFocus?: boolean;
+  pending: boolean;
+  error: unknown;
+  /** Sends the text, then calls `clear` when it was taken. */
+  onSubmit: (text: string, clear: () => void) => void;
+}
+
+/** One line of text, its button, and what the server said about it. */
+export function LineForm({
+  label,
+  placeholder,
+  initial = "",
+  action,
+  tone,
+  pending,
+  ...more
+}: LineFormProps) {
+  const { minLength, maxLength, autoFocus, error, onSubmit } = more;
+  const [text, setText] = useState(initial);
+  return (
+    <form
+      className="flex grow flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSubmit(text, () => setText(""));
+      }}
+    >
+      <input
+        aria-label={label}
+        placeholder={placeholder}
+        // biome-ignore lint/a11y/noAutofocus: it appears where its button was pressed
+        autoFocus={autoFocus}
+        required
+        minLength={minLength}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        className="min-h-11 min-w-0 grow rounded-field border border-edge bg-surface px-3 text-small"
+      />
+      <Button type="submit" size="sm" variant={tone ?? "primary"} loading={pending}>
+        {action}
+      </Button>
+      {Boolean(error) && (
+        <p role="alert" className="w-full text-error-ink text-small">
+          {messageOf(error)}
+        </p>
+      )}
+    </form>
+  );
+}
