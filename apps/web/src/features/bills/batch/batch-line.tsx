@@ -10,11 +10,13 @@ export interface BatchLineProps {
   /** Naira as typed; undefined while it is not chosen. */
   raw: string | undefined;
   problem: string | undefined;
+  /** It may have been paid: its amount can't be changed until it is sent again. */
+  locked: boolean;
   onChange: (raw: string | undefined) => void;
 }
 
 /** One saved phone: a tick, and the amount for it. Typing an amount ticks it. */
-export function BatchLine({ recipient, raw, problem, onChange }: BatchLineProps) {
+export function BatchLine({ recipient, raw, problem, locked, onChange }: BatchLineProps) {
   const id = useId();
   const { name, number, provider } = recipient;
   const input = useGroupedInput({
@@ -50,12 +52,13 @@ export function BatchLine({ recipient, raw, problem, onChange }: BatchLineProps)
         <span className="text-muted">₦</span>
         <input
           {...input}
+          disabled={locked}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
           aria-label={`Amount for ${name}`}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-problem`}
+          aria-describedby={`${id}-problem ${id}-locked`}
           className="tabular w-full min-w-0 bg-transparent text-right outline-none placeholder:text-muted"
         />
       </span>
@@ -66,6 +69,11 @@ export function BatchLine({ recipient, raw, problem, onChange }: BatchLineProps)
       >
         {problem}
       </p>
+      {locked && (
+        <p id={`${id}-locked`} className="w-full text-right text-muted text-small">
+          No answer yet. Send it again with this amount: that can't pay twice.
+        </p>
+      )}
     </div>
   );
 }

@@ -7,20 +7,20 @@ import { Card } from "../../../ui/base/card.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { Outcome } from "../../../ui/patterns/outcome.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { statusWords } from "../kinds.ts";
 import type { LineResult } from "./buy-lines.ts";
+import { resultsTitle } from "./results-title.ts";
 
 /** How each line ended; what was not bought can be tried again. */
 export function BatchResults({ results, onAgain }: { results: readonly LineResult[]; onAgain: () => void }) {
-  const bought = results.filter(({ is }) => is === "bought").length;
-  const all = bought === results.length;
-  const title = all ? `Airtime for ${bought} bought` : `${bought} of ${results.length} bought`;
+  const all = results.every(({ is }) => is === "bought");
+  const left = results.some(isLeft);
+  const none = results.every(({ is }) => is === "refused");
   return (
     <Screen
       title="Airtime for several"
       footer={
         <div className="flex gap-3">
-          {!all && (
+          {left && (
             <Button wide size="lg" variant="secondary" onClick={onAgain}>
               Try the others again
             </Button>
@@ -31,7 +31,7 @@ export function BatchResults({ results, onAgain }: { results: readonly LineResul
         </div>
       }
     >
-      <Outcome state={all ? "done" : bought > 0 ? "pending" : "failed"} title={title}>
+      <Outcome state={all ? "done" : none ? "failed" : "pending"} title={resultsTitle(results)}>
         {summaryOf(results)}
       </Outcome>
       <Card tone="rows">
@@ -47,11 +47,16 @@ export function BatchResults({ results, onAgain }: { results: readonly LineResul
   );
 }
 
+function isLeft({ is }: LineResult): boolean {
+  return is === "refused" || is === "unknown";
+}
+
 function summaryOf(results: readonly LineResult[]): string {
   if (results.some(({ is }) => is === "unknown"))
     return "A line without an answer may have been paid. Your history shows it when it was.";
   if (results.every(({ is }) => is === "bought")) return "Each has a receipt of its own.";
-  return "Nothing was taken for a line that was not bought.";
+  if (results.some(isLeft)) return "Nothing was taken for a line that was not bought.";
+  return "What is on its way arrives in a few minutes, or its money comes back to your balance.";
 }
 
 function Line({ result }: { result: LineResult }) {
@@ -63,14 +68,15 @@ function Line({ result }: { result: LineResult }) {
     const detail = "No answer yet. Trying again can't pay twice.";
     return <ListRow {...row} detail={detail} valueDetail={<Badge tone="warning">Unknown</Badge>} />;
   }
-  const { word, tone } = statusWords[result.bill.status];
+  const badge =
+    result.is === "bought" ? <Badge tone="success">Bought</Badge> : <Badge tone="warning">On its way</Badge>;
   return (
     <ListRow
       {...row}
       chevron
       to={pathTo(paths.bill, result.bill.transactionId)}
       detail="Receipt"
-      valueDetail={<Badge tone={tone}>{word}</Badge>}
+      valueDetail={badge}
     />
   );
 }

@@ -48,7 +48,8 @@ function Form({ batch }: { batch: Batch }) {
   const [tried, setTried] = useState(false);
   const problem = problemOf(batch);
   const sum = formatNaira(toDecimal(total));
-  const payable = lines.length > 0 ? `Pay ${sum} for ${lines.length}` : "Choose who gets airtime";
+  const choose = batch.ticked > 0 ? "Enter an amount" : "Choose who gets airtime";
+  const payable = lines.length > 0 ? `Pay ${sum} for ${lines.length}` : choose;
   return (
     <Screen
       title="Airtime for several"
@@ -64,7 +65,7 @@ function Form({ batch }: { batch: Batch }) {
               {problem}
             </Banner>
           )}
-          <Button wide size="lg" type="submit" disabled={lines.length === 0}>
+          <Button wide size="lg" type="submit" disabled={batch.ticked === 0}>
             {payable}
           </Button>
         </div>
@@ -78,7 +79,11 @@ function Form({ batch }: { batch: Batch }) {
               <BatchLine
                 recipient={recipient}
                 raw={batch.amountOf(recipient.id)}
-                problem={batch.problemOf(recipient.id)}
+                // A line that was just ticked is not wrong yet.
+                problem={
+                  !tried && batch.amountOf(recipient.id) === "" ? undefined : batch.problemOf(recipient.id)
+                }
+                locked={batch.isLocked(recipient.id)}
                 onChange={(raw) => batch.setAmount(recipient.id, raw)}
               />
             </li>

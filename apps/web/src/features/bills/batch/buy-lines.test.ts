@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session/session.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
-import { buyLines, type Line } from "./buy-lines.ts";
+import { buyLines, type Line, type LineResult } from "./buy-lines.ts";
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -20,11 +20,14 @@ const line = (id: string): Line => ({
   recipient: { id, kind: "phone", number: "08031234567", provider: "MTN", name: id },
   price: money("NGN", "100"),
 });
-const bill = () => Response.json({ status: true, message: "ok", data: { transactionId: "t" } });
+const bill = (status = "successful") =>
+  Response.json({ status: true, message: "ok", data: { transactionId: "t", status } });
 const refusal = (code: string) =>
   Response.json({ status: false, message: code, code, data: null }, { status: 400 });
-const states = async (lines: Line[], keys = new Map<string, string>()) =>
-  (await buyLines(lines, { pin: "2468", keys })).map(({ is }) => is);
+const buy = (lines: Line[], keys = new Map<string, string>(), onLine = (_: LineResult) => {}) =>
+  buyLines(lines, { pin: "2468", keys, onLine });
+const states = async (lines: Line[], keys?: Map<string, string>) =>
+  (await buy(lines, keys)).map(({ is }) => is);
 const keysSent = () =>
   fetched.mock.calls.map(([, request]) => new Headers(request?.headers).get("Idempotency-Key"));
 
@@ -55,4 +58,48 @@ it("sends a line without an answer again under the same key", async () => {
   expect(await states([line("a")], keys)).toEqual(["bought"]);
   expect(keysSent()).toEqual([key]);
   vi.useRealTimers();
+});
+
+it("counts a line as bought only once it was delivered", async () => {
+  fetched
+    .mockResolvedValueOnce(bill())
+    .mockResolvedValueOnce(bill("pending"))
+    .mockResolvedValueOnce(bill("failed"));
+  expect(await states([line("a"), line("b"), line("c")])).toEqual(["bought", "pending", "refused"]);
+});
+
+it.each(["invalid_pin", "locked"])("sends nothing more after %s, whatever went before", async (code) => {
+  fetched.mockResolvedValueOnce(bill()).mockResolvedValueOnce(refusal(code));
+  expect(await states([line("a"), line("b"), line("c")])).toEqual(["bought", "refused", "refused"]);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it("keeps the key of an unanswered line when its PIN was wrong, or it was not sent", async () => {
+  const keys = new Map([
+    ["b", "key-of-b"],
+    ["c", "key-of-c"],
+  ]);
+  fetched.mockResolvedValueOnce(bill()).mockResolvedValueOnce(refusal("invalid_pin"));
+  expect(await states([line("a"), line("b"), line("c")], keys)).toEqual(["bought", "unknown", "unknown"]);
+  expect([...keys]).toEqual([
+    ["b", "key-of-b"],
+    ["c", "key-of-c"],
+  ]);
+});
+
+it("tells of each line before the next one is sent", async () => {
+  const told: string[] = [];
+  fetched.mockImplementation(async () => {
+    told.push("sent");
+    return bill();
+  });
+  await buy([line("a"), line("b")], undefined, ({ recipient, is }) => told.push(`${recipient.id} ${is}`));
+  expect(told).toEqual(["sent", "a bought", "sent", "b bought"]);
+});
+
+it("says of a duplicate what it duplicates", async () => {
+  fetched.mockResolvedValueOnce(refusal("possible_duplicate"));
+  expect(await buy([line("a")])).toMatchObject([
+    { message: "The same airtime was bought for this number in the last five minutes." },
+  ]);
 });
