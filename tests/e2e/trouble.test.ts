@@ -15,7 +15,7 @@ journey(
     await page.goto(paths.billElectricity);
     await page.getByLabel("Meter number").fill("45011112233");
     await page.getByRole("button", { name: "Continue" }).click();
-    const words = /Slow right now: 4 of 20 failed in the last hour/;
+    const words = /Trouble right now: 4 of 20 failed in the last hour/;
     await page
       .getByRole("button", { name: /Ikeja Electric/ })
       .filter({ hasText: words })

@@ -16,6 +16,14 @@
       return {};
     }
   };
+  // As src/lib/session/token.ts reads it: 0 for what is no token.
+  const expiry = (token) => {
+    try {
+      return json(atob(token.split(".")[1].replace(/-/g, "+").replace(/_/g, "/"))).exp * 1000 || 0;
+    } catch {
+      return 0;
+    }
+  };
   const chosen = read("manilla-theme");
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const theme = chosen === "light" || chosen === "dark" ? chosen : dark.matches ? "dark" : "light";
@@ -31,7 +39,8 @@
 
   // The guards of the app decide; this foresees where they lead (src/app/guards.ts).
   const screen = landing || path === "/signup" ? path : form ? "/login" : path === "/" ? "/dashboard" : path;
-  if (screen === "/dashboard" && user?.signupFlowCompleted === true) {
+  const sentAt = Date.now();
+  if (screen === "/dashboard" && user?.signupFlowCompleted === true && expiry(token) > sentAt) {
     const headers = { Accept: "application/json", Authorization: `Bearer ${token}` };
     const answers = new Map();
     for (const address of ["/api/v1/dashboard", "/api/v1/crypto/rates", "/api/v1/rates"]) {
@@ -39,7 +48,7 @@
       answer.catch(() => {}); // src/lib/early-answers.ts hands the failure on
       answers.set(address, answer);
     }
-    window.manillaEarly = { token, answers };
+    window.manillaEarly = { token, answers, sentAt };
   }
   const screens = json(document.querySelector('meta[name="first-screens"]')?.content);
   for (const file of screens[screen] ?? []) {

@@ -41,13 +41,16 @@ function pathOf(data: unknown): string {
   return path.startsWith("/") && !path.startsWith("//") ? path : "/dashboard/notifications";
 }
 
-/** In the window that is open already; else in a new one. */
+/**
+ * In the window that is open already, by its own router (src/app/follow-notifications.ts): a reload could interrupt a payment
+ * that is being sent. Else in a new window.
+ */
 async function openPage(clients: Clients, path: string): Promise<void> {
   const [open] = await clients.matchAll({ type: "window" });
   if (!open) {
     await clients.openWindow(path);
     return;
   }
-  await open.navigate(path);
+  open.postMessage({ openPath: path });
   await open.focus();
 }

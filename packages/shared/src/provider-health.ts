@@ -44,8 +44,9 @@ export function troubleOf({ kind, code, succeeded, failed, slow }: HourAtProvide
   return { kind, code, failed, slow, of };
 }
 
-/** "Slow right now: 4 of 20 failed in the last hour" */
+/** "Trouble right now: 1 of 20 failed, 9 wait for an answer": of the payments of the last hour. */
 export function troubleWords({ failed, slow, of }: ProviderHealth): string {
   if (failed === 0) return `Slow right now: ${slow} of ${of} wait for an answer`;
-  return `Slow right now: ${failed} of ${of} failed in the last hour`;
+  if (slow === 0) return `Trouble right now: ${failed} of ${of} failed in the last hour`;
+  return `Trouble right now: ${failed} of ${of} failed, ${slow} ${slow === 1 ? "waits" : "wait"} for an answer`;
 }

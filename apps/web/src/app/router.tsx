@@ -10,6 +10,9 @@ import { resolveRedirect, routes } from "./places.ts";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 const NewVersion = lazyPart(async () => (await import("./new-version.tsx")).NewVersion);
+const FollowNotifications = lazyPart(
+  async () => (await import("./follow-notifications.ts")).FollowNotifications,
+);
 
 /**
  * The library's declarative half: its data half is twice the size, and nothing here needs its loaders and actions. There
@@ -22,6 +25,7 @@ export function App() {
       {import.meta.env.PROD && (
         <Suspense>
           <NewVersion running={import.meta.url} />
+          <FollowNotifications />
         </Suspense>
       )}
       <Screens />

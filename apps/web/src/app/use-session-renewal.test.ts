@@ -43,3 +43,12 @@ it("a failure leaves the token as it is", async () => {
   await renewToken();
   expect(readSession()?.token).toBe(token);
 });
+
+it("is not renewed again once the answer ended no later, 30 days after the sign-in", async () => {
+  const cap = Date.now() + 3 * day;
+  startSession({ token: tokenUntil(cap), user: ada });
+  answers.mockImplementation(() => answer(`${tokenUntil(cap)}2`));
+  await renewToken();
+  await renewToken();
+  expect(answers).toHaveBeenCalledTimes(1);
+});

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { readSession } from "../lib/session/session.ts";
 import { tokenExpiry } from "../lib/session/token.ts";
 
-/** A token lives for seven days: with less than this left it is older than one. */
+/** A token lives for seven days: with less than this left it is older than one, or its session is near its 30 days. */
 const renewBelowMs = days(6);
 
 /** Renews a session that is older than a day, at the start of the app and when the person returns to it. */

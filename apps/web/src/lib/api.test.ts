@@ -81,12 +81,12 @@ it("takes an answer that was asked for before the app ran, once and for its own 
     return new Map([["/api/v1/config/public", Promise.resolve(reply)]]);
   };
   answer(200, { status: true, message: "ok", data: { version: "asked later" } });
-  window.manillaEarly = { token, answers: early("asked early") };
+  window.manillaEarly = { token, answers: early("asked early"), sentAt: Date.now() };
   await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked early" });
   expect(fetched).not.toHaveBeenCalled();
   await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked later" });
   answer(200, { status: true, message: "ok", data: { version: "asked later" } });
-  window.manillaEarly = { token: "someone else's", answers: early("asked early") };
+  window.manillaEarly = { token: "someone else's", answers: early("asked early"), sentAt: Date.now() };
   await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked later" });
   delete window.manillaEarly;
 });
@@ -95,7 +95,7 @@ it("a request before the app ran that failed is a connection error like any othe
   const token = tokenUntil(Date.now() + 60_000);
   startSession({ token, user: ada });
   const broken = Promise.reject(new TypeError("Failed to fetch"));
-  window.manillaEarly = { token, answers: new Map([["/api/v1/config/public", broken]]) };
+  window.manillaEarly = { token, answers: new Map([["/api/v1/config/public", broken]]), sentAt: Date.now() };
   const error = await failure(call(getPublicConfig));
   expect(error).toMatchObject({ code: "network", message: connectionMessages.network });
   delete window.manillaEarly;

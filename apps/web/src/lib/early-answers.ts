@@ -1,7 +1,12 @@
+import { seconds } from "@manilla/shared/duration";
+
+/** Such a request is asked again: it times out on its own clock, which is older than the call's (lib/api.ts). */
+const oldestMilliseconds = seconds(8);
+
 declare global {
   interface Window {
-    /** Requests that public/early.js sent before the app's code ran, by address, and the token they were sent with. */
-    manillaEarly?: { token: string; answers: Map<string, Promise<Response>> };
+    /** Requests that public/early.js sent before the app's code ran, by address, the token they were sent with, and when. */
+    manillaEarly?: { token: string; answers: Map<string, Promise<Response>>; sentAt: number };
   }
 }
 
@@ -11,5 +16,5 @@ export function takeEarlyAnswer(address: string, token: string | undefined): Pro
   if (early === undefined || early.token !== token) return undefined;
   const answer = early.answers.get(address);
   early.answers.delete(address);
-  return answer;
+  return Date.now() - early.sentAt < oldestMilliseconds ? answer : undefined;
 }

@@ -1,6 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import { ApiError } from "./api-error.ts";
+import { whileSending } from "./sending.ts";
 
 export interface Sending<T> {
   /** Every time under the same idempotency key. */
@@ -16,7 +17,11 @@ export type Sent<T> = { is: "answered"; answer: T } | { is: "unknown" } | { is: 
 const retryMilliseconds = [seconds(1), seconds(3)] as const;
 
 /** Sends until a conclusive answer, at most three times. */
-export async function retryUntilConclusive<T>({ send, harmless, onSlow }: Sending<T>): Promise<Sent<T>> {
+export function retryUntilConclusive<T>(sending: Sending<T>): Promise<Sent<T>> {
+  return whileSending(() => sendUntilConclusive(sending));
+}
+
+async function sendUntilConclusive<T>({ send, harmless, onSlow }: Sending<T>): Promise<Sent<T>> {
   for (const wait of [...retryMilliseconds, null]) {
     try {
       return { is: "answered", answer: await send() };

@@ -28,7 +28,8 @@ const recipient = z
 export type SavedRecipient = z.infer<typeof recipient>;
 
 const recipients = z.object({ recipients: z.array(recipient) });
-const name = lineInput(40).min(1, "Please enter a name");
+export const recipientNameLength = 40;
+const name = lineInput(recipientNameLength).min(1, "Please enter a name");
 
 export const listBillRecipients = route({
   name: "listBillRecipients",

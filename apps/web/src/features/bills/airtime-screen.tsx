@@ -89,7 +89,8 @@ function useChoices() {
   const [chosen, setChosen] = useDraft<MobileNetwork | null>(
     "airtime.network",
     null,
-    prefill ? null : undefined,
+    // The network that was paid or saved before: a ported number's first digits name another.
+    prefill ? airtimeNetwork(prefill.provider) : undefined,
   );
   const detected = mobileNetworkOf(phone);
   return {

@@ -19,6 +19,7 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   if ((await Notification.requestPermission()) !== "granted") return null;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return null;
+  await leaveOtherKey(registration.pushManager, publicKey);
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -26,6 +27,16 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
+}
+
+/** A browser refuses to subscribe while it has a subscription for another key. */
+async function leaveOtherKey(manager: PushManager, publicKey: string): Promise<void> {
+  const existing = await manager.getSubscription();
+  const key = existing?.options.applicationServerKey;
+  if (!key) return;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  if (text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") !== publicKey)
+    await existing.unsubscribe();
 }
 
 export async function unsubscribeHere(): Promise<void> {

@@ -20,7 +20,7 @@ export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> 
   const [{ publicKey }, rows] = await Promise.all([
     pushKeys(ctx),
     ctx.prisma.pushSubscription.findMany({
-      where: { userId: actor.userId, session: { revokedAt: null } },
+      where: { userId: actor.userId, session: { revokedAt: null, expiresAt: { gt: ctx.clock.now() } } },
       include: { session: { select: { device: true } } },
       orderBy: { id: "desc" },
       take: mostDevices,

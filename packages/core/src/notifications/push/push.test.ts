@@ -74,6 +74,13 @@ describe("a device that allows notifications", () => {
     expect(await states(news.id)).toEqual({ email: "sent" });
   });
 
+  it("is not listed once its session expired", async () => {
+    const ada = await verified();
+    await allow(ada);
+    clock.pass(8 * 86_400);
+    expect((await listDevices(ctx, ada.actor)).devices).toEqual([]);
+  });
+
   it("is forgotten when its push service no longer knows it, and the credit goes by SMS", async () => {
     const ada = await verified();
     push.gone.add(await allow(ada));

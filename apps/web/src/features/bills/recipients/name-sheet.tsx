@@ -1,3 +1,4 @@
+import { recipientNameLength } from "@manilla/shared/bills/recipient-contract";
 import { type SubmitEvent, useState } from "react";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
@@ -9,7 +10,7 @@ export interface NameSheetProps {
   title: string;
   /** The number that gets the name. */
   number: string;
-  /** The name until now. */
+  /** The name until now, or the biller's name of the customer, which may be longer than a name here. */
   name: string;
   saving: boolean;
   onSave: (name: string) => void;
@@ -19,7 +20,7 @@ const formId = "recipient-name";
 
 /** A name of one's own for a phone, card or meter. */
 export function NameSheet({ open, onOpenChange, title, number, saving, onSave, ...given }: NameSheetProps) {
-  const [name, setName] = useState(given.name);
+  const [name, setName] = useState(given.name.slice(0, recipientNameLength).trim());
   const [tried, setTried] = useState(false);
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -45,7 +46,7 @@ export function NameSheet({ open, onOpenChange, title, number, saving, onSave, .
           hint="Only you see it"
           placeholder="Mum's meter"
           autoComplete="off"
-          maxLength={40}
+          maxLength={recipientNameLength}
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={tried && name.trim() === "" ? "Please enter a name" : undefined}

@@ -1,0 +1,48 @@
+import { render, screen } from "@testing-library/react";
+import { act } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { whileSending } from "../lib/sending.ts";
+import { FollowNotifications } from "./follow-notifications.ts";
+
+let worker: EventTarget;
+beforeEach(() => {
+  worker = new EventTarget();
+  Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
+  render(
+    <MemoryRouter initialEntries={["/dashboard/send"]}>
+      <FollowNotifications />
+      <Place />
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+function Place() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+const tap = (data: unknown) => act(() => void worker.dispatchEvent(new MessageEvent("message", { data })));
+
+it("opens the page of a notification that was tapped", () => {
+  tap({ openPath: "/dashboard/activity/1" });
+  expect(screen.getByRole("status").textContent).toBe("/dashboard/activity/1");
+});
+
+it("stays where a confirmed payment is being sent", async () => {
+  let answer = () => {};
+  const sent = whileSending(
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  tap({ openPath: "/dashboard/activity/1" });
+  expect(screen.getByRole("status").textContent).toBe("/dashboard/send");
+  answer();
+  await sent;
+  tap({ openPath: "/dashboard/activity/1" });
+  expect(screen.getByRole("status").textContent).toBe("/dashboard/activity/1");
+});
