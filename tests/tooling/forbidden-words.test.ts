@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findForbiddenWords, findIn } from "../../scripts/check/forbidden-words.ts";
 import { root } from "../../scripts/environment.ts";
-import { plantedWords } from "./planted-words.ts";
+import { plantedWords } from "./planted-forbidden-words.ts";
 
 const words = (file: string, content: string) => findIn(file, content).map(({ rule }) => rule);
 

@@ -13,9 +13,9 @@ export const effects: readonly Effect[] = [
 async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
   const requested = await requestedStatement(ctx, event);
   if (!requested) return;
-  const { to, file } = requested;
+  const { to } = requested;
   const title = "Your statement";
-  const short = "Your statement is attached.";
+  const short = "refused" in requested ? requested.refused : "Your statement is attached.";
   const paragraphs = [
     `${short} You asked for it in the app.`,
     "If it was not you, change your password: another person may be signed in to your account.",
@@ -25,6 +25,6 @@ async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
     to,
     id: event.id,
     letter: { title, paragraphs, link, short },
-    attachments: [file],
+    ...("file" in requested && { attachments: [requested.file] }),
   });
 }

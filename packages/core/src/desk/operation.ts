@@ -87,6 +87,7 @@ function actsOf(record: TransactionRecord): Act[] {
     const kind = record.kind === "naira.deposit" ? "payment.owner" : "deposit.owner";
     return [{ kind, label: "Name the owner", parameters: { user: "" } }];
   }
+  if (record.state === "under_review") return [];
   return endsOf(record).map((outcome) => ({
     kind: "operation.end",
     label: `End as ${outcome}`,

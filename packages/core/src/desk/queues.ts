@@ -23,7 +23,8 @@ const queues: Record<QueueName, { text: string; since: string }> = {
   },
   screening: {
     text: `select hit, operation, customer, username, flow, checked, entry_name, score, list, reference, found_at, decide_by as due_at
-      from support.screening_hit where state = 'open'`,
+      from support.screening_hit h where state = 'open' or state = 'confirmed' and flow = 'deposit' and exists (
+        select from ledger.transaction t where t.id = h.operation::uuid and t.state = 'under_review')`,
     since: "found_at",
   },
   flags: {

@@ -7,6 +7,7 @@ import { processNewSend } from "../crypto/send/process-send.ts";
 import { send } from "../crypto/send/send.ts";
 import { accepted, announceDeposit, openCustodyFixture } from "../testing/custody-fixture.ts";
 import { listedAddress, screened, screeningFixture } from "../testing/screening-fixture.ts";
+import { readQueue } from "./queues.ts";
 
 const fixture = await openCustodyFixture(screened);
 const { ctx, custody, clock, stateOf, available, fresh } = fixture;
@@ -100,7 +101,11 @@ describe("coins from a listed address", () => {
     await decideHit(id, "screening.confirm");
     expect(await isFrozen(who.userId)).toBe(true);
     expect([await stateOf(id), await available(who)]).toEqual(["under_review", "0.00000000"]);
+    const waiting = async () =>
+      (await readQueue(ctx, "screening")).filter(({ operation }) => operation === id);
+    expect(await waiting()).toHaveLength(1);
     await decideHit(id, "screening.clear");
+    expect(await waiting()).toEqual([]);
     expect([await stateOf(id), await available(who)]).toEqual(["credited", "0.50000000"]);
   });
 

@@ -51,6 +51,14 @@ describe("an identity with a listed name", () => {
     await expect(attempt).rejects.toMatchObject({ code: "conflict" });
   });
 
+  it("is found also when the provider names no number", async () => {
+    const person = await verified();
+    const { reference } = await start(person);
+    identity.says(reference, { status: "completed", name: "Garba Suleman", numbers: [] });
+    await receiveWebhook(reference, "Completed");
+    expect((await hits()).find(({ subject }) => subject === reference)).toMatchObject({ state: "open" });
+  });
+
   it("of another name raises the level at once", async () => {
     const { person } = await verifiedAs("Adaeze Okonkwo");
     expect(await levelOf(person)).toBe(2);

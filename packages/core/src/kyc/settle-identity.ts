@@ -39,14 +39,14 @@ async function claimIdentity(
     ctx.log.warn({ checkId: check.id, reference: check.reference, reason }, "identity check held for staff");
     return { to: "held" as const, reason, name: null, dueAt: null, digests };
   };
-  if (digests.length === 0) return hold(identityHeldMessage.noNumber);
-  const claimed = await ctx.identityChecks.claimIdentity(check, digests, ctx.clock.now());
   const match = answer.name === null ? undefined : await screenName(ctx, answer.name);
   if (match) {
     const { reference, userId } = check;
     const checked = { flow: "identity", subject: reference, userId, checked: answer.name ?? "" } as const;
     await recordHit(ctx, checked, match);
   }
+  if (digests.length === 0) return hold(identityHeldMessage.noNumber);
+  const claimed = await ctx.identityChecks.claimIdentity(check, digests, ctx.clock.now());
   if (!claimed) return hold(identityHeldMessage.inUse);
   return match ? hold(identityHeldMessage.reviewed) : next;
 }

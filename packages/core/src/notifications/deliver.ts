@@ -1,14 +1,12 @@
 import { after, seconds } from "@manilla/shared/duration";
 import { notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
-import type { Category } from "@manilla/shared/notifications/settings";
 import { createBatcher } from "../concurrency/batcher.ts";
 import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { isDatabaseAway } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
 import { type Addressed, addressMessage, type Unaddressed } from "./address-message.ts";
-import type { Channel } from "./fan-out.ts";
 import { mailLetter } from "./mail-letter.ts";
 import { sendPush } from "./push/send-push.ts";
 import { smsText } from "./render-message.ts";

@@ -1,6 +1,7 @@
-import { hours } from "@manilla/shared/duration";
+import { after, hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
+import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { ListName } from "./lists.ts";
 import type { Match } from "./screen.ts";
@@ -19,6 +20,7 @@ export interface Hit {
   reference: string;
   entryName: string;
   score: number;
+  foundAt: Date;
   state: "open" | "cleared" | "confirmed";
 }
 
@@ -58,7 +60,19 @@ const drop = `
 
 /** Forgets a hit whose transaction does not exist: it was refused for another reason, or was a repetition. */
 async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  await ctx.pool.query(drop, [flow, subject]);
+  await ctx.pool.query(drop, [flow, subject]).catch((error: unknown) => {
+    // dropOrphans finds it later; the caller's own answer matters more.
+    ctx.log.warn({ err: error, flow, subject }, "forgetting a screening hit failed");
+  });
+}
+
+/** Forgets hits whose operation never began: the process died in between, or the database was away. */
+async function dropOrphans(ctx: Context): Promise<void> {
+  await ctx.pool.query(
+    `delete from screening.hit h where h.state = 'open' and h.flow in ('withdrawal', 'send') and h.found_at < $1
+     and not exists (select from ledger.transaction t where t.id = h.subject::uuid)`,
+    [after(ctx.clock.now(), -hours(1))],
+  );
 }
 
 /**
@@ -73,7 +87,8 @@ export async function heldByScreening<O extends { replayed: boolean }>(
   if (!match) return begin(false);
   await recordHit(ctx, checked, match);
   const outcome = await begin(true).catch(async (error: unknown) => {
-    await dropHit(ctx, checked);
+    // Any other failure leaves open whether the operation is booked; its hit is looked at again by dropOrphans.
+    if (error instanceof AppError && error.code !== "service_busy") await dropHit(ctx, checked);
     throw error;
   });
   if (outcome.replayed) await dropHit(ctx, checked);
@@ -81,7 +96,7 @@ export async function heldByScreening<O extends { replayed: boolean }>(
 }
 
 const columns = `id, flow, subject, user_id as "userId", checked, list, reference, entry_name as "entryName",
-  score::float8 as score, state`;
+  score::float8 as score, found_at as "foundAt", state`;
 
 export async function findHit(ctx: Context, id: string): Promise<Hit | undefined> {
   const { rows } = await ctx.pool.query<Hit>(`select ${columns} from screening.hit where id = $1`, [id]);
@@ -100,21 +115,27 @@ export async function openHitOf(
   return rows[0];
 }
 
-/** Notes what staff decided. The same decision again changes nothing. */
+/**
+ * Notes what staff decided; the same decision again changes nothing. Throws AppError conflict when the hit was decided the
+ * other way: a proposal of each kind may wait at once. Coins that were confirmed stay with us and may be cleared later.
+ */
 export async function closeHit(
   ctx: Context,
-  { id }: Pick<Hit, "id">,
+  { id, flow }: Pick<Hit, "id" | "flow">,
   state: "cleared" | "confirmed",
 ): Promise<void> {
-  await ctx.pool.query("update screening.hit set state = $2, decided_at = $3 where id = $1 and state <> $2", [
-    id,
-    state,
-    ctx.clock.now(),
-  ]);
+  const from = ["open", state, ...(flow === "deposit" && state === "cleared" ? ["confirmed"] : [])];
+  const { rowCount } = await ctx.pool.query(
+    `update screening.hit set state = $2, decided_at = case when state = $2 then decided_at else $3 end
+     where id = $1 and state = any ($4)`,
+    [id, state, ctx.clock.now(), from],
+  );
+  if (rowCount === 0) throw new AppError("conflict", { message: "This hit was decided the other way." });
 }
 
-/** Alarms about hits that staff have not decided in time, at every call. Returns how many. */
+/** Alarms about hits that staff have not decided in time, at every call. Returns how many. Forgets those without an operation. */
 export async function watchHits(ctx: Context): Promise<number> {
+  await dropOrphans(ctx);
   const { rows } = await ctx.pool.query<{ id: string; flow: Flow; subject: string; found_at: Date }>(
     `select id, flow, subject, found_at from screening.hit
      where state = 'open' and decide_by < $1 order by found_at limit 50`,

@@ -1,4 +1,4 @@
-import { hours, minutes } from "@manilla/shared/duration";
+import { after, hours, minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -79,7 +79,7 @@ export async function setAction(ctx: Context, name: string, action: Rule["action
   await ctx.pool.query("update screening.rule set action = $2 where name = $1", [name, action]);
 }
 
-const firstLookMs = hours(1);
+const stepMs = hours(1);
 /** An operation may be committed a little after the time in its id. */
 const overlapMs = minutes(1);
 
@@ -87,25 +87,37 @@ const insert = `
   insert into screening.flag (id, rule, subject, user_id, detail, found_at) values ($1, $2, $3, $4, $5, $6)
   on conflict (rule, subject) do nothing`;
 
-/** Evaluates each active rule over what happened since it last was, and flags what it finds, once. Returns how many. */
+/**
+ * Evaluates each active rule over what happened since it last was, and flags what it finds, once. Returns how many. A rule
+ * that fails alarms and does not keep the others from being evaluated.
+ */
 export async function evaluateRules(ctx: Context): Promise<number> {
   if (!isScreening(ctx)) return 0;
   let flagged = 0;
   for (const rule of (await listRules(ctx)).filter(({ active }) => active)) {
-    const to = ctx.clock.now();
-    const from = new Date((rule.evaluatedTo?.getTime() ?? to.getTime() - firstLookMs) - overlapMs);
-    for (const { subject, userId, detail } of await hitsOf(ctx, rule, { from, to })) {
-      const { rowCount } = await ctx.pool.query(insert, [newId(), rule.name, subject, userId, detail, to]);
-      if (rowCount !== 1) continue;
-      flagged += 1;
-      flagsTotal({ rule: rule.name });
-      ctx.log.warn(
-        { rule: rule.name, transactionId: subject, detail },
-        "rule flagged an operation for staff",
-      );
+    try {
+      flagged += await evaluateRule(ctx, rule);
+    } catch (error) {
+      ctx.log.error({ err: error, alarm: "rule_not_evaluated", rule: rule.name }, "evaluating a rule failed");
     }
-    await ctx.pool.query("update screening.rule set evaluated_to = $2 where name = $1", [rule.name, to]);
   }
+  return flagged;
+}
+
+/** One step of at most an hour, so that a rule that lags behind catches up in steps that each end in time. */
+async function evaluateRule(ctx: Context, rule: Rule): Promise<number> {
+  const now = ctx.clock.now();
+  const start = rule.evaluatedTo ?? after(now, -stepMs);
+  const to = new Date(Math.min(now.getTime(), after(start, stepMs).getTime()));
+  let flagged = 0;
+  for (const { subject, userId, detail } of await hitsOf(ctx, rule, { from: after(start, -overlapMs), to })) {
+    const { rowCount } = await ctx.pool.query(insert, [newId(), rule.name, subject, userId, detail, now]);
+    if (rowCount !== 1) continue;
+    flagged += 1;
+    flagsTotal({ rule: rule.name });
+    ctx.log.warn({ rule: rule.name, transactionId: subject, detail }, "rule flagged an operation for staff");
+  }
+  await ctx.pool.query("update screening.rule set evaluated_to = $2 where name = $1", [rule.name, to]);
   return flagged;
 }
 
@@ -135,10 +147,14 @@ export async function closeFlag(ctx: Context, id: string): Promise<string> {
   return rows[0].subject;
 }
 
-/** Closes a person's flags of one rule: two members of staff have cleared what it held. */
-export async function closeFlagsOf(ctx: Context, { userId, rule }: { userId: string; rule: string }) {
+/** Closes a person's flags of one rule that stood when it held something: two members of staff have cleared that. */
+export async function closeFlagsOf(
+  ctx: Context,
+  { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },
+) {
   await ctx.pool.query(
-    "update screening.flag set closed_at = $3 where user_id = $1 and rule = $2 and closed_at is null",
-    [userId, rule, ctx.clock.now()],
+    `update screening.flag set closed_at = $3
+     where user_id = $1 and rule = $2 and closed_at is null and found_at <= $4`,
+    [userId, rule, ctx.clock.now(), foundAt],
   );
 }

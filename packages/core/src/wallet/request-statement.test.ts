@@ -18,11 +18,12 @@ it("is made for the verified address alone, as a PDF of the days that were asked
   if (!event) throw new Error("no statement was requested");
   const made = await requestedStatement(ctx, event);
   expect(made?.to).toBe(ada.email);
-  expect(made?.file).toMatchObject({
+  const file = made && "file" in made ? made.file : undefined;
+  expect(file).toMatchObject({
     name: "manilla-statement-2026-01-01_to_2026-03-31.pdf",
     type: "application/pdf",
   });
-  expect(made?.file.body.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(file?.body.subarray(0, 5).toString()).toBe("%PDF-");
   await verify(null);
   expect(await requestedStatement(ctx, event)).toBeNull();
 });
@@ -32,4 +33,14 @@ it("refuses days in the wrong order", async () => {
   await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: clock.now() } });
   const wrong = { kind: "all", from: "2026-03-31", to: "2026-01-01" } as const;
   await expect(requestStatement(ctx, actor, wrong)).rejects.toMatchObject({ code: "bad_request" });
+});
+
+it("that can't be made is answered with the reason, not tried for ever", async () => {
+  const { actor, email } = await member(ctx);
+  await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: clock.now() } });
+  const payload = { userId: actor.userId, kind: "all", from: "2026-03-31", to: "2026-01-01" };
+  expect(await requestedStatement(ctx, { payload })).toEqual({
+    to: email,
+    refused: "The first day must not be after the last.",
+  });
 });

@@ -1,5 +1,5 @@
 import type { BodyOf } from "@manilla/shared/http/route";
-import type { emailStatement } from "@manilla/shared/wallet/activity-contract";
+import { type emailStatement, historyKind } from "@manilla/shared/wallet/activity-contract";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import { countUse } from "../concurrency/rate-limit.ts";
@@ -39,19 +39,28 @@ export async function requestStatement(
 
 const request = z.object({
   userId: z.uuid(),
-  kind: z.enum(["all", "trades", "naira", "crypto", "people", "bills"]),
+  kind: historyKind,
   from: z.string().optional(),
   to: z.string().optional(),
 });
 
-/** The file of a request, and where it goes; null when the address is no longer verified. */
+/**
+ * The file of a request, or the sentence why there can be none (too many lines), and where it goes; null when the address is
+ * no longer verified.
+ */
 export async function requestedStatement(
   ctx: Context,
   { payload }: Pick<OutboxEvent, "payload">,
-): Promise<{ to: string; file: FileReply } | null> {
+): Promise<{ to: string; file: FileReply } | { to: string; refused: string } | null> {
   const { userId, ...filters } = request.parse(payload);
   const to = await verifiedEmail(ctx, userId);
-  return to === null ? null : { to, file: await statement(ctx, { userId }, { ...filters, format: "pdf" }) };
+  if (to === null) return null;
+  try {
+    return { to, file: await statement(ctx, { userId }, { ...filters, format: "pdf" }) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "bad_request") return { to, refused: error.message };
+    throw error;
+  }
 }
 
 async function verifiedEmail(ctx: Context, id: string): Promise<string | null> {

@@ -59,8 +59,11 @@ const activityLine = z
   .meta({ id: "ActivityLine" });
 export type ActivityLine = z.infer<typeof activityLine>;
 
+/** What a history or a statement is narrowed to. */
+export const historyKind = z.enum(["all", "trades", "naira", "crypto", "people", "bills"]);
+
 const filters = {
-  kind: z.enum(["all", "trades", "naira", "crypto", "people", "bills"]).default("all"),
+  kind: historyKind.default("all"),
   status: z.enum(["completed", "pending", "failed"]).optional(),
   search: z.string().max(60).optional(),
   from: dateInput.optional(),

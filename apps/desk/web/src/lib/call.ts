@@ -34,10 +34,12 @@ interface LooseInput {
   body?: unknown;
 }
 
-const timeoutMs = seconds(15);
-
-/** Calls a route of the desk's contract and returns its data. Throws CallError. */
-export async function call<R extends DeskRoute>(route: R, given: CallInput<R>): Promise<ReplyOf<R>> {
+/** Calls a route of the desk's contract and returns its data. Throws CallError, also when the answer takes longer than `timeoutMs`. */
+export async function call<R extends DeskRoute>(
+  route: R,
+  given: CallInput<R>,
+  { timeoutMs = seconds(15) } = {},
+): Promise<ReplyOf<R>> {
   const input = given as LooseInput; // the route's own types were checked at the call
   const response = await fetch(addressOf(route, input), {
     method: route.method,

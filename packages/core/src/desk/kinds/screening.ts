@@ -69,7 +69,7 @@ export const clearHitRules: ProposalRules = {
     const hit = await hitOf(ctx, proposal.subject);
     // First the hit: what it holds refuses every other decision while it is open.
     await closeHit(ctx, hit, "cleared");
-    if (hit.list === "rules") await closeFlagsOf(ctx, { userId: hit.userId, rule: hit.reference });
+    if (hit.list === "rules") await closeFlagsOf(ctx, { ...hit, rule: hit.reference });
     await clear[hit.flow](ctx, hit, proposal);
     return "Cleared; it continues";
   },

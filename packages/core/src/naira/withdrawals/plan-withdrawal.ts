@@ -34,7 +34,6 @@ const beginnings = {
 /** What the ledger books for a withdrawal: the amount is held, and counted against the limits of the day. */
 export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
   const { id, userId, state, amount, fee, createdAt, provider, payoutReference } = withdrawal;
-  const approved = state === "approved";
   const begun = beginnings[state === "approved" || state === "under_review" ? state : "pending_approval"];
   return {
     id,
@@ -54,7 +53,8 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      ...(approved ? [{ ...byRuleLimit, use: amount.units }] : []),
+      // Also while it is under review: once cleared, it is approved by the rule.
+      ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
     reason: begun.reason,

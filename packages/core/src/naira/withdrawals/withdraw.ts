@@ -75,16 +75,18 @@ async function book(
   return heldByScreening(
     ctx,
     { checked, match: (await screenName(ctx, accountName)) ?? (await heldByRule(ctx, userId)) },
-    (isHit) =>
-      ctx.ledger
-        .transact({ ...operationOf(isHit ? underReview(withdrawal) : withdrawal, actor), ...more })
+    (isHit) => {
+      const transact = (planned: Withdrawal) =>
+        ctx.ledger.transact({ ...operationOf(isHit ? underReview(planned) : planned, actor), ...more });
+      return transact(withdrawal)
         .catch((error: unknown) => {
           if (!isAboveTheDaysRule(error)) throw error;
-          return ctx.ledger.transact({ ...operationOf(forStaff(withdrawal), actor), ...more });
+          return transact(forStaff(withdrawal));
         })
         .catch((error: unknown) => {
           throw withUserMessage(moneyOutRefusal(actor, error, withdrawal.createdAt));
-        }),
+        });
+    },
   );
 }
 
