@@ -24,8 +24,11 @@ const bill = (status = "successful") =>
   Response.json({ status: true, message: "ok", data: { transactionId: "t", status } });
 const refusal = (code: string) =>
   Response.json({ status: false, message: code, code, data: null }, { status: 400 });
-const buy = (lines: Line[], keys = new Map<string, string>(), onLine = (_: LineResult) => {}) =>
-  buyLines(lines, { pin: "2468", keys, onLine });
+const buy = (
+  lines: Line[],
+  keys = new Map<string, string>(),
+  onLine: (line: LineResult) => void = () => {},
+) => buyLines(lines, { pin: "2468", keys, onLine });
 const states = async (lines: Line[], keys?: Map<string, string>) =>
   (await buy(lines, keys)).map(({ is }) => is);
 const keysSent = () =>
@@ -88,13 +91,13 @@ it("keeps the key of an unanswered line when its PIN was wrong, or it was not se
 });
 
 it("tells of each line before the next one is sent", async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   fetched.mockImplementation(async () => {
-    told.push("sent");
+    events.push("sent");
     return bill();
   });
-  await buy([line("a"), line("b")], undefined, ({ recipient, is }) => told.push(`${recipient.id} ${is}`));
-  expect(told).toEqual(["sent", "a bought", "sent", "b bought"]);
+  await buy([line("a"), line("b")], undefined, ({ recipient, is }) => events.push(`${recipient.id} ${is}`));
+  expect(events).toEqual(["sent", "a bought", "sent", "b bought"]);
 });
 
 it("says of a duplicate what it duplicates", async () => {

@@ -85,7 +85,7 @@ function useUnanswered(amounts: Amounts): readonly [Unanswered, LineKeys] {
   const keys: LineKeys = {
     get: (id) => unanswered[id]?.key,
     set: (id, key) => change((all) => ({ ...all, [id]: { key, raw: amounts[id] ?? "" } })),
-    delete: (id) => change(({ [id]: _, ...others }) => others),
+    delete: (id) => change((all) => Object.fromEntries(Object.entries(all).filter(([of]) => of !== id))),
   };
   return [unanswered, keys];
 }
