@@ -14,7 +14,7 @@ import { amountOf } from "../../lib/money/money-input.ts";
 import { leaveSheets } from "../../lib/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
-import { IconButton } from "../../ui/base/icon-button.tsx";
+import { Button } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
@@ -25,7 +25,7 @@ import { buyQuoted, sellQuoted } from "./crypto.queries.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
-import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
+import { type Given, maxText, type Preview, partOf, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
 import { Submit } from "./trade-submit.tsx";
 import { fieldError } from "./typed-amount.ts";
@@ -36,7 +36,15 @@ import { type Order, type TradeKind, useTrade } from "./use-trade.ts";
 function Repeating() {
   const navigate = useNavigate();
   return (
-    <IconButton label="Repeating buys" icon={<Repeat />} onClick={() => navigate(paths.recurringBuys)} />
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label="Repeating buys"
+      icon={<Repeat aria-hidden="true" className="size-4" />}
+      onClick={() => navigate(paths.recurringBuys)}
+    >
+      Repeat
+    </Button>
   );
 }
 
@@ -95,6 +103,9 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
         worth={worthOf(preview, mode)}
         balance={balance}
         onMax={most === null ? undefined : () => setRaw(most)}
+        onPart={
+          most === null ? undefined : (percent) => setRaw(partOf(most, percent, mode === "naira" ? 2 : 8))
+        }
         onFlip={flip}
         flipLabel={mode === "naira" ? `Enter amount in ${coin}` : "Enter amount in naira"}
         error={fieldError(preview.problems)}

@@ -5,6 +5,7 @@ import {
   ArrowLeftRight,
   Banknote,
   Bitcoin,
+  ChartPie,
   Ellipsis,
   type LucideIcon,
   ReceiptText,
@@ -35,6 +36,7 @@ const all: readonly Action[] = [
   { label: "Sell", Icon: Tag, to: paths.sell },
   { label: "Pay Bills", Icon: ReceiptText, to: paths.bills },
   { label: "Withdraw", Icon: Banknote, to: paths.withdrawNaira },
+  { label: "Spending", Icon: ChartPie, to: paths.insights },
 ];
 
 /** Four ways on, and all of them behind More. */

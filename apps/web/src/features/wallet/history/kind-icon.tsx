@@ -1,3 +1,4 @@
+import { isCoin } from "@manilla/shared/assets";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import {
   ArrowDownLeft,
@@ -13,6 +14,7 @@ import {
   Wrench,
   Zap,
 } from "lucide-react";
+import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 
 const icons = {
   "crypto.buy": Plus,
@@ -34,9 +36,25 @@ const icons = {
   "adjustment.correction": Wrench,
 } as const satisfies Record<ActivityLine["kind"], unknown>;
 
+interface Props {
+  kind: ActivityLine["kind"];
+  /** The code of the asset that moved; crypto shows its coin with the kind in the corner. */
+  coin?: string | undefined;
+}
+
 /** The icon of the kind of transaction. */
-export function KindIcon({ kind }: { kind: ActivityLine["kind"] }) {
+export function KindIcon({ kind, coin }: Props) {
   const Icon = icons[kind];
+  if (coin && isCoin(coin)) {
+    return (
+      <span className="relative block size-10">
+        <CoinIcon code={coin} size={40} />
+        <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border-2 border-surface bg-accent-soft text-accent-ink">
+          <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
+        </span>
+      </span>
+    );
+  }
   return (
     <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
       <Icon aria-hidden="true" className="size-5" />
