@@ -100,7 +100,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
         value={raw}
         onValueChange={setRaw}
         {...(mode === "naira" ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 })}
-        worth={worthOf(preview, mode)}
+        worth={worthOf(preview, mode, coin)}
         balance={balance}
         onMax={most === null ? undefined : () => setRaw(most)}
         onPart={
@@ -185,8 +185,8 @@ function useKind(side: Side): TradeKind<Trade> {
   };
 }
 
-function worthOf({ figures }: Preview, mode: Mode): string {
-  if (!figures) return mode === "naira" ? "" : "≈ ₦0.00";
+function worthOf({ figures }: Preview, mode: Mode, coin: CoinCode): string {
+  if (!figures) return mode === "naira" ? `≈ ${formatCrypto("0")} ${coin}` : "≈ ₦0.00";
   if (mode === "crypto") return `≈ ${formatNaira(toDecimal(figures.total))}`;
   return `≈ ${formatCrypto(toDecimal(figures.crypto))} ${figures.crypto.asset}`;
 }
