@@ -4,7 +4,6 @@ import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
@@ -14,7 +13,7 @@ import { amountOf } from "../../lib/money/money-input.ts";
 import { leaveSheets } from "../../lib/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
-import { Button } from "../../ui/base/button.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
@@ -31,22 +30,6 @@ import { Submit } from "./trade-submit.tsx";
 import { fieldError } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type Order, type TradeKind, useTrade } from "./use-trade.ts";
-
-/** To the purchases that repeat. */
-function Repeating() {
-  const navigate = useNavigate();
-  return (
-    <Button
-      size="sm"
-      variant="secondary"
-      aria-label="Repeating buys"
-      icon={<Repeat aria-hidden="true" className="size-4" />}
-      onClick={() => navigate(paths.recurringBuys)}
-    >
-      Repeat
-    </Button>
-  );
-}
 
 export interface TradeScreenProps {
   side: Side;
@@ -85,7 +68,13 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
     <Screen
       title={words.title}
       back={paths.dashboard}
-      actions={side === "buy" && <Repeating />}
+      actions={
+        side === "buy" && (
+          <ButtonLink size="sm" variant="secondary" aria-label="Repeating buys" to={paths.recurringBuys}>
+            Repeat
+          </ButtonLink>
+        )
+      }
       aside={
         <>
           <TradeDetails side={side} at={given.at} coin={coin} figures={preview.figures} />

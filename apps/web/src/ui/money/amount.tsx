@@ -111,25 +111,18 @@ type KeysProps = Pick<AmountFieldProps, "worth" | "onFlip" | "flipLabel" | "onMa
 
 /** The other unit's worth, the flip key, and the keys for a part or all of the balance. */
 function AmountKeys({ worth, onFlip, flipLabel, onMax, onPart }: KeysProps) {
-  const most = onMax && <SmallKey onClick={onMax} label="Max" />;
+  if (worth === undefined && !onFlip && !onMax) return null;
   return (
-    <>
-      {(worth !== undefined || onFlip || (most && !onPart)) && (
-        <div className="flex min-h-11 items-center justify-center gap-2">
-          {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
-          {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? "Switch unit"} icon />}
-          {!onPart && most}
-        </div>
-      )}
-      {most && onPart && (
-        <div className="flex items-center justify-center gap-2">
-          {parts.map((percent) => (
-            <SmallKey key={percent} onClick={() => onPart(percent)} label={`${percent}%`} />
-          ))}
-          {most}
-        </div>
-      )}
-    </>
+    <div className="flex min-h-11 flex-wrap items-center justify-center gap-2">
+      {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
+      {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? "Switch unit"} icon />}
+      {onPart && <span className="basis-full" />}
+      {onPart &&
+        parts.map((percent) => (
+          <SmallKey key={percent} onClick={() => onPart(percent)} label={`${percent}%`} />
+        ))}
+      {onMax && <SmallKey onClick={onMax} label="Max" />}
+    </div>
   );
 }
 
@@ -170,10 +163,9 @@ function SmallKey({ onClick, label, icon = false }: { onClick: () => void; label
       type="button"
       onClick={onClick}
       aria-label={icon ? label : undefined}
-      title={icon ? label : undefined}
       className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent-ink text-small hover:bg-sunken"
     >
-      {icon ? <ArrowUpDown aria-hidden="true" className="size-4" /> : label}
+      {icon ? <ArrowUpDown className="size-4" /> : label}
     </button>
   );
 }

@@ -60,7 +60,7 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
 
 /** The coin that a line is about: bought or received, else sold or sent. */
 export function coinOfLine({ in: arrived, out }: Pick<ActivityLine, "in" | "out">): string | undefined {
-  return arrived && arrived.asset !== "NGN" ? arrived.asset : out?.asset;
+  return [arrived, out].find((one) => one && one.asset !== "NGN")?.asset;
 }
 
 /** Green is what is in the balance; what is under way is neutral. */

@@ -8,10 +8,10 @@ import {
   ArrowUpRight,
   Minus,
   Plus,
+  ReceiptText,
   Smartphone,
   Tv,
   Wifi,
-  Wrench,
   Zap,
 } from "lucide-react";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
@@ -31,9 +31,9 @@ const icons = {
   "bill.data": Wifi,
   "bill.cable": Tv,
   "bill.electricity": Zap,
-  adjustment: Wrench,
-  "adjustment.goodwill": Wrench,
-  "adjustment.correction": Wrench,
+  adjustment: ReceiptText,
+  "adjustment.goodwill": ReceiptText,
+  "adjustment.correction": ReceiptText,
 } as const satisfies Record<ActivityLine["kind"], unknown>;
 
 interface Props {
@@ -47,17 +47,17 @@ export function KindIcon({ kind, coin }: Props) {
   const Icon = icons[kind];
   if (coin && isCoin(coin)) {
     return (
-      <span className="relative block size-10">
-        <CoinIcon code={coin} size={40} />
+      <span className="relative block">
+        <CoinIcon code={coin} />
         <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border-2 border-surface bg-accent-soft text-accent-ink">
-          <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
+          <Icon className="size-3" />
         </span>
       </span>
     );
   }
   return (
     <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
     </span>
   );
 }
