@@ -7,8 +7,13 @@ export const open = [
   paths.signup,
   paths.forgotPassword,
   paths.terms,
+  paths.privacy,
   paths.fees,
+  paths.licence,
   paths.complaints,
+  paths.accessibility,
+  paths.notMe,
+  paths.resetPassword,
   "/nowhere",
 ];
 /** For people who are signed in. */
@@ -22,6 +27,12 @@ export const closed = [
   paths.depositNaira,
   pathTo(paths.depositCoin, "btc"),
   paths.withdrawNaira,
+  paths.people,
+  paths.sendToPerson,
+  paths.requestMoney,
+  paths.myCode,
+  paths.insights,
+  pathTo(paths.holding, "btc"),
   paths.rates,
   pathTo(paths.coin, "bitcoin"),
   paths.trades,
@@ -49,6 +60,8 @@ export const closed = [
   paths.billElectricity,
   paths.billHistory,
   paths.billRepeats,
+  paths.billRecipients,
+  paths.billBatch,
 ];
 /** What is empty on the first day. */
 export const history = [paths.dashboard, paths.activity, paths.trades, paths.bills, paths.billHistory];
@@ -65,6 +78,11 @@ export const live = [
   paths.profile,
   paths.limits,
   paths.billRepeats,
+  paths.billRecipients,
+  paths.insights,
+  pathTo(paths.holding, "btc"),
+  paths.people,
+  paths.help,
   pathTo(paths.bill, "x"),
   pathTo(paths.withdrawal, "x"),
 ];
