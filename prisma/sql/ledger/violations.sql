@@ -20,6 +20,18 @@ begin
     select transaction_id as id from journal where not whole and id >= first_id
     union
     select id from transaction where not whole and not final
+  ), operation as not materialized (
+    select * from transaction where whole
+    union all
+    select t.* from touched join transaction t using (id)
+  ), booking as not materialized (
+    select * from journal where whole
+    union all
+    select j.* from touched join journal j on j.transaction_id = touched.id
+  ), line as not materialized (
+    select * from timeline where whole
+    union all
+    select l.* from touched join timeline l on l.transaction_id = touched.id
   )
   select 'asset_does_not_sum_to_zero', asset, sum(amount)::text
   from (
@@ -74,15 +86,14 @@ begin
   from journal j left join transaction t on t.id = j.transaction_id where j.id >= first_id and t.id is null
   union all
   select case when t.final then 'final_with_a_hold' else 'held_without_a_hold' end, t.id::text, t.kind || ' ' || t.state
-  from transaction t
+  from operation t
   left join (
     select j.transaction_id, sum(e.amount) as held
-    from journal j join entry e on e.journal_id = j.id
+    from booking j join entry e on e.journal_id = j.id
     join account a on a.id = e.account_id and a.purpose = 'held'
-    where whole or j.transaction_id in (select id from touched)
     group by j.transaction_id
   ) h on h.transaction_id = t.id
-  where (whole or t.id in (select id from touched)) and case
+  where case
     when t.final then coalesce(h.held, 0) <> 0
     else coalesce(h.held, 0) <= 0 and (t.kind in ('naira.withdrawal', 'crypto.send') or t.kind like 'bill.%') end
   union all
@@ -96,17 +107,14 @@ begin
   where a.purpose = 'held' and a.balance <> coalesce(o.held, 0)
   union all
   select 'transaction_without_timeline', t.id::text, t.state
-  from transaction t
+  from operation t
   left join (
-    select transaction_id, count(*) as lines, max(step) as last from timeline
-    where whole or transaction_id in (select id from touched)
-    group by transaction_id
+    select transaction_id, count(*) as lines, max(step) as last from line group by transaction_id
   ) l on l.transaction_id = t.id
-  where (whole or t.id in (select id from touched)) and (l.lines is distinct from t.steps or l.last is distinct from t.steps)
+  where l.lines is distinct from t.steps or l.last is distinct from t.steps
   union all
   select 'timeline_ends_elsewhere', t.id::text, t.state || ' but ' || l.state
-  from transaction t join timeline l on l.transaction_id = t.id and l.step = t.steps
-  where (whole or t.id in (select id from touched)) and l.state <> t.state
+  from operation t join line l on l.transaction_id = t.id and l.step = t.steps where l.state <> t.state
   union all
   -- Of the kept answers only those under clients' keys have an index by time.
   select 'answer_unlike_its_transaction', i.transaction_id::text, i.operation || ' ' || i.key
