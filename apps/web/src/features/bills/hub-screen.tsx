@@ -45,7 +45,7 @@ export function BillsHubScreen() {
           to={paths.billRepeats}
           Icon={Repeat}
           title="Repeating bills"
-          detail="Every month, by themselves"
+          detail="Paid or reminded every month"
         />
       </Card>
       {/* Last: it comes later than the rest, and nothing may jump under a finger. */}

@@ -84,9 +84,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
         </Card>
       )}
       <TextArea
-        label={
-          advice && kind !== "tricked" ? "Not what you expected? Tell us what is wrong" : "What happened?"
-        }
+        label={questionOf(kind, advice !== null)}
         hint={`We answer within ${answerTime(kind)}. Never write your PIN or a password here.`}
         maxLength={caseMessageMaximum}
         value={message}
@@ -96,6 +94,12 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
       {open.error && <Refusal error={open.error} />}
     </Screen>
   );
+}
+
+/** The label of the description: after the app's own answer it asks what remains. */
+function questionOf(kind: CaseKind, answered: boolean): string {
+  if (kind === "wrong_network") return "Coin, amount, network, address and hash";
+  return answered && kind !== "tricked" ? "Not what you expected? Tell us what is wrong" : "What happened?";
 }
 
 /** Why the report was rejected, with a link to the case when the same problem was reported before. */

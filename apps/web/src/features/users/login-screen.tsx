@@ -56,17 +56,7 @@ export function LoginScreen() {
 
   return (
     <SplitFrame line="Good to have you back.">
-      <Screen
-        title="Welcome back"
-        titleSize="large"
-        back={paths.landing}
-        onSubmit={submit}
-        footer={
-          <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
-            Sign In
-          </Button>
-        }
-      >
+      <Screen title="Welcome back" titleSize="large" back={paths.landing} onSubmit={submit}>
         <div className="flex flex-col gap-2.5">
           {lostAt && !error && (
             <Banner tone="info">Your session has ended. Sign in to go on where you were.</Banner>
@@ -91,6 +81,9 @@ export function LoginScreen() {
           />
         </div>
         <ForgotPassword />
+        <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
+          Sign In
+        </Button>
         <PasskeyChoice onSignedIn={enter} />
         <NewHere />
         <LegalFooter />

@@ -5,6 +5,7 @@ import {
   ArrowLeftRight,
   Banknote,
   Bitcoin,
+  ChartNoAxesColumn,
   Ellipsis,
   type LucideIcon,
   ReceiptText,
@@ -35,6 +36,7 @@ const all: readonly Action[] = [
   { label: "Sell", Icon: Tag, to: paths.sell },
   { label: "Pay Bills", Icon: ReceiptText, to: paths.bills },
   { label: "Withdraw", Icon: Banknote, to: paths.withdrawNaira },
+  { label: "Spending", Icon: ChartNoAxesColumn, to: paths.insights },
 ];
 
 /** Four ways on, and all of them behind More. */
@@ -94,7 +96,7 @@ function Face({ Icon, label }: { Icon: LucideIcon; label: string }) {
   return (
     <>
       <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </span>
       {label}
     </>

@@ -16,11 +16,12 @@ export function SendDetails({ coin, preview }: { coin: CoinCode; preview: SendPr
 }
 
 function sumRows(coin: CoinCode, { figures, usd, naira }: SendPreview): DetailsListProps["rows"] {
-  const amount = (money: Money | undefined) => formatAsset(coin, money ? toDecimal(money) : "0");
+  if (!figures) return [{ label: "Fee", value: `${feePercent.send}%` }];
+  const amount = (money: Money) => formatAsset(coin, toDecimal(money));
   return [
-    { label: "Amount", value: amount(figures?.amount) },
-    { label: `Fee (${feePercent.send}%)`, value: amount(figures?.fee) },
-    { label: "Recipient receives", value: amount(figures?.receive), strong: true },
+    { label: "Amount", value: amount(figures.amount) },
+    { label: `Fee (${feePercent.send}%)`, value: amount(figures.fee) },
+    { label: "Recipient receives", value: amount(figures.receive), strong: true },
     { label: "USD equivalent", value: `≈ ${formatUsd(usd ?? "0")}` },
     { label: "Naira equivalent", value: `≈ ${formatNaira(naira ?? "0")}` },
   ];

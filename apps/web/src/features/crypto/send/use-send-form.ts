@@ -27,7 +27,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();
   const check = useAddressCheck({ currency: coin, network: network.id, address });
-  const { preview, balance, fundsInDollars } = useSendPreview(coin, raw);
+  const { preview, balance, fundsInDollars, nairaPrice } = useSendPreview(coin, raw);
   const tagProblem = memo !== "" && !isDestinationTag(memo) ? "Use digits only, up to 4294967295" : undefined;
   const what = consignmentOf({ coin, network, address, memo }, preview.figures);
   const confirmation = useSendConfirmation(what, onSent);
@@ -47,6 +47,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     preview,
     balance,
     fundsInDollars,
+    nairaPrice,
     what,
     confirmation,
     review,
@@ -129,5 +130,10 @@ function useSendPreview(coin: CoinCode, raw: string) {
   const prices = usd > 0 && ngn > 0 ? { usd, ngn } : null;
   const fundsInDollars =
     balance && prices ? usdText(usdValue(balance, positiveDecimal(prices.usd, "Price"))) : null;
-  return { balance, fundsInDollars, preview: previewSend({ raw, coin, prices, balance }) };
+  return {
+    balance,
+    fundsInDollars,
+    nairaPrice: prices?.ngn ?? null,
+    preview: previewSend({ raw, coin, prices, balance }),
+  };
 }

@@ -40,8 +40,8 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
           value={format}
           onValueChange={setFormat}
           options={[
-            { value: "pdf", label: "PDF to print" },
-            { value: "csv", label: "CSV for a spreadsheet" },
+            { value: "pdf", label: "PDF" },
+            { value: "csv", label: "Spreadsheet" },
           ]}
         />
         <Presets

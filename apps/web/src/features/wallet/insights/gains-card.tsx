@@ -111,7 +111,7 @@ function SalesSheet({ year }: { year: number }) {
         Download every sale (CSV)
       </Button>
       <p className="text-muted text-small">
-        At average cost, January to December. This is no tax advice: ask who prepares your return.
+        At average cost, January to December. This is not tax advice. Ask the person who prepares your return.
       </p>
     </>
   );
