@@ -134,7 +134,8 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
                 {subject}
               </Link>
             ) : (
-              <span className="text-muted">{subject}</span>
+              // A search is about nobody: its subject says no more than the action.
+              subject !== "search" && <span className="text-muted">{subject}</span>
             )}
             {reason && <span className="block text-muted">Reason: {reason}</span>}
             {facts && <span className="block text-muted">{facts}</span>}
