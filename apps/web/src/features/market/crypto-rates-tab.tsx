@@ -5,6 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { CryptoRates } from "../../lib/live/rates.ts";
 import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { StarToggle } from "../../ui/base/star-toggle.tsx";
@@ -19,7 +20,7 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
   const [sort, setSort] = useState<Sort>("cap");
   const favourites = useFavourites();
   const rows = sortRows(Object.values(rates.marketData), { sort, favourites });
-  if (rows.length === 0) return <EmptyState title="No crypto rates available" />;
+  if (rows.length === 0) return <EmptyState title={t("No crypto rates available")} />;
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -62,7 +63,9 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
       detail={
         <>
           <span className="block truncate">{row.name}</span>
-          <span className="block whitespace-nowrap">Vol ${formatCompact(row.volume24h)}</span>
+          <span className="block whitespace-nowrap">
+            {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
+          </span>
         </>
       }
       value={<MoneyText value={row.price} asset="PRICE" />}
@@ -82,7 +85,7 @@ function SortField({ value, onValueChange }: { value: Sort; onValueChange: (sort
   return (
     <span className="relative inline-flex shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
-        Sort by
+        {t("Sort by")}
       </label>
       <select
         id={id}

@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { lagosTime, relativeTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 
 const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = {
@@ -66,7 +67,7 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
           </time>
         </div>
         <p className="wrap-anywhere mt-0.5 text-muted text-small">
-          {hidden && data.amount !== undefined ? "Balances are hidden." : message}
+          {hidden && data.amount !== undefined ? t("Balances are hidden.") : message}
         </p>
         <Facts data={data} hidden={hidden} />
       </div>
@@ -81,7 +82,7 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   const words = (
     <>
       {title}
-      {!read && <span className="sr-only"> (unread)</span>}
+      {!read && <span className="sr-only"> {t("(unread)")}</span>}
     </>
   );
   const to = notificationPath(data);
@@ -112,7 +113,7 @@ function Facts({ data, hidden }: { data: Notification["data"]; hidden: boolean }
       )}
       {data.transactionId && (
         <span className="tabular text-micro text-muted">
-          <span className="sr-only">Transaction </span>
+          <span className="sr-only">{t("Transaction")} </span>
           {referenceOf(data.transactionId)}
         </span>
       )}
@@ -125,11 +126,11 @@ function MarkRead({ title, onRead }: { title: string; onRead: () => void }) {
     <button
       type="button"
       onClick={onRead}
-      title="Mark read"
+      title={t("Mark read")}
       className="-my-1 -mr-2 relative z-10 grid size-11 shrink-0 place-items-center rounded-full text-accent-ink hover:bg-sunken"
     >
       <Check aria-hidden="true" className="size-5" />
-      <span className="sr-only">Mark read: {title}</span>
+      <span className="sr-only">{t("Mark read: {title}", { title })}</span>
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowUpDown } from "lucide-react";
 import { useId } from "react";
 import { cleanAmount, decimalsOf } from "../../lib/money/money-input.ts";
 import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
+import { t } from "../../lib/texts/t.ts";
 
 interface AmountLook {
   /** The raw text: digits and one dot, "" while empty. */
@@ -57,7 +58,8 @@ export function AmountField(props: AmountFieldProps) {
     clean: cleanAmount,
     separator: /,/,
   });
-  const tooFine = decimalsOf(value) > decimals ? `At most ${decimals} decimal places` : undefined;
+  const tooFine =
+    decimalsOf(value) > decimals ? t("At most {count} decimal places", { count: decimals }) : undefined;
   const problem = error ?? tooFine;
   return (
     <div className="flex flex-col gap-2">
@@ -91,8 +93,8 @@ export function AmountField(props: AmountFieldProps) {
       </div>
       <div className="flex min-h-11 items-center justify-center gap-2">
         {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
-        {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? "Switch unit"} icon />}
-        {onMax && <SmallKey onClick={onMax} label="Max" />}
+        {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? t("Switch unit")} icon />}
+        {onMax && <SmallKey onClick={onMax} label={t("Max")} />}
       </div>
       <p
         id={`${id}-note`}

@@ -2,6 +2,7 @@ import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { lagosClock, lagosMoment } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { KindIcon } from "./kind-icon.tsx";
@@ -15,14 +16,14 @@ interface Props {
 
 /** One line of the history: what it was, when, and what it did to the balance. */
 export function ActivityRow({ line, hidden, underDay = false }: Props) {
-  const word = line.status === "completed" ? null : stateLabel(line.state);
+  const word = line.status === "completed" ? null : t(stateLabel(line.state));
   const main = mainAmount(line);
   const other = line.out && line.in ? line.out : null;
   return (
     <ListRow
       to={pathTo(paths.transaction, line.id)}
       start={<KindIcon kind={line.kind} />}
-      title={line.title}
+      title={t(line.title)}
       detail={
         <>
           <span className="block truncate">
