@@ -3,16 +3,18 @@ import ts from "typescript";
 /** Attributes and properties that people read, whatever their value looks like. */
 const readByPeople =
   /^(title|label|detail|hint|placeholder|alt|action|line|empty|description|words?|noun|verb|message|aria-(label|description|roledescription|valuetext)|(copied|search|confirm)Label|what)$/;
-/** Attributes and properties that nobody reads. */
+/** Attributes and properties for the machine. */
 const notRead =
   /^(className|class|style|type|id|name|to|href|role|key|rel|target|d|viewBox|src|allow|sandbox|accept|lang|autoComplete|inputMode|look|log|summary|fileName|timeZone|timezone)$/;
-/** Calls whose arguments nobody reads. */
+/** Calls whose arguments are for the machine. */
 const silentCalls = /^(clsx|import|console\.\w+|positiveDecimal|.*\.(describe|headers\.get))$/;
 /** Names, keys and codes that look like words. */
 const names =
   /^(Manilla|MTN|Airtel|Glo|Escape|Enter|Tab|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right)|Accept|Authorization|Content-Type|Bearer .*|[A-Z]\w*Error|[A-Z][a-z]+[A-Z]\w*|Africa\/Lagos)$/;
 /** Names of styles: "bg-danger", "mt-0.5 text-muted". */
 const styles = /^[a-z][a-z\d:/.]*-[^ ]+( [a-z][^ ]*)*$/;
+/** A drawn code: "CFA". */
+const code = /^[A-Z]{2,4}$/;
 const letters = /\p{L}{2}/u;
 const capital = /^[“"(]?\p{Lu}[\p{Ll}’' ]/u;
 const lowerWords = /^[\s,.;:(]*\p{Ll}[\p{L}’',]*\s+[\p{L}\d’',.;:?!…) ]+$/u;
@@ -30,7 +32,10 @@ export function plainTextsIn(source: ts.SourceFile): PlainText[] {
   function visit(node: ts.Node): void {
     if (isTranslated(node) || isSilent(node)) return;
     const text = ts.isJsxText(node) ? node.text.trim() : wordsOf(node);
-    if (text !== undefined && (ts.isJsxText(node) ? letters.test(text) : reads(node, text)))
+    if (
+      text !== undefined &&
+      (ts.isJsxText(node) ? letters.test(text) && !code.test(text) : reads(node, text))
+    )
       found.push({ position: node.getStart(source), text });
     ts.forEachChild(node, visit);
   }
@@ -81,7 +86,7 @@ function isSilent(node: ts.Node): boolean {
   return (
     ts.isStringLiteral(node) &&
     ts.isBinaryExpression(parent) &&
-    /^[!=]==$/.test(parent.operatorToken.getText())
+    /^([!=]==|in)$/.test(parent.operatorToken.getText())
   );
 }
 

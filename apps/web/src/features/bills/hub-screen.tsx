@@ -46,7 +46,7 @@ export function BillsHubScreen() {
           to={paths.billRepeats}
           Icon={Repeat}
           title={t("Repeating bills")}
-          detail={t("Every month, by themselves")}
+          detail={t("Paid or reminded every month")}
         />
       </Card>
       {/* Last: it comes later than the rest, and nothing may jump under a finger. */}

@@ -85,11 +85,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
         </Card>
       )}
       <TextArea
-        label={
-          advice && kind !== "tricked"
-            ? t("Not what you expected? Tell us what is wrong")
-            : t("What happened?")
-        }
+        label={questionOf(kind, advice !== null)}
         hint={t("We answer within {time}. Never write your PIN or a password here.", {
           time: t(answerTime(kind)),
         })}
@@ -101,6 +97,14 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
       {open.error && <Refusal error={open.error} />}
     </Screen>
   );
+}
+
+/** The label of the description: after the app's own answer it asks what remains. */
+function questionOf(kind: CaseKind, answered: boolean): string {
+  if (kind === "wrong_network") return t("Coin, amount, network, address and hash");
+  return answered && kind !== "tricked"
+    ? t("Not what you expected? Tell us what is wrong")
+    : t("What happened?");
 }
 
 /** Why the report was rejected, with a link to the case when the same problem was reported before. */

@@ -19,12 +19,9 @@ export interface TradeDetailsProps {
 
 type Rows = DetailsListProps["rows"];
 
-/** The whole sum: price, rate, value, fee, and what leaves and arrives. */
+/** The whole sum: price, rate, value, fee, and what leaves and arrives. Before an amount: the price, the rate and the fee. */
 export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
   const waiting = <Skeleton className="ml-auto h-4 w-24" />;
-  const naira = (pick: (figures: TradeFigures) => Money) =>
-    formatNaira(figures ? toDecimal(pick(figures)) : "0");
-  const crypto = formatAsset(coin, figures ? toDecimal(figures.crypto) : "0");
   const prices: Rows = [
     {
       label: t("{coin} price", { coin }),
@@ -32,12 +29,15 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
     },
     { label: t("Rate"), value: at ? `₦${formatRate(at.rate.toFixed())} per $1` : waiting },
   ];
-  const value = { label: t("Value"), value: naira((sum) => sum.value) };
+  if (!figures) return <DetailsCard rows={[...prices, { label: t("Fee"), value: `${feePercent[side]}%` }]} />;
+  const naira = (money: Money) => formatNaira(toDecimal(money));
+  const crypto = formatAsset(coin, toDecimal(figures.crypto));
+  const value = { label: t("Value"), value: naira(figures.value) };
   const fee = {
     label: t("Fee ({percent}%)", { percent: feePercent[side] }),
-    value: naira((sum) => sum.fee),
+    value: naira(figures.fee),
   };
-  const total = naira((sum) => sum.total);
+  const total = naira(figures.total);
   const rows: Record<Side, Rows> = {
     buy: [
       ...prices,

@@ -4,7 +4,6 @@ import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
@@ -15,7 +14,7 @@ import { leaveSheets } from "../../lib/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
-import { IconButton } from "../../ui/base/icon-button.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
@@ -26,20 +25,12 @@ import { buyQuoted, sellQuoted } from "./crypto.queries.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
-import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
+import { type Given, maxText, type Preview, partOf, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
 import { Submit } from "./trade-submit.tsx";
 import { fieldError } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type Order, type TradeKind, useTrade } from "./use-trade.ts";
-
-/** To the purchases that repeat. */
-function Repeating() {
-  const navigate = useNavigate();
-  return (
-    <IconButton label={t("Repeating buys")} icon={<Repeat />} onClick={() => navigate(paths.recurringBuys)} />
-  );
-}
 
 export interface TradeScreenProps {
   side: Side;
@@ -79,7 +70,13 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
     <Screen
       title={words.title}
       back={paths.dashboard}
-      actions={side === "buy" && <Repeating />}
+      actions={
+        side === "buy" && (
+          <ButtonLink size="sm" variant="secondary" aria-label={t("Repeating buys")} to={paths.recurringBuys}>
+            {t("Repeat")}
+          </ButtonLink>
+        )
+      }
       aside={
         <>
           <TradeDetails side={side} at={given.at} coin={coin} figures={preview.figures} />
@@ -94,9 +91,12 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
         value={raw}
         onValueChange={setRaw}
         {...(mode === "naira" ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 })}
-        worth={worthOf(preview, mode)}
+        worth={worthOf(preview, mode, coin)}
         balance={balance}
         onMax={most === null ? undefined : () => setRaw(most)}
+        onPart={
+          most === null ? undefined : (percent) => setRaw(partOf(most, percent, mode === "naira" ? 2 : 8))
+        }
         onFlip={flip}
         flipLabel={mode === "naira" ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
         error={fieldError(preview.problems)}
@@ -176,8 +176,8 @@ function useKind(side: Side): TradeKind<Trade> {
   };
 }
 
-function worthOf({ figures }: Preview, mode: Mode): string {
-  if (!figures) return mode === "naira" ? "" : "≈ ₦0.00";
+function worthOf({ figures }: Preview, mode: Mode, coin: CoinCode): string {
+  if (!figures) return mode === "naira" ? `≈ ${formatCrypto("0")} ${coin}` : "≈ ₦0.00";
   if (mode === "crypto") return `≈ ${formatNaira(toDecimal(figures.total))}`;
   return `≈ ${formatCrypto(toDecimal(figures.crypto))} ${figures.crypto.asset}`;
 }

@@ -5,7 +5,7 @@ import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { FlagIcon } from "../../ui/money/flag-icon.tsx";
 import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
 import { useForexRates } from "./landing.queries.ts";
 
@@ -43,7 +43,7 @@ function Rates({ rows }: { rows: readonly ForexRow[] }) {
         {rows.map((row) => (
           <li key={row.code}>
             <ListRow
-              start={<CoinIcon code={row.code} size={36} />}
+              start={<FlagIcon code={row.code} size={36} />}
               title={row.code}
               detail={row.name}
               value={formatNaira(row.naira)}

@@ -11,7 +11,7 @@ import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/patterns/waiting.tsx";
 
-/** One public page: terms, privacy, fees, licence or complaints. */
+/** One public page: terms, privacy, fees, licence, complaints or accessibility. */
 export function LegalScreen({ name }: { name: LegalName }) {
   const config = usePublicConfig();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { type CoinCode, coinCodes, coinOf, isCoin } from "@manilla/shared/assets";
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
+import { ChevronDown } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
@@ -149,7 +150,9 @@ function CoinChoice({ coin, chosen, onChoose }: CoinChoiceProps) {
   if (open) return <Coins coin={coin} onChoose={onChoose} />;
   return (
     <Button variant="secondary" icon={<CoinIcon code={coin} size={28} />} onClick={() => setOpen(true)}>
-      {t("{name}, change", { name: coinOf(coin).name })}
+      {coinOf(coin).name}
+      <span className="sr-only">, {t("change")}</span>
+      <ChevronDown aria-hidden="true" className="size-5 text-muted" />
     </Button>
   );
 }

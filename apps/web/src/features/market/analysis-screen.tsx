@@ -1,16 +1,20 @@
-import { coins } from "@manilla/shared/assets";
+import { type CoinCode, coins } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { firstSentences } from "@manilla/shared/market/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { useParams } from "react-router-dom";
+import { BellPlus } from "lucide-react";
+import { useNavigate, useParams } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
+import { IconButton } from "../../ui/base/icon-button.tsx";
 import { Skeleton } from "../../ui/base/skeleton.tsx";
+import { StarToggle } from "../../ui/base/star-toggle.tsx";
 import { ErrorState } from "../../ui/patterns/error-state.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { CoinHeader } from "./coin-header.tsx";
+import { CoinHeader, YourHolding } from "./coin-header.tsx";
 import { MarketStats, SupplyInfo } from "./coin-stats.tsx";
 import { useCoinAnalysis } from "./market.queries.ts";
 import { PriceChart } from "./price-chart.tsx";
@@ -51,12 +55,36 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
     <Screen
       title={coin.name}
       back={back}
+      actions={<CoinActions coin={coin} code={traded?.code} />}
       aside={<Facts coin={coin} />}
       footer={traded && <TradeLinks code={traded.code} />}
     >
       <CoinHeader coin={coin} />
+      {traded && <YourHolding coin={traded.code} />}
       <PriceChart coin={coin} />
     </Screen>
+  );
+}
+
+/** The favourite star, and a price alert for a coin that we trade. */
+function CoinActions({ coin, code }: { coin: CoinAnalysis; code: CoinCode | undefined }) {
+  const navigate = useNavigate();
+  const symbol = coin.symbol.toUpperCase();
+  return (
+    <>
+      {code && (
+        <IconButton
+          label={t("Set a price alert")}
+          icon={<BellPlus />}
+          onClick={() => navigate(`${paths.priceAlerts}?currency=${code.toLowerCase()}`)}
+        />
+      )}
+      <StarToggle
+        name={coin.name}
+        pressed={useFavourites().includes(symbol)}
+        onToggle={() => toggleFavourite(symbol)}
+      />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts"
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
+import { SearchField } from "../../ui/base/search-field.tsx";
 import { StarToggle } from "../../ui/base/star-toggle.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
@@ -18,28 +19,36 @@ import { type Sort, sortRows, sorts } from "./sort-rows.ts";
 /** Every coin with its price, its day and its worth in naira. */
 export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactNode }) {
   const [sort, setSort] = useState<Sort>("cap");
+  const [search, setSearch] = useState("");
   const favourites = useFavourites();
-  const rows = sortRows(Object.values(rates.marketData), { sort, favourites });
-  if (rows.length === 0) return <EmptyState title={t("No crypto rates available")} />;
+  const all = sortRows(Object.values(rates.marketData), { sort, favourites });
+  if (all.length === 0) return <EmptyState title={t("No crypto rates available")} />;
+  const wanted = search.trim().toLowerCase();
+  const rows = all.filter(({ name, symbol }) => `${symbol} ${name}`.toLowerCase().includes(wanted));
   return (
     <>
+      <SearchField label={t("Search coins")} value={search} onValueChange={setSearch} />
       <div className="flex items-center justify-between gap-3">
         {age}
         <SortField value={sort} onValueChange={setSort} />
       </div>
-      <Card tone="rows">
-        <ul>
-          {rows.map((row) => (
-            <li key={row.symbol}>
-              <CoinRow
-                row={row}
-                naira={rates.ngnRates[row.symbol]}
-                favourite={favourites.includes(row.symbol)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {rows.length === 0 ? (
+        <EmptyState title={t('No coins found matching "{search}"', { search: search.trim() })} />
+      ) : (
+        <Card tone="rows">
+          <ul>
+            {rows.map((row) => (
+              <li key={row.symbol}>
+                <CoinRow
+                  row={row}
+                  naira={rates.ngnRates[row.symbol]}
+                  favourite={favourites.includes(row.symbol)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { FlagIcon } from "../../ui/money/flag-icon.tsx";
 import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 
 const sides = [
@@ -25,7 +25,7 @@ export function FiatRatesTab({ rates }: { rates: FiatRates }) {
       <Card className="space-y-3">
         <p className="text-small">{rates.description}</p>
         <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 text-small">
-          <span className="text-muted">{t("RMD rate")}</span>
+          <span className="text-muted">{t("RMD rate, our margin on each side")}</span>
           <span className="tabular font-semibold text-body">{rates.rmd_rate}%</span>
         </p>
       </Card>
@@ -37,7 +37,7 @@ export function FiatRatesTab({ rates }: { rates: FiatRates }) {
             {rows.map((row) => (
               <li key={row.code}>
                 <ListRow
-                  start={<CoinIcon code={row.code} size={36} />}
+                  start={<FlagIcon code={row.code} size={36} />}
                   title={row.code}
                   detail={row.name}
                   value={`₦${formatRate(row.rate)}`}

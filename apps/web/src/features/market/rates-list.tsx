@@ -1,7 +1,7 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import { formatCompact } from "@manilla/shared/format-money";
 import type { AnalysisItem } from "@manilla/shared/market/contract";
-import { paths } from "@manilla/shared/web-paths";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { type CryptoRates, isOld, useCryptoRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
@@ -42,7 +42,7 @@ export function RatesList() {
     >
       <Tabs label={t("Market lists")} value={tab} onValueChange={setTab} tabs={tabs}>
         {rates.data ? (
-          <Rows items={itemsOf(rates.data, tab, favourites)} favourites={favourites} tab={tab} />
+          <Rows rates={rates.data} favourites={favourites} tab={tab} />
         ) : (
           <Waiting query={rates} failed={t("Failed to fetch exchange rates")}>
             <Card tone="rows">
@@ -59,12 +59,13 @@ export function RatesList() {
 }
 
 interface RowsProps {
-  items: readonly AnalysisItem[];
+  rates: CryptoRates;
   favourites: readonly string[];
   tab: Tab;
 }
 
-function Rows({ items, favourites, tab }: RowsProps) {
+function Rows({ rates, favourites, tab }: RowsProps) {
+  const items = itemsOf(rates, tab, favourites);
   if (items.length === 0) {
     return (
       <EmptyState
@@ -79,7 +80,11 @@ function Rows({ items, favourites, tab }: RowsProps) {
       <ul>
         {items.map((item) => (
           <li key={item.symbol}>
-            <RateRow item={item} favourite={favourites.includes(item.symbol)} />
+            <RateRow
+              item={item}
+              marketId={rates.marketData[item.symbol]?.id}
+              favourite={favourites.includes(item.symbol)}
+            />
           </li>
         ))}
       </ul>
@@ -87,11 +92,22 @@ function Rows({ items, favourites, tab }: RowsProps) {
   );
 }
 
-function RateRow({ item, favourite }: { item: AnalysisItem; favourite: boolean }) {
+interface RateRowProps {
+  item: AnalysisItem;
+  marketId: string | undefined;
+  favourite: boolean;
+}
+
+/** A coin that we trade leads to its purchase, another one to its page. */
+function RateRow({ item, marketId, favourite }: RateRowProps) {
   const { symbol } = item;
   return (
     <ListRow
-      to={isCoin(symbol) ? `${paths.buy}?currency=${symbol.toLowerCase()}` : undefined}
+      to={
+        isCoin(symbol)
+          ? `${paths.buy}?currency=${symbol.toLowerCase()}`
+          : marketId && pathTo(paths.coin, marketId)
+      }
       start={<CoinIcon code={symbol} size={36} />}
       title={symbol}
       detail={

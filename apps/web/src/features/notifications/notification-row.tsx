@@ -1,3 +1,4 @@
+import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import type { Notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import { referenceOf } from "@manilla/shared/wallet/reference";
@@ -51,25 +52,16 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
         )}
       </span>
       <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-3">
-          <h3
-            id={`n-${_id}`}
-            className={clsx("wrap-anywhere min-w-0 text-body", read ? "font-medium" : "font-semibold")}
-          >
-            <Title notification={notification} onRead={onRead} />
-          </h3>
-          <time
-            dateTime={notification.createdAt}
-            title={lagosTime(notification.createdAt)}
-            className="shrink-0 text-micro text-muted"
-          >
-            {relativeTime(notification.createdAt)}
-          </time>
-        </div>
+        <h3
+          id={`n-${_id}`}
+          className={clsx("wrap-anywhere text-body", read ? "font-medium" : "font-semibold")}
+        >
+          <Title notification={notification} onRead={onRead} />
+        </h3>
         <p className="wrap-anywhere mt-0.5 text-muted text-small">
           {hidden && data.amount !== undefined ? t("Balances are hidden.") : message}
         </p>
-        <Facts data={data} hidden={hidden} />
+        <Facts notification={notification} hidden={hidden} />
       </div>
       {!read && <MarkRead title={title} onRead={() => onRead(_id)} />}
     </article>
@@ -98,19 +90,20 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   );
 }
 
-/** The amount, and the reference that support asks for. */
-function Facts({ data, hidden }: { data: Notification["data"]; hidden: boolean }) {
-  if (data.amount === undefined && !data.transactionId) return null;
+/** The time, the amount where the message does not have it, and the reference that support asks for. */
+function Facts({ notification, hidden }: Pick<NotificationRowProps, "notification" | "hidden">) {
+  const { createdAt, data, message } = notification;
+  const { amount, currency = "NGN" } = data;
+  const inMessage =
+    amount !== undefined && message.includes(currency === "NGN" ? formatNaira(amount) : formatCrypto(amount));
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small">
-      {data.amount !== undefined && (
-        <MoneyText
-          value={data.amount}
-          asset={data.currency ?? "NGN"}
-          hidden={hidden}
-          className="font-semibold"
-        />
+      {amount !== undefined && !inMessage && (
+        <MoneyText value={amount} asset={currency} hidden={hidden} className="font-semibold" />
       )}
+      <time dateTime={createdAt} title={lagosTime(createdAt)} className="text-micro text-muted">
+        {relativeTime(createdAt)}
+      </time>
       {data.transactionId && (
         <span className="tabular text-micro text-muted">
           <span className="sr-only">{t("Transaction")} </span>

@@ -59,17 +59,7 @@ export function LoginScreen() {
 
   return (
     <SplitFrame line={t("Good to have you back.")}>
-      <Screen
-        title={t("Welcome back")}
-        titleSize="large"
-        back={paths.landing}
-        onSubmit={submit}
-        footer={
-          <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
-            {t("Sign In")}
-          </Button>
-        }
-      >
+      <Screen title={t("Welcome back")} titleSize="large" back={paths.landing} onSubmit={submit}>
         <div className="flex flex-col gap-2.5">
           {lostAt && !error && (
             <Banner tone="info">{t("Your session has ended. Sign in to go on where you were.")}</Banner>
@@ -94,6 +84,9 @@ export function LoginScreen() {
           />
         </div>
         <ForgotPassword />
+        <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
+          {t("Sign In")}
+        </Button>
         <PasskeyChoice onSignedIn={enter} />
         <NewHere />
         <LegalFooter />

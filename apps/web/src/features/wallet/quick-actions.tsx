@@ -5,6 +5,7 @@ import {
   ArrowLeftRight,
   Banknote,
   Bitcoin,
+  ChartNoAxesColumn,
   Ellipsis,
   type LucideIcon,
   ReceiptText,
@@ -36,6 +37,7 @@ const all: readonly Action[] = [
   { label: t("Sell"), Icon: Tag, to: paths.sell },
   { label: t("Pay Bills"), Icon: ReceiptText, to: paths.bills },
   { label: t("Withdraw"), Icon: Banknote, to: paths.withdrawNaira },
+  { label: t("Spending"), Icon: ChartNoAxesColumn, to: paths.insights },
 ];
 
 /** Four ways on, and all of them behind More. */
@@ -95,7 +97,7 @@ function Face({ Icon, label }: { Icon: LucideIcon; label: string }) {
   return (
     <>
       <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </span>
       {label}
     </>

@@ -1,9 +1,8 @@
 import { readStored, storageKeys, writeStored } from "../storage/storage.ts";
-import { t } from "../texts/t.ts";
 
 /** Whether this browser can show notifications, and whether the person has decided about them. */
 export function pushPermission(): "unsupported" | NotificationPermission {
-  const able = "serviceWorker" in navigator && "PushManager" in window && t("Notification") in window;
+  const able = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   return able ? Notification.permission : "unsupported";
 }
 

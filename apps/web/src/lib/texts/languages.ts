@@ -9,7 +9,7 @@ interface LanguageFacts {
   load?: () => Promise<{ default: Texts }>;
 }
 
-/** The app's languages by their BCP 47 tag. English, the first, is for whoever has chosen none. */
+/** The app's languages by their BCP 47 tag. English, the first, is the default. */
 export const languages = {
   en: { name: "English" },
   pcm: { name: "Pidgin (draft)", load: () => import("../../texts/pcm.json") },

@@ -1,6 +1,6 @@
 import { chooseLanguage, type Language, language, languages } from "../../lib/texts/languages.ts";
 
-/** The other languages, for whoever is not signed in. */
+/** Buttons for the other languages, on the pages of people who are not signed in. */
 export function LanguageLinks() {
   return (
     <p className="flex flex-wrap justify-center gap-x-4 text-small">

@@ -3,7 +3,7 @@ import { toDecimal } from "@manilla/shared/money";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { t } from "../../../lib/texts/t.ts";
 import { koboPrice } from "./checks.ts";
-import type { Product } from "./product.ts";
+import { bestValue, type Product } from "./product.ts";
 import { Catalogue, Problem } from "./provider-step.tsx";
 
 export interface ProductStepProps {
@@ -32,10 +32,11 @@ const words = {
 /** Which bundle or plan, by its price. */
 export function ProductStep({ kind, draft, error }: ProductStepProps) {
   const { products, product, chooseProduct } = draft;
+  const best = kind === "data" ? bestValue(products.data ?? []) : null;
   const choices = products.data?.map(({ code, name, detail, price }) => ({
     value: code,
     title: name,
-    detail,
+    detail: best?.has(code) ? `${detail} · Best value` : detail,
     end: formatNaira(toDecimal(koboPrice(price))),
   }));
   return (

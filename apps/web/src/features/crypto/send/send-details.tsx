@@ -17,11 +17,12 @@ export function SendDetails({ coin, preview }: { coin: CoinCode; preview: SendPr
 }
 
 function sumRows(coin: CoinCode, { figures, usd, naira }: SendPreview): DetailsListProps["rows"] {
-  const amount = (money: Money | undefined) => formatAsset(coin, money ? toDecimal(money) : "0");
+  if (!figures) return [{ label: t("Fee"), value: `${feePercent.send}%` }];
+  const amount = (money: Money) => formatAsset(coin, toDecimal(money));
   return [
-    { label: t("Amount"), value: amount(figures?.amount) },
-    { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: amount(figures?.fee) },
-    { label: t("Recipient receives"), value: amount(figures?.receive), strong: true },
+    { label: t("Amount"), value: amount(figures.amount) },
+    { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: amount(figures.fee) },
+    { label: t("Recipient receives"), value: amount(figures.receive), strong: true },
     { label: t("USD equivalent"), value: `≈ ${formatUsd(usd ?? "0")}` },
     { label: t("Naira equivalent"), value: `≈ ${formatNaira(naira ?? "0")}` },
   ];

@@ -2,17 +2,13 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { networksOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
-import { formatAsset, formatUsd } from "@manilla/shared/format-money";
-import { isZero, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useLimits } from "../../../lib/live/limits.ts";
-import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
-import { AmountField } from "../../../ui/money/amount.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
 import { NetworkChoice } from "../../../ui/money/network-choice.tsx";
 import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
@@ -24,9 +20,10 @@ import { useCoin } from "../use-coin.ts";
 import { AddressBook } from "./address-book.tsx";
 import { AddressField, MemoField, WrongNetwork } from "./address-field.tsx";
 import { OwnAddress } from "./own-address.tsx";
+import { SendAmount } from "./send-amount.tsx";
 import { SendDetails, SendTerms } from "./send-details.tsx";
 import { SendResult } from "./send-result.tsx";
-import { type SendForm, useSendForm } from "./use-send-form.ts";
+import { useSendForm } from "./use-send-form.ts";
 
 /** Sends a coin to another customer or to an external address. */
 export function SendScreen() {
@@ -107,24 +104,5 @@ function NetworkWarning({ coin, network }: { coin: CoinCode; network: string }) 
         network,
       })}
     </Banner>
-  );
-}
-
-function SendAmount({ form }: { form: SendForm }) {
-  const hidden = useHiddenBalances();
-  const { coin, balance, preview } = form;
-  const shown = balance === null ? "…" : hidden ? "••••" : formatAsset(coin, toDecimal(balance));
-  return (
-    <AmountField
-      label={t("Amount of {coin}", { coin })}
-      value={form.raw}
-      onValueChange={form.setRaw}
-      unit={coin}
-      decimals={8}
-      worth={`≈ ${formatUsd(preview.usd ?? "0")}`}
-      balance={t("Balance {amount}", { amount: shown })}
-      onMax={balance && !isZero(balance) ? () => form.setRaw(toDecimal(balance)) : undefined}
-      error={form.amountError}
-    />
   );
 }

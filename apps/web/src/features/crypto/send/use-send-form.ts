@@ -28,7 +28,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();
   const check = useAddressCheck({ currency: coin, network: network.id, address });
-  const { preview, balance, fundsInDollars } = useSendPreview(coin, raw);
+  const { preview, balance, fundsInDollars, nairaPrice } = useSendPreview(coin, raw);
   const tagProblem =
     memo !== "" && !isDestinationTag(memo) ? t("Use digits only, up to 4294967295") : undefined;
   const what = consignmentOf({ coin, network, address, memo }, preview.figures);
@@ -49,6 +49,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     preview,
     balance,
     fundsInDollars,
+    nairaPrice,
     what,
     confirmation,
     review,
@@ -131,5 +132,10 @@ function useSendPreview(coin: CoinCode, raw: string) {
   const prices = usd > 0 && ngn > 0 ? { usd, ngn } : null;
   const fundsInDollars =
     balance && prices ? usdText(usdValue(balance, positiveDecimal(prices.usd, "Price"))) : null;
-  return { balance, fundsInDollars, preview: previewSend({ raw, coin, prices, balance }) };
+  return {
+    balance,
+    fundsInDollars,
+    nairaPrice: prices?.ngn ?? null,
+    preview: previewSend({ raw, coin, prices, balance }),
+  };
 }

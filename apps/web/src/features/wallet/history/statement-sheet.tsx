@@ -41,8 +41,8 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
           value={format}
           onValueChange={setFormat}
           options={[
-            { value: "pdf", label: t("PDF to print") },
-            { value: "csv", label: t("CSV for a spreadsheet") },
+            { value: "pdf", label: t("PDF") },
+            { value: "csv", label: t("Spreadsheet") },
           ]}
         />
         <Presets

@@ -20,6 +20,7 @@ import { ReportProblem } from "../../../ui/patterns/report-problem.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Timeline } from "../../../ui/patterns/timeline.tsx";
 import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { coinOfLine } from "./activity-row.tsx";
 import { useTransaction } from "./history.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { ReceiptCard, saidBelow } from "./receipt-card.tsx";
@@ -94,7 +95,16 @@ function Aside({ detail }: { detail: Detail }) {
 }
 
 /** A link to the page with more actions, for the kinds that have one. */
-function Further({ detail: { kind, id, status } }: { detail: Detail }) {
+function Further({ detail }: { detail: Detail }) {
+  const { kind, id, status } = detail;
+  if (kind === "crypto.buy" || kind === "crypto.sell") {
+    const [path, label] = kind === "crypto.buy" ? [paths.buy, t("Buy again")] : [paths.sell, t("Sell again")];
+    return (
+      <ButtonLink variant="secondary" to={`${path}?currency=${coinOfLine(detail)?.toLowerCase() ?? "btc"}`}>
+        {label}
+      </ButtonLink>
+    );
+  }
   if (kind === "naira.deposit" && status === "pending") {
     return <ButtonLink to={paths.depositNaira}>{t("Continue payment")}</ButtonLink>;
   }
@@ -118,7 +128,7 @@ function Head({ detail }: { detail: Detail }) {
   const main = detail.in ?? detail.out;
   return (
     <div className="flex flex-col items-center gap-2 py-3 text-center">
-      <KindIcon kind={detail.kind} />
+      <KindIcon kind={detail.kind} coin={coinOfLine(detail)} />
       {main && (
         <p
           className={clsx(

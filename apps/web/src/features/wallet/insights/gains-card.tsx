@@ -112,7 +112,9 @@ function SalesSheet({ year }: { year: number }) {
         {t("Download every sale (CSV)")}
       </Button>
       <p className="text-muted text-small">
-        {t("At average cost, January to December. This is no tax advice: ask who prepares your return.")}
+        {t(
+          "At average cost, January to December. This is not tax advice. Ask the person who prepares your return.",
+        )}
       </p>
     </>
   );
