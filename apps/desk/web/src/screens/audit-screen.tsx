@@ -134,7 +134,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
                 {subject}
               </Link>
             ) : (
-              // A search is about nobody: its subject says no more than the action.
+              // The subject of a search is "search", which the action says already.
               subject !== "search" && <span className="text-muted">{subject}</span>
             )}
             {reason && <span className="block text-muted">Reason: {reason}</span>}
