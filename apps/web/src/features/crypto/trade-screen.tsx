@@ -13,6 +13,7 @@ import { amountOf } from "../../lib/money/money-input.ts";
 import { leaveSheets } from "../../lib/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
@@ -49,7 +50,8 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   const most = maxText(given);
 
   function pick(code: string) {
-    if (!isCoin(code)) return toast.warning(code === "NGN" ? words.refused : `${code} is not traded here.`);
+    if (!isCoin(code))
+      return toast.warning(code === "NGN" ? words.refused : t("{coin} is not traded here.", { coin: code }));
     if (mode === "crypto" && code !== coin) setRaw("");
     chooseCoin(code);
   }
@@ -70,8 +72,8 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       back={paths.dashboard}
       actions={
         side === "buy" && (
-          <ButtonLink size="sm" variant="secondary" aria-label="Repeating buys" to={paths.recurringBuys}>
-            Repeat
+          <ButtonLink size="sm" variant="secondary" aria-label={t("Repeating buys")} to={paths.recurringBuys}>
+            {t("Repeat")}
           </ButtonLink>
         )
       }
@@ -96,7 +98,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
           most === null ? undefined : (percent) => setRaw(partOf(most, percent, mode === "naira" ? 2 : 8))
         }
         onFlip={flip}
-        flipLabel={mode === "naira" ? `Enter amount in ${coin}` : "Enter amount in naira"}
+        flipLabel={mode === "naira" ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
         error={fieldError(preview.problems)}
       />
       <RatesBanner />
@@ -134,7 +136,7 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   const at = tradePrice(crypto.data?.cryptoRates[coin], fiat.data && rules.rate(fiat.data));
   const given: Given = { side, raw, mode, coin, at, balance: funds };
   const shown = funds === null ? "…" : hidden ? "••••" : formatAsset(funds.asset, toDecimal(funds));
-  return { given, preview: previewTrade(given), balance: `Balance ${shown}` };
+  return { given, preview: previewTrade(given), balance: t("Balance {amount}", { amount: shown }) };
 }
 
 /** The request to the server, and the terms shown for it. Selling everything is requested in the coin, so no dust stays. */
@@ -160,12 +162,12 @@ function useKind(side: Side): TradeKind<Trade> {
   const buying = side === "buy";
   return {
     execute: buying ? buyQuoted : sellQuoted,
-    failed: buying ? "Purchase failed" : "Sale failed",
-    invalid: "Invalid currency or insufficient balance",
+    failed: buying ? t("Purchase failed") : t("Sale failed"),
+    invalid: t("Invalid currency or insufficient balance"),
     onDone(trade) {
       const coins = `${formatCrypto(trade.cryptoAmount)} ${trade.currency}`;
-      toast.success(buying ? `You bought ${coins}` : `You sold ${coins}`, {
-        description: `For ${formatNaira(trade.total)}`,
+      toast.success(buying ? t("You bought {coins}", { coins }) : t("You sold {coins}", { coins }), {
+        description: t("For {amount}", { amount: formatNaira(trade.total) }),
         id: trade.transactionId,
       });
       invalidateUserData();

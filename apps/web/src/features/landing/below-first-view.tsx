@@ -1,4 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "../../lib/texts/t.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { WidgetBoundary } from "../../ui/patterns/widget-boundary.tsx";
@@ -36,7 +37,7 @@ export function BelowFirstView() {
       <Help />
       <div className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 lg:hidden">
         <ButtonLink to={paths.signup} size="lg" wide className="pointer-events-auto shadow-float">
-          Create your account
+          {t("Create your account")}
         </ButtonLink>
       </div>
       <Closing />

@@ -1,6 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { ForexRow } from "@manilla/shared/market/coin-contract";
 import { lagosClock } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
@@ -13,10 +14,12 @@ export function ForexRates() {
   const { data, isError, refetch } = useForexRates();
   return (
     <Section
-      title="Naira exchange rates"
+      title={t("Naira exchange rates")}
       action={
         data?.updatedAt && (
-          <span className="tabular text-muted text-small">Updated {lagosClock(data.updatedAt)}</span>
+          <span className="tabular text-muted text-small">
+            {t("Updated {time}", { time: lagosClock(data.updatedAt) })}
+          </span>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import { lagosClock } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
@@ -19,10 +20,12 @@ export function LivePrices() {
   if (!isPending && rows.length === 0) return null;
   return (
     <Section
-      title="Live crypto prices"
+      title={t("Live crypto prices")}
       action={
         data?.updatedAt && (
-          <span className="tabular text-muted text-small">Updated {lagosClock(data.updatedAt)}</span>
+          <span className="tabular text-muted text-small">
+            {t("Updated {time}", { time: lagosClock(data.updatedAt) })}
+          </span>
         )
       }
     >
@@ -42,7 +45,10 @@ export function LivePrices() {
               detail={
                 <>
                   {coin.symbol.toUpperCase()}
-                  <span className="max-sm:hidden"> · Vol ${formatCompact(coin.volume24h)}</span>
+                  <span className="max-sm:hidden">
+                    {" · "}
+                    {t("Vol ${volume}", { volume: formatCompact(coin.volume24h) })}
+                  </span>
                 </>
               }
               value={<NairaFirst dollars={coin.price} naira={data?.ngnRates[coin.symbol]} />}

@@ -6,6 +6,7 @@ import { Wallet } from "lucide-react";
 import { useDashboard, walletBalance } from "../../lib/live/balances.ts";
 import { useCryptoRates } from "../../lib/live/rates.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
@@ -16,12 +17,12 @@ import { MoneyText } from "../../ui/money/money-text.tsx";
 /** The coin, its price and its day. */
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
   return (
-    <section aria-label="Price" className="flex items-start gap-4">
+    <section aria-label={t("Price")} className="flex items-start gap-4">
       <CoinIcon code={coin.symbol} size={48} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{coin.symbol.toUpperCase()}</span>
-          <Badge>Real-time Analysis</Badge>
+          <Badge>{t("Real-time Analysis")}</Badge>
         </p>
         <p className="mt-1 font-semibold text-money">
           <MoneyText value={coin.current_price} asset="PRICE" />
@@ -58,7 +59,7 @@ export function YourHolding({ coin }: { coin: CoinCode }) {
       <ListRow
         to={pathTo(paths.holding, coin.toLowerCase())}
         Icon={Wallet}
-        title="You hold"
+        title={t("You hold")}
         detail={<MoneyText value={toDecimal(balance)} asset={coin} hidden={hidden} />}
         chevron
       />

@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { lagosTime, relativeTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 
 const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = {
@@ -58,7 +59,7 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
           <Title notification={notification} onRead={onRead} />
         </h3>
         <p className="wrap-anywhere mt-0.5 text-muted text-small">
-          {hidden && data.amount !== undefined ? "Balances are hidden." : message}
+          {hidden && data.amount !== undefined ? t("Balances are hidden.") : message}
         </p>
         <Facts notification={notification} hidden={hidden} />
       </div>
@@ -73,7 +74,7 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   const words = (
     <>
       {title}
-      {!read && <span className="sr-only"> (unread)</span>}
+      {!read && <span className="sr-only"> {t("(unread)")}</span>}
     </>
   );
   const to = notificationPath(data);
@@ -93,11 +94,11 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
 function Facts({ notification, hidden }: Pick<NotificationRowProps, "notification" | "hidden">) {
   const { createdAt, data, message } = notification;
   const { amount, currency = "NGN" } = data;
-  const told =
+  const inMessage =
     amount !== undefined && message.includes(currency === "NGN" ? formatNaira(amount) : formatCrypto(amount));
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small">
-      {amount !== undefined && !told && (
+      {amount !== undefined && !inMessage && (
         <MoneyText value={amount} asset={currency} hidden={hidden} className="font-semibold" />
       )}
       <time dateTime={createdAt} title={lagosTime(createdAt)} className="text-micro text-muted">
@@ -105,7 +106,7 @@ function Facts({ notification, hidden }: Pick<NotificationRowProps, "notificatio
       </time>
       {data.transactionId && (
         <span className="tabular text-micro text-muted">
-          <span className="sr-only">Transaction </span>
+          <span className="sr-only">{t("Transaction")} </span>
           {referenceOf(data.transactionId)}
         </span>
       )}
@@ -118,11 +119,11 @@ function MarkRead({ title, onRead }: { title: string; onRead: () => void }) {
     <button
       type="button"
       onClick={onRead}
-      title="Mark read"
+      title={t("Mark read")}
       className="-my-1 -mr-2 relative z-10 grid size-11 shrink-0 place-items-center rounded-full text-accent-ink hover:bg-sunken"
     >
       <Check aria-hidden="true" className="size-5" />
-      <span className="sr-only">Mark read: {title}</span>
+      <span className="sr-only">{t("Mark read: {title}", { title })}</span>
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowUpDown } from "lucide-react";
 import { useId } from "react";
 import { cleanAmount, decimalsOf } from "../../lib/money/money-input.ts";
 import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
+import { t } from "../../lib/texts/t.ts";
 
 /** The parts of the maximum that one tap takes, in percent. */
 const parts = [25, 50, 75];
@@ -63,7 +64,8 @@ export function AmountField(props: AmountFieldProps) {
     clean: cleanAmount,
     separator: /,/,
   });
-  const tooFine = decimalsOf(value) > decimals ? `At most ${decimals} decimal places` : undefined;
+  const tooFine =
+    decimalsOf(value) > decimals ? t("At most {count} decimal places", { count: decimals }) : undefined;
   const problem = error ?? tooFine;
   return (
     <div className="flex flex-col gap-2">
@@ -115,13 +117,13 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, onPart }: KeysProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-center gap-2">
       {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
-      {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? "Switch unit"} icon />}
+      {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? t("Switch unit")} icon />}
       {onPart && <span className="basis-full" />}
       {onPart &&
         parts.map((percent) => (
           <SmallKey key={percent} onClick={() => onPart(percent)} label={`${percent}%`} />
         ))}
-      {onMax && <SmallKey onClick={onMax} label="Max" />}
+      {onMax && <SmallKey onClick={onMax} label={t("Max")} />}
     </div>
   );
 }

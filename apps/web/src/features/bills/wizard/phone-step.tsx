@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts/t.ts";
 import { PhoneField } from "../../../ui/base/phone-field.tsx";
 import { ContactButton } from "../../../ui/patterns/contact-button.tsx";
 import { phoneProblem } from "./checks.ts";
@@ -23,7 +24,7 @@ export function PhoneStep({ phone, onPhoneChange, onNetwork, error, validText, c
   return (
     <div className="flex flex-col gap-4">
       <PhoneField
-        label="Phone number"
+        label={t("Phone number")}
         hint={problem ? "11 digits" : undefined}
         // A complete but wrong number shows its error at once.
         error={error ?? (phone.length === 11 ? problem : undefined)}

@@ -1,6 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { t } from "../../../lib/texts/t.ts";
 import { koboPrice } from "./checks.ts";
 import { bestValue, type Product } from "./product.ts";
 import { Catalogue, Problem } from "./provider-step.tsx";
@@ -17,14 +18,14 @@ export interface ProductStepProps {
 
 const words = {
   data: {
-    failed: "Failed to load data bundles. Please try again.",
-    searchLabel: "Search bundles",
-    nothingFound: (typed: string) => `No bundles found matching "${typed}"`,
+    failed: t("Failed to load data bundles. Please try again."),
+    searchLabel: t("Search bundles"),
+    nothingFound: (typed: string) => t('No bundles found matching "{typed}"', { typed }),
   },
   cable: {
-    failed: "Failed to load subscription plans. Please try again.",
-    searchLabel: "Search plans",
-    nothingFound: (typed: string) => `No plans found matching "${typed}"`,
+    failed: t("Failed to load subscription plans. Please try again."),
+    searchLabel: t("Search plans"),
+    nothingFound: (typed: string) => t('No plans found matching "{typed}"', { typed }),
   },
 } as const;
 
@@ -47,7 +48,7 @@ export function ProductStep({ kind, draft, error }: ProductStepProps) {
         choices={choices}
         value={product?.code}
         onChoose={chooseProduct}
-        empty="Nothing on sale right now"
+        empty={t("Nothing on sale right now")}
       />
     </>
   );

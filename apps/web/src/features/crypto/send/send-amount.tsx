@@ -4,6 +4,7 @@ import { isZero, toDecimal } from "@manilla/shared/money";
 import { amountOf } from "../../../lib/money/money-input.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { AmountField } from "../../../ui/money/amount.tsx";
 import type { SendForm } from "./use-send-form.ts";
 
@@ -32,17 +33,17 @@ export function SendAmount({ form }: { form: SendForm }) {
 
   return (
     <AmountField
-      label={inNaira ? "Amount in naira" : `Amount of ${coin}`}
+      label={inNaira ? t("Amount in naira") : t("Amount of {coin}", { coin })}
       {...(inNaira
         ? { value: naira, onValueChange: typeNaira, symbol: "₦", decimals: 2 }
         : { value: form.raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
       worth={
         inNaira ? `≈ ${formatCrypto(form.raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`
       }
-      balance={`Balance ${shown}`}
+      balance={t("Balance {amount}", { amount: shown })}
       onMax={balance && !isZero(balance) ? sendAll : undefined}
       onFlip={nairaPrice === null ? undefined : flip}
-      flipLabel={inNaira ? `Enter amount in ${coin}` : "Enter amount in naira"}
+      flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={form.amountError}
     />
   );

@@ -5,6 +5,7 @@ import type { Send } from "@manilla/shared/crypto/send-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useLimits } from "../../../lib/live/limits.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -32,7 +33,7 @@ export function SendScreen() {
 
   function pick(code: string) {
     if (isCoin(code)) chooseCoin(code);
-    else toast.warning(cryptoMessages.sendNaira);
+    else toast.warning(t(cryptoMessages.sendNaira));
   }
 
   if (sent) return <SendResult sent={sent} onAgain={() => setSent(null)} />;
@@ -57,7 +58,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
   const { network, preview } = form;
   return (
     <Screen
-      title="Send Crypto"
+      title={t("Send Crypto")}
       back={paths.dashboard}
       aside={
         <>
@@ -68,11 +69,11 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
       }
       footer={
         <Button wide size="lg" disabled={form.blocked} onClick={form.review}>
-          Send {coin}
+          {t("Send {coin}", { coin })}
         </Button>
       }
     >
-      <CoinPicker label="You are sending" coin={coin} onOpen={onPick} />
+      <CoinPicker label={t("You are sending")} coin={coin} onOpen={onPick} />
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={form.setNetwork} />
       <NetworkWarning coin={coin} network={network.name} />
       <SendAmount form={form} />
@@ -85,9 +86,9 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
       <AddressBook form={form} open={bookOpen} onOpenChange={setBookOpen} />
       <ConfirmSheet
         flow={form.confirmation}
-        title="Review send"
-        action={`Send ${coin}`}
-        progress={`Sending ${coin}`}
+        title={t("Review send")}
+        action={t("Send {coin}", { coin })}
+        progress={t("Sending {coin}", { coin })}
       >
         <SendTerms form={form} />
       </ConfirmSheet>
@@ -98,8 +99,10 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
 function NetworkWarning({ coin, network }: { coin: CoinCode; network: string }) {
   return (
     <Banner tone="warning">
-      Send only to a {coinOf(coin).name} address on the {network} network. On any other network the coins are
-      lost.
+      {t("Send only to a {name} address on the {network} network. On any other network the coins are lost.", {
+        name: coinOf(coin).name,
+        network,
+      })}
     </Banner>
   );
 }

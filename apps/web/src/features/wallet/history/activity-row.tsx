@@ -3,6 +3,7 @@ import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import { lagosClock, lagosMoment } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { KindIcon } from "./kind-icon.tsx";
@@ -16,7 +17,7 @@ interface Props {
 
 /** One line of the history: what it was, when, and what it did to the balance. */
 export function ActivityRow({ line, hidden, underDay = false }: Props) {
-  const word = line.status === "completed" ? null : stateLabel(line.state);
+  const word = line.status === "completed" ? null : t(stateLabel(line.state));
   const main = mainAmount(line);
   const paid = line.out && line.in ? line.out : null;
   // "Sent to @chidi" has named the person.
@@ -25,7 +26,7 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
     <ListRow
       to={pathTo(paths.transaction, line.id)}
       start={<KindIcon kind={line.kind} coin={coinOfLine(line)} />}
-      title={line.title}
+      title={t(line.title)}
       detail={
         <>
           <span className="line-clamp-2">
