@@ -56,7 +56,8 @@ async function deposit(
   });
   if (past.kind === "expired") {
     const reason = `No payment arrived within ${depositExpiryMinutes} minutes`;
-    await ctx.ledger.advance({ id, from: "pending", to: "expired", final: true, at, reason, legs: [] });
+    await ctx.ledger.advance({ id, from: "pending", to: "expired", final: false, at, reason, legs: [] });
+    await ctx.ledger.advance({ id, from: "expired", to: "expired", final: true, at, legs: [] });
     return;
   }
   await ctx.ledger.advance({
