@@ -4,7 +4,7 @@ import { BrokenListError, type ListEntry, type ListFiles, type ListName } from "
 import { plainAddress, plainWords } from "./plain-name.ts";
 import { readNigerianList } from "./read-nigeria.ts";
 import { readOfacList } from "./read-ofac.ts";
-import { readUnList } from "./read-un.ts";
+import { dateOfUnList, readUnList } from "./read-un.ts";
 import { soundsOf } from "./screen.ts";
 
 const readers: Record<ListName, (files: ListFiles) => ListEntry[]> = {
@@ -12,6 +12,11 @@ const readers: Record<ListName, (files: ListFiles) => ListEntry[]> = {
   ofac: readOfacList,
   nigeria: (files) => readNigerianList(only(files)),
 };
+
+/** Only the list of the United Nations says when it was made. */
+function dateOf(name: ListName, files: ListFiles): Date | null {
+  return name === "un" ? dateOfUnList(only(files)) : null;
+}
 
 export interface Loaded {
   entries: number;
@@ -46,9 +51,9 @@ export async function loadList(
     await client.query("delete from screening.entry where list = $1", [name]);
     await client.query(insert, [name, JSON.stringify(rows)]);
     await client.query(
-      `update screening.list set loaded_at = $2, tried_at = $2, trouble = null, digest = $3, entries = $4
+      `update screening.list set loaded_at = $2, tried_at = $2, trouble = null, digest = $3, entries = $4, dated_at = $5
        where name = $1`,
-      [name, ctx.clock.now(), digest, rows.length],
+      [name, ctx.clock.now(), digest, rows.length, dateOf(name, files)],
     );
     await client.query("commit");
     ctx.log.info({ list: name, entries: rows.length, before }, "screening list loaded");

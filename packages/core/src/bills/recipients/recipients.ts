@@ -1,7 +1,7 @@
 import {
   type saveBillRecipient as contract,
-  recipientsAtMost,
   type RecipientKind,
+  recipientsAtMost,
   type SavedRecipient,
 } from "@manilla/shared/bills/recipient-contract";
 import { billMessages, meterPattern, smartCardPattern } from "@manilla/shared/bills/rules";
