@@ -408,7 +408,7 @@ rule.parameters: Its numbers by name; sums are kobo
 checked: The name or address that was compared
 customer: The id of the person it concerns
 decide_by: When staff should have decided
-decide_hours: Hours that staff have for a hit; at most the 24 that customers are told
+decide_hours: Hours that staff have for a hit; at most the 24 of the message to the customer
 entries: How many rows the list has
 entry_name: What the list prints
 flow: What was held: an identity check, a withdrawal, a send or a deposit
