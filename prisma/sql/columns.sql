@@ -131,6 +131,7 @@ fallback: The channel that is used when this one fails
 p256dh: The public key of the browser
 auth: The secret of the subscription, without which the browser opens nothing
 push_key.public_key: The key that browsers subscribe with
+sealed_at: When the books were read whole and found right
 sealed_private: The private half of the pair, encrypted
 notification_setting.push: Whether on the person's devices
 by_push: Whether on the person's devices
@@ -227,6 +228,7 @@ oldest_at: Since when the oldest waits
 open: Whether it is still unresolved
 reconciled_until.open: How many differences are unexplained
 open_differences: Unexplained differences
+only_one: True: the table has one row
 opened_at: When it was opened
 operation: The name of the API's operation
 our_reference: The reference of our transaction
@@ -293,6 +295,7 @@ scale: Decimals the books keep
 sealed: Encrypted content until it was sent
 second_reference: The later one
 second_state: What became of the later one
+sealed_before: What was booked before it is taken as right until the next seal
 seen: What the market said
 seen_at: When it was last seen
 sent_at: When it was sent
@@ -334,6 +337,7 @@ token_hash: Hash of the link in the e-mail
 told_at: When it was last said; the oldest of several
 to_state: The state after
 topic: What happened
+total: What the entries sum to, in the asset's smallest unit
 total_supply: Coins there are
 transaction_id: The transaction
 triggered_at: When its owner was notified; empty while it waits

@@ -50,7 +50,7 @@ test("a price alert in naira is measured at the middle rate, and waits while tha
   ]);
 });
 
-test("price alerts are in the export of their owner's data, and not in that of another customer", async () => {
+test("price alerts are in the export of their owner's data, and in no other", async () => {
   const [{ actor: ada }, { actor: eve }] = [await member(ctx), await member(ctx)];
   await setPrices(ctx, { coins: { BTC: "50000" } });
   await addAlert(ctx, ada, { currency: "btc", price: "120000", unit: "USD" });

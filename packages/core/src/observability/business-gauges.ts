@@ -26,6 +26,11 @@ const signs: readonly Sign[] = [
       group by kind, age`,
   },
   {
+    name: "manilla_books_sealed_seconds",
+    help: "How long ago the whole books were last read and found right",
+    sql: `select extract(epoch from clock_timestamp() - sealed_at)::float8 as value from ledger.book_seal`,
+  },
+  {
     name: "manilla_overdue_operations",
     help: "Operations that were not rechecked for ten minutes after they were due",
     sql: `select count(*)::float8 as value from ledger.transaction
