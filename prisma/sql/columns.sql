@@ -344,8 +344,7 @@ triggered_at: When its owner was notified; empty while it waits
 txid: The transaction's name on its chain
 type: One of the six kinds a notification has
 under_way: Taken by a vendor already, not yet settled in our books
-unit: What the value counts
-price_alert.unit: Dollars, or naira at the middle rate
+unit: In what a value or a price is counted
 units: In the asset's smallest unit
 bill.units: Units of electricity bought
 custody_dust_booked.units: How many

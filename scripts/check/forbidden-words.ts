@@ -91,7 +91,7 @@ const rules: Rule[] = [
     // The configuration of tests holds vendors' keys; the security suite lists the webhooks by their vendors' routes; the
     // popup of a browser test is the vendor's own page.
     except:
-      /^packages\/core\/src\/(providers\/|testing\/config\.ts$)|^apps\/api\/src\/testing\/security-suite\/rows\.ts$|^tests\/e2e\/screens\.ts$/,
+      /^packages\/core\/src\/(providers\/|testing\/config\.ts$)|^apps\/api\/src\/testing\/security-suite\/other-rows\.ts$|^tests\/e2e\/screens\.ts$/,
   },
   {
     name: "addresses of other hosts come from the configuration",

@@ -36,7 +36,8 @@ export function bestValue(products: readonly Product[]): ReadonlySet<string> {
 function megabytes(name: string): number | null {
   const [, size, unit] = /^([0-9.]+) ?(MB|GB|TB)$/i.exec(name) ?? [];
   if (size === undefined || unit === undefined) return null;
-  return Number(size) * { MB: 1, GB: 1024, TB: 1024 ** 2 }[unit.toUpperCase() as "MB" | "GB" | "TB"]; // the pattern allows these
+  // The pattern allows these units alone.
+  return +size * { MB: 1, GB: 1024, TB: 1024 ** 2 }[unit.toUpperCase() as "MB" | "GB" | "TB"];
 }
 
 /** The specification uses the first payment option only. */
