@@ -2,15 +2,13 @@ import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
 import { BrokenListError, type ListEntry, type ListFiles, type ListName } from "./lists.ts";
 import { plainAddress, plainWords } from "./plain-name.ts";
-import { readNigerianList } from "./read-nigeria.ts";
-import { readOfacList } from "./read-ofac.ts";
-import { readUnList } from "./read-un.ts";
 import { soundsOf } from "./screen.ts";
 
-const readers: Record<ListName, (files: ListFiles) => ListEntry[]> = {
-  un: (files) => readUnList(only(files)),
-  ofac: readOfacList,
-  nigeria: (files) => readNigerianList(only(files)),
+// The parsers of XML and CSV are loaded when a list is: once a day at most.
+const readers: Record<ListName, (files: ListFiles) => Promise<ListEntry[]>> = {
+  un: async (files) => (await import("./read-un.ts")).readUnList(only(files)),
+  ofac: async (files) => (await import("./read-ofac.ts")).readOfacList(files),
+  nigeria: async (files) => (await import("./read-nigeria.ts")).readNigerianList(only(files)),
 };
 
 export interface Loaded {
@@ -28,7 +26,7 @@ export async function loadList(
   name: ListName,
   { files, force = false }: { files: ListFiles; force?: boolean },
 ): Promise<Loaded> {
-  const rows = rowsOf(readers[name](files));
+  const rows = rowsOf(await readers[name](files));
   if (rows.length === 0) throw new BrokenListError("It has no entry.");
   const digest = createHash("sha256")
     .update([...files.values()].join("\n"))
