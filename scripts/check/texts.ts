@@ -4,15 +4,19 @@ import ts from "typescript";
 import { isTextOfT, plainTextsIn } from "./plain-texts.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
-/** Screens and what they call. Brands and devices keep their names; the gallery of components is for developers. */
+/**
+ * Screens and what they call. Brands and devices keep their names, a bill's description is the server's, and the gallery of
+ * components is for developers.
+ */
 const screens = /^apps\/web\/src\/.*\.tsx?$/;
 const exceptScreens =
-  /\.test\.tsx?$|\/testing\/|\/app\/dev\/|\/lib\/(brands|texts)\/|\/lib\/passkey-support\.ts$/;
+  /\.test\.tsx?$|\/testing\/|\/app\/dev\/|\/lib\/(brands|texts)\/|\/(passkey-support|use-product)\.ts$/;
 /** Words of packages/shared that screens pass through t(). Legal pages and coins' names stay English. */
 const shared =
   /^packages\/shared\/src\/(bills\/(rules|meter-tokens)|cases\/(advice|kinds|rules)|crypto\/messages|fee-rows|http\/errors|kyc\/(contact|limits|messages)|market\/rules|naira\/(withdrawal-)?rules|notifications\/settings|provider-health|transfers\/rules|users\/(money-out|rules|services)|wallet\/(amount-labels|transaction-words))\.ts$/;
 /** English words that code makes: a state's name with a capital letter, a number of hours or days. */
-const made = /^(Delivered|Processing|Failed|Paid|Completed|Cancelled|Approved|Rejected|\d+ (hours|days))$/;
+const made =
+  /^(daily|weekly|monthly|Delivered|Processing|Failed|Paid|Completed|Cancelled|Approved|Rejected|\d+ (hours?|days))$/;
 const languageFiles = /^apps\/web\/src\/texts\/[a-z]+\.json$/;
 
 /** Every fault of the texts, as "file:line  what is wrong". */
