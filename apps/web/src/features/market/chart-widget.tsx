@@ -46,7 +46,7 @@ export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
     <section
       aria-label={t("Price chart of {name}", { name })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-      tabIndex={0}
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
       className="relative h-[500px] overflow-y-auto rounded-card bg-surface shadow-card"
     >
       {!loaded && <Skeleton className="absolute inset-5" />}
