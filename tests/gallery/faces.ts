@@ -107,7 +107,7 @@ const steps: Face[] = [
   {
     name: "sell-short",
     path: paths.sell,
-    walk: fill("Amount to sell", "123456789.123456789123456789"),
+    walk: fill("Amount of BTC", "123456789.123456789123456789"),
   },
   { name: "statement", path: paths.activity, walk: tap(/statement/i) },
   { name: "rates-fiat", path: paths.rates, walk: tap("Fiat Currency") },
@@ -123,7 +123,7 @@ const steps: Face[] = [
     walk: fill("Recipient address", "0x71C7656EC7ab88b098defB751B7401B5f6d8976F"),
   },
   { name: "sell-coins", path: paths.sell, walk: tap(/You are selling/) },
-  { name: "alert-sheet", path: `${paths.priceAlerts}?currency=btc`, walk: tap("New price alert") },
+  { name: "alert-sheet", path: `${paths.priceAlerts}?currency=btc` },
   { name: "repeating-buy-sheet", path: paths.recurringBuys, walk: tap("New repeating buy") },
   { name: "rescue-claim", path: `${paths.reportProblem}?kind=wrong_network` },
   { name: "case", path: paths.help, walk: tap(/^My account/) },
