@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import ts from "typescript";
+import { findEarlyTexts } from "./early-texts.ts";
 import { isTextOfT, plainTextsIn } from "./plain-texts.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
@@ -32,6 +33,7 @@ export function findTextFaults(root: string): string[] {
   const sources = sharedFiles.map(({ text }) => text).join("\n");
   return [
     ...screenFiles.flatMap(withoutT),
+    ...findEarlyTexts(root),
     ...files
       .filter((file) => languageFiles.test(file))
       .flatMap((file) => faultsOfLanguage(file, read(file), { keys, sharedTexts, sources })),
