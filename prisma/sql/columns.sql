@@ -412,13 +412,14 @@ rule.parameters: Its numbers by name; sums are kobo
 checked: The name or address that was compared
 customer: The id of the person it concerns
 decide_by: When staff should have decided
-decide_hours: Hours that staff have for a hit
+decide_hours: Hours that staff have for a hit; at most the 24 of the message to the customer
 entries: How many rows the list has
 entry_name: What the list prints
 flow: What was held: an identity check, a withdrawal, a send or a deposit
 hit: The id of the match
 keys: How the words of the name sound
 list: Which list it stands on
+dated_at: When the list says that it was made; empty for a list that says nothing
 loaded_at: When its present content was loaded; empty while it never was
 matches: How many entries of the lists reached the threshold
 max_age_days: Days after which a list is too old

@@ -91,8 +91,8 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_screening_list_age_seconds",
-    help: "Age of each list that operations are checked against; one that was never loaded is as old as the epoch",
-    sql: `select name as list, extract(epoch from now() - coalesce(loaded_at, 'epoch'))::float8 as value
+    help: "Age of each list that operations are checked against, by its own date where it has one; one that was never loaded is as old as the epoch",
+    sql: `select name as list, extract(epoch from now() - coalesce(least(loaded_at, dated_at), 'epoch'))::float8 as value
       from screening.list where watched`,
   },
   {

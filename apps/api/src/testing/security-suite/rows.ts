@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { webhookExamples } from "../../plugins/webhook-examples.ts";
 import type { Row } from "./owned.ts";
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith("-rows.ts"));
@@ -8,7 +9,10 @@ const parts: { rows: Readonly<Record<string, Row>> }[] = await Promise.all(
 );
 
 /**
- * One row a route, by its operationId: what the files of this folder named `<feature>-rows.ts` list. A route without a row
- * fails the matrix: what is not listed is not defended.
+ * One row a route, by its operationId: what the files of this folder named `<feature>-rows.ts` list, and the vendors' webhooks. A
+ * route without a row fails the matrix: what is not listed is not defended.
  */
-export const rows: Readonly<Record<string, Row>> = Object.assign({}, ...parts.map((part) => part.rows));
+export const rows: Readonly<Record<string, Row>> = Object.fromEntries([
+  ...parts.flatMap((part) => Object.entries(part.rows)),
+  ...webhookExamples.map(({ name }) => [name, {}] as const),
+]);
