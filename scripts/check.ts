@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { findForbiddenWords } from "./check/forbidden-words.ts";
 import { findLongFunctions } from "./check/long-functions.ts";
+import { findTextFaults } from "./check/texts.ts";
 import { parseCliArgs } from "./cli-args.ts";
 import { childEnvironment, root } from "./environment.ts";
 import { generate } from "./generate.ts";
@@ -17,6 +18,7 @@ const steps: Step[] = [
   tool("format", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
   { name: "words", run: async () => reportWords() },
   { name: "lengths", run: async () => reportLongFunctions() },
+  { name: "texts", run: async () => reportTexts() },
   tool("arrows", "dependency-cruiser/bin/dependency-cruiser.mjs", arrows),
   tool("unused", "knip/bin/knip.js", []),
   tool("types", "typescript/bin/tsc", ["-b"]),
@@ -63,6 +65,12 @@ function runNode(args: string[]): Promise<boolean> {
 function reportWords(): boolean {
   const found = findForbiddenWords(root);
   for (const { rule, file, line, text } of found) console.log(`${file}:${line}  ${rule}\n    ${text}`);
+  return found.length === 0;
+}
+
+function reportTexts(): boolean {
+  const found = findTextFaults(root);
+  for (const fault of found) console.log(fault);
   return found.length === 0;
 }
 

@@ -3,7 +3,7 @@ import { grid, scenarioOf } from "@manilla/core/testing/simulation/scenario";
 import { simulate } from "@manilla/core/testing/simulation/simulate";
 import { parseCliArgs } from "./cli-args.ts";
 
-const usage = "pnpm simulate [--seed N | --seeds COUNT | --grid] [--kind NAME] [--kills COUNT]";
+const usage = "pnpm simulate [--seed N | --seeds COUNT [--from N] | --grid] [--kind NAME] [--kills COUNT]";
 
 /** Plays scenarios of faults, kills and races against the operations' own code, and prints what went wrong. */
 async function main(): Promise<void> {
@@ -11,6 +11,7 @@ async function main(): Promise<void> {
     {
       seed: { type: "string" },
       seeds: { type: "string" },
+      from: { type: "string" },
       grid: { type: "boolean" },
       kind: { type: "string" },
       kills: { type: "string" },
@@ -18,9 +19,10 @@ async function main(): Promise<void> {
     usage,
   );
   const count = Number.parseInt(values.seeds ?? "2000", 10);
+  const from = Number.parseInt(values.from ?? "1", 10);
   const kills = Number.parseInt(values.kills ?? "24", 10);
   const one = values.seed === undefined ? undefined : Number.parseInt(values.seed, 10);
-  const scenarios = values.grid ? grid(kills) : one === undefined ? seeds(count) : [scenarioOf(one)];
+  const scenarios = values.grid ? grid(kills) : one === undefined ? seeds(from, count) : [scenarioOf(one)];
   const startedAt = performance.now();
   const { runs, findings, refunds } = await simulate(scenarios, values.kind ? [values.kind] : undefined);
   for (const { kind, wrong, scenario } of findings.slice(0, 20)) {
@@ -37,8 +39,8 @@ async function main(): Promise<void> {
   if (findings.length > 0) process.exitCode = 1;
 }
 
-function* seeds(count: number) {
-  for (let seed = 1; seed <= count; seed += 1) yield scenarioOf(seed);
+function* seeds(from: number, count: number) {
+  for (let seed = from; seed < from + count; seed += 1) yield scenarioOf(seed);
 }
 
 await main();

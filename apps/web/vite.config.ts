@@ -38,6 +38,8 @@ export default defineConfig({
     // Polyfill for modulepreload is an inline-free no-op in every browser that runs this app.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Schemas that no route names any more (contracts-without-zod.ts).
+      treeshake: { manualPureFunctions: ["z"] },
       input: { index: "index.html", "service-worker": "service-worker/main.ts" },
       output: {
         // A worker's address is its identity, so its name has no hash.

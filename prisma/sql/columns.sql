@@ -131,6 +131,7 @@ fallback: The channel that is used when this one fails
 p256dh: The public key of the browser
 auth: The secret of the subscription, without which the browser opens nothing
 push_key.public_key: The key that browsers subscribe with
+sealed_at: When the books were read whole and found right
 sealed_private: The private half of the pair, encrypted
 notification_setting.push: Whether on the person's devices
 by_push: Whether on the person's devices
@@ -227,6 +228,7 @@ oldest_at: Since when the oldest waits
 open: Whether it is still unresolved
 reconciled_until.open: How many differences are unexplained
 open_differences: Unexplained differences
+only_one: True: the table has one row
 opened_at: When it was opened
 operation: The name of the API's operation
 our_reference: The reference of our transaction
@@ -293,6 +295,7 @@ scale: Decimals the books keep
 sealed: Encrypted content until it was sent
 second_reference: The later one
 second_state: What became of the later one
+sealed_before: What was booked before it is taken as right until the next seal
 seen: What the market said
 seen_at: When it was last seen
 sent_at: When it was sent
@@ -334,14 +337,14 @@ token_hash: Hash of the link in the e-mail
 told_at: When it was last said; the oldest of several
 to_state: The state after
 topic: What happened
+total: What the entries sum to, in the asset's smallest unit
 total_supply: Coins there are
 transaction_id: The transaction
 triggered_at: When its owner was notified; empty while it waits
 txid: The transaction's name on its chain
 type: One of the six kinds a notification has
 under_way: Taken by a vendor already, not yet settled in our books
-unit: What the value counts
-price_alert.unit: Dollars, or naira at the middle rate
+unit: In what a value or a price is counted
 units: In the asset's smallest unit
 bill.units: Units of electricity bought
 custody_dust_booked.units: How many
@@ -409,13 +412,14 @@ rule.parameters: Its numbers by name; sums are kobo
 checked: The name or address that was compared
 customer: The id of the person it concerns
 decide_by: When staff should have decided
-decide_hours: Hours that staff have for a hit
+decide_hours: Hours that staff have for a hit; at most the 24 of the message to the customer
 entries: How many rows the list has
 entry_name: What the list prints
 flow: What was held: an identity check, a withdrawal, a send or a deposit
 hit: The id of the match
 keys: How the words of the name sound
 list: Which list it stands on
+dated_at: When the list says that it was made; empty for a list that says nothing
 loaded_at: When its present content was loaded; empty while it never was
 matches: How many entries of the lists reached the threshold
 max_age_days: Days after which a list is too old

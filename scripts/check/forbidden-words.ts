@@ -88,10 +88,9 @@ const rules: Rule[] = [
     words: vendorNames,
     where:
       /^(apps\/(api|worker|web|desk)|packages)\/.*\/testing\/.*\.ts$|^tests\/e2e\/(?!.*\.test\.ts$).*\.ts$/,
-    // The configuration of tests holds vendors' keys; the security suite lists the webhooks by their vendors' routes; the
-    // popup of a browser test is the vendor's own page.
-    except:
-      /^packages\/core\/src\/(providers\/|testing\/config\.ts$)|^apps\/api\/src\/testing\/security-suite\/rows\.ts$|^tests\/e2e\/screens\.ts$/,
+    // The configuration of tests holds vendors' keys; the popup of a browser test is the vendor's own
+    // page.
+    except: /^packages\/core\/src\/(providers\/|testing\/config\.ts$)|^tests\/e2e\/screens\.ts$/,
   },
   {
     name: "addresses of other hosts come from the configuration",

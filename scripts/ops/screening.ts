@@ -20,7 +20,7 @@ export async function screening(ctx: Context, request: OpsRequest): Promise<void
 
 async function lists(ctx: Context, { json }: OpsRequest): Promise<void> {
   const { rows } = await ctx.pool.query(
-    `select name as list, entries, to_char(loaded_at, 'YYYY-MM-DD HH24:MI') as loaded,
+    `select name as list, entries, to_char(loaded_at, 'YYYY-MM-DD HH24:MI') as loaded, to_char(dated_at, 'YYYY-MM-DD HH24:MI') as dated,
        to_char(tried_at, 'YYYY-MM-DD HH24:MI') as tried, trouble, meaning from screening.list order by name`,
   );
   printRows(rows, { json, none: "There are no lists." });

@@ -2,7 +2,7 @@ import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { readBalances } from "@manilla/core/ledger/balances";
 import { listTransactions, readTransaction } from "@manilla/core/ledger/history";
-import { verifyBooks } from "@manilla/core/ledger/verify";
+import { sealBooks, verifyBooks, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
 import { type BenchDatabase, benchDatabase } from "./database.ts";
 import { keepBusy, purchases, someOf } from "./purchases.ts";
@@ -38,6 +38,7 @@ async function filledDatabase(entries: number): Promise<BenchDatabase> {
   const database = await benchDatabase(`bench_${entries}`);
   await database.owner.query("select floor.fill($1, $2)", [entries / 40, entries / 5]);
   await database.owner.query("vacuum analyze");
+  await sealBooks(database.owner);
   return database;
 }
 
@@ -68,6 +69,8 @@ async function actsOn({ pool, owner }: BenchDatabase): Promise<Record<string, Ac
   return {
     "purchases, 64 waiting": () => purchases(pool, people, 64),
     "purchases, one waiting": () => purchases(pool, people, 1),
+    "verification since the seal": () => verifyRecentBooks(owner).then(() => 1),
+    "verification of the whole books": () => verifyBooks(owner).then(() => 1),
     ...(Object.fromEntries(busy) as Record<string, Act>), // fromEntries loses the type of its values
   };
 }

@@ -1,9 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLedger } from "@manilla/core/ledger/ledger";
-import { person } from "@manilla/core/testing/people";
-import pg from "pg";
 import { freePort, waitUntil } from "../../scripts/services/process.ts";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
@@ -13,7 +10,8 @@ import { type Program, startProgram } from "../running/program.ts";
 import { startGate } from "./gate.ts";
 import { judgeTrades } from "./judge-trades.ts";
 import { ownPostgres, pause } from "./own-postgres.ts";
-import { type Market, type Person, startTrading } from "./trades.ts";
+import { rows, startNaira, traders } from "./traders.ts";
+import { type Market, startTrading } from "./trades.ts";
 
 export type StopReport = {
   stops: number;
@@ -29,8 +27,7 @@ export type StopReport = {
   complaints: string[];
 };
 
-const traders = 8;
-const startNaira = "50000000";
+const crowd = { count: 8, firstPhone: 8_030_000_010 };
 
 /** Asks the API and the worker to end while people trade, starts them again, and checks every request's outcome. */
 export async function stopUnderLoad(stops: number): Promise<StopReport> {
@@ -74,7 +71,7 @@ async function rounds({ stops, start, databaseUrl, url }: Rounds): Promise<StopR
   let worker = await start("worker");
   const gate = startGate(url);
   await gate.opened();
-  const market = startTrading(url, await people(url, databaseUrl), gate);
+  const market = startTrading(url, await traders(url, databaseUrl, crowd), gate);
   for (let stop = 0; stop < stops; stop += 1) {
     await gate.opened();
     await pause(400 + Math.random() * 1_200);
@@ -141,46 +138,4 @@ async function settle(
   const ports = { app: api, api, worker, sandbox: 9, smtp: 9 };
   const settings = laptopSettings({ ports, secrets, databaseUrl: app, redisUrl, dataDir });
   return { ...settings, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100000" };
-}
-
-/** Members who signed up through the API, with money that came from somewhere, at prices of this minute. */
-async function people(url: string, databaseUrl: string): Promise<Person[]> {
-  await rows(databaseUrl, prices);
-  const pool = new pg.Pool({ connectionString: databaseUrl, options: "-c role=manilla_app" });
-  const ledger = createLedger(pool);
-  const all: Person[] = [];
-  for (let n = 0; n < traders; n += 1) {
-    const body = { username: `trader${n}`, email: `t${n}@example.com`, phone: `+23480300000${10 + n}` };
-    const answer = await fetch(`${url}/api/v1/users/register`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...body, password: "Secret-pass-1", pin: "2468" }),
-    });
-    const { data } = JSON.parse(await answer.text());
-    await person({ pool, ledger }, { naira: startNaira, coins: { BTC: "20" } }, data.user.id);
-    all.push({ userId: data.user.id, token: data.token });
-  }
-  await pool.end();
-  await rows(
-    databaseUrl,
-    "update users set phone_verified_at = now(), identity_status = 'Completed', staff_level = 3",
-  );
-  return all;
-}
-
-const prices = `
-  with coin as (
-    insert into coin_price (id, symbol, name, price, source_at, accepted_at, anchor, anchor_at, change_24h, volume_24h, market_cap)
-    values ('bitcoin', 'BTC', 'Bitcoin', 50000, now(), now() + interval '1 hour', 50000, now(), 0, 0, 0))
-  insert into fiat_rate (currency, per_dollar, source_at, accepted_at, anchor, anchor_at)
-  values ('NGN', 1600, now(), now() + interval '1 hour', 1600, now())`;
-
-async function rows(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

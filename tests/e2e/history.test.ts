@@ -65,7 +65,7 @@ describe("the history", () => {
     await page.getByText("No transactions yet", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Make a statement" }).click();
     const sheet = page.getByRole("dialog", { name: "Statement" });
-    await sheet.getByRole("radio", { name: "CSV for a spreadsheet" }).check();
+    await sheet.getByRole("radio", { name: "Spreadsheet" }).check();
     await expectAccessible(page);
     const [statement] = await Promise.all([
       page.waitForEvent("download"),

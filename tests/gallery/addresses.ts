@@ -11,44 +11,15 @@ export const open = [
   paths.complaints,
   "/nowhere",
 ];
-/** For people who are signed in. */
-export const closed = [
-  paths.dashboard,
-  paths.buy,
-  paths.sell,
-  paths.swap,
-  paths.send,
-  paths.deposit,
-  paths.depositNaira,
+/** A second address of another screen, or one that leaves for a vendor's page. */
+const notAlone: readonly string[] = [paths.depositNgn, paths.fundWallet, paths.verify];
+const ofTheApp = Object.values(paths).filter((path) => /^[/](dashboard|bills)([/]|$)/.test(path));
+
+/** For people who are signed in: every screen without a parameter, and two with one. */
+export const closed: readonly string[] = [
+  ...ofTheApp.filter((path) => !path.includes(":") && !notAlone.includes(path)),
   pathTo(paths.depositCoin, "btc"),
-  paths.withdrawNaira,
-  paths.rates,
   pathTo(paths.coin, "bitcoin"),
-  paths.trades,
-  paths.activity,
-  paths.recurringBuys,
-  paths.priceAlerts,
-  paths.notifications,
-  paths.profile,
-  paths.limits,
-  paths.security,
-  paths.authenticatorApp,
-  paths.paymentRules,
-  paths.sessions,
-  paths.changePassword,
-  paths.changePin,
-  paths.notificationSettings,
-  paths.closeAccount,
-  paths.help,
-  paths.reportProblem,
-  paths.giftCards,
-  paths.bills,
-  paths.billAirtime,
-  paths.billData,
-  paths.billCable,
-  paths.billElectricity,
-  paths.billHistory,
-  paths.billRepeats,
 ];
 /** What is empty on the first day. */
 export const history = [paths.dashboard, paths.activity, paths.trades, paths.bills, paths.billHistory];

@@ -14,7 +14,7 @@ import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
 import { seconds } from "@manilla/shared/duration";
 import type { App } from "./command.ts";
-import { features } from "./features.ts";
+import { allRoutes } from "./features.ts";
 import { admission } from "./plugins/admission.ts";
 import { audit } from "./plugins/audit.ts";
 import { openapi } from "./plugins/openapi.ts";
@@ -26,7 +26,7 @@ const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 interface Parts {
   /** Where the built web app is. */
   folder?: string;
-  routes?: typeof features;
+  routes?: typeof allRoutes;
   /** A process whose event loop is later than this (milliseconds) refuses calls; a loaded test machine may be. */
   maxEventLoopDelay?: number;
   /** How long a session's actor may be cached, in milliseconds; 0 reads the database at every request. */
@@ -36,7 +36,7 @@ interface Parts {
 /** The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. */
 export async function buildApp(
   ctx: Context,
-  { folder = webFolder, routes = features, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts = {},
+  { folder = webFolder, routes = allRoutes, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts = {},
 ): Promise<App> {
   const app = createServer(ctx);
   const page = isBuilt(folder) ? { page: sendPage } : {};

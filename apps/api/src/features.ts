@@ -1,5 +1,36 @@
 import type { Context } from "@manilla/core/context";
+import { catalogueExamples } from "@manilla/shared/bills/catalogue-examples";
+import { customerExamples } from "@manilla/shared/bills/customer-examples";
+import { billsExamples } from "@manilla/shared/bills/examples";
+import { historyExamples } from "@manilla/shared/bills/history-examples";
+import { recipientExamples } from "@manilla/shared/bills/recipient-examples";
+import { repeatExamples } from "@manilla/shared/bills/repeat-examples";
+import { caseExamples } from "@manilla/shared/cases/examples";
+import { cryptoExamples } from "@manilla/shared/crypto/examples";
+import { planExamples } from "@manilla/shared/crypto/plan-examples";
+import { sendExamples } from "@manilla/shared/crypto/send-examples";
+import { publicConfigExamples } from "@manilla/shared/http/public-config-examples";
+import type { RouteExample } from "@manilla/shared/http/route-example";
+import { kycExamples } from "@manilla/shared/kyc/examples";
+import { alertExamples } from "@manilla/shared/market/alert-examples";
+import { coinExamples } from "@manilla/shared/market/coin-examples";
+import { marketExamples } from "@manilla/shared/market/examples";
+import { nairaExamples } from "@manilla/shared/naira/examples";
+import { withdrawalExamples } from "@manilla/shared/naira/withdrawal-examples";
+import { deviceExamples } from "@manilla/shared/notifications/device-examples";
+import { notificationsExamples } from "@manilla/shared/notifications/examples";
+import { settingsExamples } from "@manilla/shared/notifications/settings-examples";
+import { providerHealthExamples } from "@manilla/shared/provider-health-examples";
+import { transferExamples } from "@manilla/shared/transfers/examples";
+import { accountExamples } from "@manilla/shared/users/account-examples";
+import { usersExamples } from "@manilla/shared/users/examples";
+import { factorExamples } from "@manilla/shared/users/factors-examples";
+import { activityExamples } from "@manilla/shared/wallet/activity-examples";
+import { depositExamples } from "@manilla/shared/wallet/deposit-examples";
+import { walletExamples } from "@manilla/shared/wallet/examples";
+import { insightExamples } from "@manilla/shared/wallet/insight-examples";
 import type { App } from "./command.ts";
+import { webhookExamples } from "./plugins/webhook-examples.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { alertRoutes } from "./routes/alerts.ts";
 import { billsRoutes } from "./routes/bills.ts";
@@ -20,25 +51,43 @@ import { walletRoutes } from "./routes/wallet.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { withdrawalRoutes } from "./routes/withdrawals.ts";
 
-/** The routes of every feature: a feature adds its line here and nowhere else. */
-export const features: readonly ((app: App, ctx: Context) => void)[] = [
-  configRoutes,
-  usersRoutes,
-  accountRoutes,
-  factorRoutes,
-  kycRoutes,
-  cryptoRoutes,
-  sendRoutes,
-  depositRoutes,
-  walletRoutes,
-  notificationsRoutes,
-  marketRoutes,
-  alertRoutes,
-  recurringRoutes,
-  nairaRoutes,
-  billsRoutes,
-  withdrawalRoutes,
-  transferRoutes,
-  casesRoutes,
-  webhookRoutes,
+interface Feature {
+  readonly routes: (app: App, ctx: Context) => void;
+  /** What the documentation says of each route, with a request and its reply. */
+  readonly examples: readonly RouteExample[];
+}
+
+/** Every feature of the API: its routes and their examples. A feature adds its line here and nowhere else. */
+export const features: readonly Feature[] = [
+  { routes: configRoutes, examples: [...publicConfigExamples, ...providerHealthExamples] },
+  { routes: usersRoutes, examples: usersExamples },
+  { routes: accountRoutes, examples: [...accountExamples, ...settingsExamples] },
+  { routes: factorRoutes, examples: factorExamples },
+  { routes: kycRoutes, examples: kycExamples },
+  { routes: cryptoRoutes, examples: cryptoExamples },
+  { routes: sendRoutes, examples: sendExamples },
+  { routes: depositRoutes, examples: depositExamples },
+  { routes: walletRoutes, examples: [...walletExamples, ...activityExamples, ...insightExamples] },
+  { routes: notificationsRoutes, examples: [...notificationsExamples, ...deviceExamples] },
+  { routes: marketRoutes, examples: [...marketExamples, ...coinExamples] },
+  { routes: alertRoutes, examples: alertExamples },
+  { routes: recurringRoutes, examples: planExamples },
+  { routes: nairaRoutes, examples: nairaExamples },
+  {
+    routes: billsRoutes,
+    examples: [
+      ...catalogueExamples,
+      ...billsExamples,
+      ...customerExamples,
+      ...historyExamples,
+      ...repeatExamples,
+      ...recipientExamples,
+    ],
+  },
+  { routes: withdrawalRoutes, examples: withdrawalExamples },
+  { routes: transferRoutes, examples: transferExamples },
+  { routes: casesRoutes, examples: caseExamples },
+  { routes: webhookRoutes, examples: webhookExamples },
 ];
+
+export const allRoutes = features.map(({ routes }) => routes);

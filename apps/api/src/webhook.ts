@@ -4,7 +4,7 @@ import { AppError } from "@manilla/core/runtime/errors";
 import { apiPrefix } from "@manilla/shared/http/route";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./command.ts";
-import { webhookSchema } from "./plugins/openapi.ts";
+import { webhookSchema } from "./plugins/webhook-schema.ts";
 
 /** The vendor's body, byte for byte, as its signature needs it. */
 export interface Webhook {

@@ -34,8 +34,10 @@
   const { token, user } = json(read("manilla-session"));
   const path = location.pathname;
   const landing = path === "/" && !token;
+  // Stored for a language other than English; the landing's frame has English words in it (src/lib/texts/languages.ts).
+  const language = read("manilla-language");
   const form = path === "/login" || path === "/signup" || !token;
-  root.dataset.shell = landing ? "landing" : form ? "form" : "app";
+  root.dataset.shell = landing && !language ? "landing" : landing || form ? "form" : "app";
 
   // The guards of the app decide; this foresees where they lead (src/app/guards.ts).
   const screen = landing || path === "/signup" ? path : form ? "/login" : path === "/" ? "/dashboard" : path;
@@ -51,7 +53,7 @@
     window.manillaEarly = { token, answers, sentAt };
   }
   const screens = json(document.querySelector('meta[name="first-screens"]')?.content);
-  for (const file of screens[screen] ?? []) {
+  for (const file of [...(screens[screen] ?? []), ...(screens[language] ?? [])]) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "modulepreload", href: `/assets/${file}`, crossOrigin: "" });
     document.head.append(link);

@@ -5,9 +5,13 @@ import { reportUnhandled } from "./app/report-unhandled.ts";
 import { App } from "./app/router.tsx";
 import { keepForOffline } from "./app/service-worker.ts";
 import { keepInstallOffer } from "./lib/device/install-here.ts";
+import { loadTexts } from "./lib/texts/languages.ts";
 import { followTheme } from "./lib/theme.ts";
 
+/** Screens hold texts in constants, so their code runs only when the language is there. */
 function start() {
+  prefetch(window.location.pathname);
+  prefetchOnIntent();
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
   // As a transition, so that the frame in the HTML stays until the first screen's code is here.
@@ -22,8 +26,6 @@ function start() {
 
 reportUnhandled();
 followTheme();
-prefetch(window.location.pathname);
-prefetchOnIntent();
 keepForOffline();
 keepInstallOffer();
-start();
+void loadTexts().then(start);

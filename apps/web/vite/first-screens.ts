@@ -4,7 +4,7 @@ import { withImports } from "./with-imports.ts";
 /** What every visit loads, below apps/web/src. */
 const start = "main.tsx";
 
-interface FirstScreen {
+export interface FirstScreen {
   /** Its address, where the page itself names the files it needs (preload-first-screens.ts). */
   path?: string;
   /** Its modules, below apps/web/src. */

@@ -1,9 +1,10 @@
+import { readdirSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
-import { firstScreens } from "./first-screens.ts";
+import { type FirstScreen, firstScreens } from "./first-screens.ts";
 import { withImports } from "./with-imports.ts";
 
 /**
- * Writes the files of each first screen into the page, where public/early.js finds them: it asks for them at once, not
+ * Writes the files of each first screen, and of each language, into the page, where public/early.js finds them: it asks for them at once, not
  * after the app's own code has run. Files that the page links anyway are left out.
  */
 export function preloadFirstScreens(src: string): Plugin {
@@ -18,7 +19,7 @@ export function preloadFirstScreens(src: string): Plugin {
           return file?.type === "chunk" ? file.imports : [];
         };
         const linked = withImports([chunk.fileName], importsOf);
-        const files = Object.values(firstScreens).flatMap(({ path, modules }) => {
+        const files = [...Object.values(firstScreens), ...languageFiles(src)].flatMap(({ path, modules }) => {
           if (path === undefined) return [];
           const entries = modules.map((module) => chunkOf(`${src}/${module}`, bundle));
           const wanted = [...withImports(entries, importsOf)].filter((file) => !linked.has(file));
@@ -31,6 +32,14 @@ export function preloadFirstScreens(src: string): Plugin {
       },
     },
   };
+}
+
+/** A language's texts and how they are read, under the language's tag. */
+function languageFiles(src: string): FirstScreen[] {
+  return readdirSync(`${src}/texts`).map((file) => ({
+    path: file.replace(".json", ""),
+    modules: [`texts/${file}`, "lib/texts/look-up.ts"],
+  }));
 }
 
 function chunkOf(module: string, bundle: Rolldown.OutputBundle): string {

@@ -62,14 +62,13 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
 
   it.each([
     // The card's words are bounded by the database, so the whole statement fails.
-    { name: "the database refuses", symbol: "X".repeat(600), userId: randomUUID() },
-    { name: "has no person", symbol: "BTC", userId: "nobody" },
+    { name: "the database refuses", reason: "X".repeat(6_000), userId: randomUUID() },
+    { name: "has no person", reason: "no match", userId: "nobody" },
   ])(
     "postpones an event that $name, with a warning, and writes about all others",
-    async ({ symbol, userId }) => {
+    async ({ reason, userId }) => {
       const [before, id] = [await announceDeposits(ctx, 20), newId()];
-      const alert = { userId, symbol, direction: "above", target: "1", price: "2" };
-      await announce(ctx.pool, { id, ...event("market.alert_reached", alert) });
+      await announce(ctx.pool, { id, ...event("identity.held", { userId, reason }) });
       const after = await announceDeposits(ctx, 20);
       start();
       await until(20, async () => (await waiting(ctx)) === 1);

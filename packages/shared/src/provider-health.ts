@@ -48,5 +48,7 @@ export function troubleOf({ kind, code, succeeded, failed, slow }: HourAtProvide
 export function troubleWords({ failed, slow, of }: ProviderHealth): string {
   if (failed === 0) return `Slow right now: ${slow} of ${of} wait for an answer`;
   if (slow === 0) return `Trouble right now: ${failed} of ${of} failed in the last hour`;
-  return `Trouble right now: ${failed} of ${of} failed, ${slow} ${slow === 1 ? "waits" : "wait"} for an answer`;
+  return slow === 1
+    ? `Trouble right now: ${failed} of ${of} failed, 1 waits for an answer`
+    : `Trouble right now: ${failed} of ${of} failed, ${slow} wait for an answer`;
 }

@@ -13,6 +13,7 @@ export const paths = {
   fees: "/fees",
   licence: "/licence",
   complaints: "/complaints",
+  accessibility: "/accessibility",
   dashboard: "/dashboard",
   deposit: "/dashboard/deposit",
   depositNaira: "/dashboard/deposit/naira",

@@ -1,32 +1,10 @@
 import swagger from "@fastify/swagger";
 import { completeDocument, type Document, documentInfo } from "@manilla/http/openapi-document";
-import { errorResponses, jsonReply } from "@manilla/http/openapi-schema";
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifySchema,
-} from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { apiGuide, apiTags } from "./api-guide.ts";
 import { exampleOf } from "./openapi-examples.ts";
-
-export function webhookSchema(vendor: string, answer: Record<string, unknown>): FastifySchema {
-  const envelope = z.object({ status: z.literal(true), message: z.string(), data: z.object({}) });
-  const reply = "status" in answer ? envelope : z.record(z.string(), z.string());
-  return {
-    operationId: `${vendor}Webhook`,
-    summary: `Signed notifications of ${vendor}`,
-    tags: ["webhooks"],
-    security: [],
-    response: {
-      200: jsonReply("The notification is stored, or it was already known", reply),
-      ...errorResponses(["bad_request", "payload_too_large", "rate_limited", "internal", "service_busy"]),
-    },
-  };
-}
 
 /** The page makes no requests to other hosts: no fonts, no telemetry, no services. */
 const pageSettings = {

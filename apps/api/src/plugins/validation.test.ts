@@ -2,7 +2,7 @@ import type { Route } from "@manilla/shared/http/route";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { App } from "../command.ts";
-import { features } from "../features.ts";
+import { allRoutes } from "../features.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
 import { rows } from "../testing/security-suite/rows.ts";
@@ -15,7 +15,7 @@ function collect(app: App): void {
 const { providers } = createFakeProviders();
 const { app } = await testApp(
   { config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
-  { routes: [collect, ...features] },
+  { routes: [collect, ...allRoutes] },
 );
 
 const missing = Symbol("missing");

@@ -50,17 +50,14 @@ export async function requestFor(
   };
 }
 
-/** A route with an id in its address gets the id of something that this person owns. */
+/** A list is filled; a route with an id in its address gets the id of something that this person owns. */
 function ownRow(name: string, params: ExampleRequest["params"]): Prepare {
+  const row = rows[name.replace(/InDashboard$/, "")];
   const [param] = Object.keys(params ?? {});
-  const owned = rows[name.replace(/InDashboard$/, "")]?.owned;
-  if (!param || !owned) return async () => undefined;
-  return async (world, owner) => ({ params: { [param]: await owned(world, owner) } });
-}
-
-/** For lists: makes what the named route acts on, so that the list is not empty. */
-function after(name: string): Prepare {
-  return async (world, owner) => void (await rows[name]?.owned?.(world, owner));
+  return async (world, owner) => {
+    if (row?.filledBy) await rows[row.filledBy]?.owned?.(world, owner);
+    return param && row?.owned ? { params: { [param]: await row.owned(world, owner) } } : undefined;
+  };
 }
 
 /** Replaces the documented username by that of a user who can receive. */
@@ -76,20 +73,6 @@ const prepare: Readonly<Record<string, Prepare>> = {
     await transferOf(world, owner);
     return undefined;
   },
-  listMoneyRequests: after("getMoneyRequest"),
-  listPurchases: after("getPurchase"),
-  listTransactions: after("getTransaction"),
-  exportTransactions: after("getTransaction"),
-  getOpenNairaDeposit: after("getNairaDeposit"),
-  listAddresses: after("removeAddress"),
-  listAlerts: after("removeAlert"),
-  listRecurringBuys: after("endRecurringBuy"),
-  listNotifications: after("markRead"),
-  listNotificationsInDashboard: after("markRead"),
-  listBeneficiaries: after("removeBeneficiary"),
-  listBillHistory: after("getBillTransaction"),
-  listBillRepeats: after("removeBillRepeat"),
-  listCases: after("getCase"),
   openCase: async (world, owner) => ({
     body: { transactionId: await rows["getTransaction"]?.owned?.(world, owner) },
   }),

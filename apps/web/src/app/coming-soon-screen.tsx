@@ -1,6 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Sparkles } from "lucide-react";
 import { useNavigate } from "react-router-dom";
+import { t } from "../lib/texts/t.ts";
 import { Button, ButtonLink } from "../ui/base/button.tsx";
 import { EmptyState } from "../ui/patterns/empty-state.tsx";
 import { Screen } from "../ui/patterns/screen.tsx";
@@ -9,20 +10,20 @@ import { Screen } from "../ui/patterns/screen.tsx";
 export function ComingSoonScreen() {
   const navigate = useNavigate();
   return (
-    <Screen title="Feature Preview">
+    <Screen title={t("Feature Preview")}>
       <EmptyState
         icon={<Sparkles className="size-7" />}
-        title="Coming Soon"
-        detail="We are still building this. Everything else works as usual."
+        title={t("Coming Soon")}
+        detail={t("We are still building this. Everything else works as usual.")}
         action={
           <div className="flex flex-col gap-3">
             <Button
               variant="secondary"
               onClick={() => (hasPageBefore() ? navigate(-1) : navigate(paths.dashboard))}
             >
-              Go Back
+              {t("Go Back")}
             </Button>
-            <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
+            <ButtonLink to={paths.dashboard}>{t("Return to Dashboard")}</ButtonLink>
           </div>
         }
       />

@@ -5,6 +5,7 @@ import { DashboardScreen } from "../features/wallet/dashboard-screen.tsx";
 import { lazyPart } from "../lib/lazy-code.ts";
 import { useDashboard } from "../lib/live/balances.ts";
 import { useSession } from "../lib/session/session.ts";
+import { t } from "../lib/texts/t.ts";
 import { Card, Section } from "../ui/base/card.tsx";
 import { Skeleton, SkeletonRows } from "../ui/base/skeleton.tsx";
 
@@ -52,7 +53,7 @@ function Rates() {
   return (
     <Suspense
       fallback={
-        <Section title="Market Rates">
+        <Section title={t("Market Rates")}>
           <Skeleton className="h-11 rounded-full" />
           <Card tone="rows">
             <SkeletonRows count={8} />

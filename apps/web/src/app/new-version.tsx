@@ -1,5 +1,6 @@
 import { minutes } from "@manilla/shared/duration";
 import { useEffect, useState } from "react";
+import { t } from "../lib/texts/t.ts";
 import { Button } from "../ui/base/button.tsx";
 
 const pauseMilliseconds = minutes(10);
@@ -11,9 +12,9 @@ export function NewVersion({ running }: { running: string }) {
     <div role="status">
       {there && (
         <p className="flex items-center justify-center gap-4 bg-info-soft px-4 py-1.5 font-medium text-info-ink text-small">
-          A new version of Manilla is ready.
+          {t("A new version of Manilla is ready.")}
           <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
-            Reload
+            {t("Reload")}
           </Button>
         </p>
       )}

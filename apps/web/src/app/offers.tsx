@@ -7,6 +7,7 @@ import { install, installWay } from "../lib/device/install-here.ts";
 import { pushPermission, wantsPush } from "../lib/device/push-here.ts";
 import { useSession } from "../lib/session/session.ts";
 import { readStored, storageKeys, writeStored } from "../lib/storage/storage.ts";
+import { t } from "../lib/texts/t.ts";
 import { Button } from "../ui/base/button.tsx";
 import { toast } from "../ui/base/toast.ts";
 import { InvitationCard } from "../ui/patterns/invitation-card.tsx";
@@ -50,19 +51,19 @@ function PushOffer({ onAnswered }: { onAnswered: () => void }) {
   return (
     <Offer
       Icon={Bell}
-      title="Know when money arrives"
-      detail="Credits, tokens and sign-ins on this device, also when the app is closed."
-      action="Turn on"
+      title={t("Know when money arrives")}
+      detail={t("Credits, tokens and sign-ins on this device, also when the app is closed.")}
+      action={t("Turn on")}
       loading={allow.isPending}
       onDecline={answered}
       onAccept={() =>
         allow.mutate(undefined, {
           onSuccess: (allowed) => {
-            if (allowed) toast.success("Notifications are on");
+            if (allowed) toast.success(t("Notifications are on"));
             answered();
           },
           onError: (error) =>
-            toast.error(messageOf(error, "Notifications could not be turned on. Please try again.")),
+            toast.error(messageOf(error, t("Notifications could not be turned on. Please try again."))),
         })
       }
     />
@@ -75,15 +76,15 @@ function InstallOffer({ way, onAnswered }: { way: "dialog" | "share"; onAnswered
     onAnswered();
   };
   if (way === "share") {
-    const detail = "Tap Share, then “Add to Home Screen”. It opens faster and can show notifications.";
-    return <Offer Icon={Download} title="Keep Manilla at hand" detail={detail} onDecline={answered} />;
+    const detail = t("Tap Share, then “Add to Home Screen”. It opens faster and can show notifications.");
+    return <Offer Icon={Download} title={t("Keep Manilla at hand")} detail={detail} onDecline={answered} />;
   }
   return (
     <Offer
       Icon={Download}
-      title="Keep Manilla at hand"
-      detail="Add it to your home screen. It takes no room and opens without the browser."
-      action="Add to home screen"
+      title={t("Keep Manilla at hand")}
+      detail={t("Add it to your home screen. It takes no room and opens without the browser.")}
+      action={t("Add to home screen")}
       onDecline={answered}
       onAccept={() => void install().then(answered)}
     />
@@ -106,7 +107,7 @@ function Offer({ Icon, title, detail, action, loading, onAccept, onDecline }: Of
     <InvitationCard Icon={Icon} title={title} detail={detail}>
       <div className="flex gap-3">
         <Button wide size="sm" variant="secondary" onClick={onDecline}>
-          Not now
+          {t("Not now")}
         </Button>
         {action && (
           <Button wide size="sm" loading={loading ?? false} onClick={onAccept}>

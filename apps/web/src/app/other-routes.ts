@@ -44,5 +44,11 @@ export const otherRoutes: AppRoute[] = [
     path: paths.complaints,
     lazy: loadScreen(async () => (await import("../features/legal/complaints-screen.tsx")).ComplaintsScreen),
   },
+  {
+    path: paths.accessibility,
+    lazy: loadScreen(
+      async () => (await import("../features/legal/accessibility-screen.tsx")).AccessibilityScreen,
+    ),
+  },
   { path: "*", lazy: notFound },
 ];

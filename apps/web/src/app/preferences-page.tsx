@@ -5,6 +5,7 @@ import { LogoutButton } from "../features/users/profile/logout-button.tsx";
 import { PreferencesPicker } from "../features/users/signup/preferences-picker.tsx";
 import { userDataKey } from "../lib/live/balances.ts";
 import { useKycStatus } from "../lib/live/kyc.ts";
+import { t } from "../lib/texts/t.ts";
 import { Screen } from "../ui/patterns/screen.tsx";
 import { SplitFrame } from "../ui/patterns/split-frame.tsx";
 import { Waiting } from "../ui/patterns/waiting.tsx";
@@ -12,7 +13,7 @@ import { Waiting } from "../ui/patterns/waiting.tsx";
 /** Onboarding: a verification first for those who have none, then the features. */
 export function PreferencesPage() {
   return (
-    <SplitFrame line="One balance for naira, crypto and every bill.">
+    <SplitFrame line={t("One balance for naira, crypto and every bill.")}>
       <Onboarding />
     </SplitFrame>
   );
@@ -25,8 +26,8 @@ function Onboarding() {
   const cache = useQueryClient();
   if (!status.data) {
     return (
-      <Screen title="One moment" titleSize="large" actions={<LogoutButton />}>
-        <Waiting query={status} failed="Failed to fetch KYC status" />
+      <Screen title={t("One moment")} titleSize="large" actions={<LogoutButton />}>
+        <Waiting query={status} failed={t("Failed to fetch KYC status")} />
       </Screen>
     );
   }

@@ -1,6 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
 import { Link, matchPath, Outlet, useLocation } from "react-router-dom";
+import { t } from "../lib/texts/t.ts";
 import { Logo } from "../ui/base/logo.tsx";
 import { ThemeSwitch } from "../ui/base/theme-switch.tsx";
 import { AppLock } from "../ui/patterns/app-lock.tsx";
@@ -8,10 +9,10 @@ import { useSessionRenewal } from "./use-session-renewal.ts";
 
 const places = [
   { to: paths.dashboard, label: "Home", Icon: House },
-  { to: paths.rates, label: "Rates", Icon: ChartNoAxesColumn },
-  { to: paths.bills, label: "Bills", Icon: ReceiptText },
-  { to: paths.activity, label: "History", Icon: ArrowLeftRight },
-  { to: paths.profile, label: "Profile", Icon: UserRound },
+  { to: paths.rates, label: t("Rates"), Icon: ChartNoAxesColumn },
+  { to: paths.bills, label: t("Bills"), Icon: ReceiptText },
+  { to: paths.activity, label: t("History"), Icon: ArrowLeftRight },
+  { to: paths.profile, label: t("Profile"), Icon: UserRound },
 ] as const;
 
 /** The signed-in frame: a bar at the bottom of a phone, a rail at the side of a desktop. */
@@ -28,7 +29,7 @@ export function Shell() {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-4 focus:py-3"
       >
-        Skip to content
+        {t("Skip to content")}
       </a>
       <Rail here={here} inside={inside} />
       <main
@@ -70,11 +71,11 @@ function Rail({ here, inside }: { here: string; inside: string }) {
       <Link
         to={paths.dashboard}
         className="inline-flex min-h-11 items-center self-start"
-        aria-label="Manilla, home"
+        aria-label={t("Manilla, home")}
       >
         <Logo />
       </Link>
-      <nav aria-label="Main" className="mt-8 flex grow flex-col gap-1">
+      <nav aria-label={t("Main")} className="mt-8 flex grow flex-col gap-1">
         {places.map(({ to, label, Icon }) => (
           <Link
             key={to}
@@ -95,7 +96,7 @@ function Rail({ here, inside }: { here: string; inside: string }) {
 function Bar({ here }: { here: string }) {
   return (
     <nav
-      aria-label="Main"
+      aria-label={t("Main")}
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
     >
       <div className="mx-auto flex max-w-phone">

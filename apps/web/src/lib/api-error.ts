@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@manilla/shared/http/errors";
+import { t } from "./texts/t.ts";
 
 /** The error of a failed call. Screens show `message` as it is. */
 export class ApiError extends Error {
@@ -34,5 +35,5 @@ export class ApiError extends Error {
 
 /** The server's words when it had some, else the caller's own. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message.trim() !== "" ? error.message : fallback;
+  return error instanceof ApiError && error.message.trim() !== "" ? t(error.message) : fallback;
 }

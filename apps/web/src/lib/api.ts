@@ -15,13 +15,14 @@ import { confirmationHeader } from "./payment-confirmations.ts";
 import { randomId } from "./random-id.ts";
 import { deviceId } from "./session/device.ts";
 import { loseSession, readSession } from "./session/session.ts";
+import { t } from "./texts/t.ts";
 
 /** How long an answer may take. */
 export const callMilliseconds = seconds(10);
 
 export const connectionMessages = {
-  network: "We could not reach the server. Please check your connection and try again.",
-  timeout: "The server took too long to answer. Please check your connection and try again.",
+  network: t("We could not reach the server. Please check your connection and try again."),
+  timeout: t("The server took too long to answer. Please check your connection and try again."),
 } as const;
 
 type Part<Key extends string, Value, Optional = false> = [Value] extends [never]

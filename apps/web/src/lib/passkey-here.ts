@@ -1,6 +1,7 @@
 import { toast } from "../ui/base/toast.ts";
 import { canUsePasskeys } from "./passkey-support.ts";
 import { readStored, storageKeys, writeStored } from "./storage/storage.ts";
+import { t } from "./texts/t.ts";
 
 /** Whether a passkey was made or used in this browser: then payments offer it in place of the PIN. */
 export function hasPasskeyHere(): boolean {
@@ -15,7 +16,7 @@ export function rememberPasskeyHere(): void {
 export function offerPasskey(): void {
   if (!canUsePasskeys() || readStored(storageKeys.passkeyOffered) === "1") return;
   writeStored(storageKeys.passkeyOffered, "1");
-  toast.info("Sign in without a password next time", {
-    description: "Add a passkey in your profile, under Sign-in and payments.",
+  toast.info(t("Sign in without a password next time"), {
+    description: t("Add a passkey in your profile, under Sign-in and payments."),
   });
 }

@@ -1,5 +1,6 @@
 import { markPaths, wordmarkPath } from "./brand-paths.ts";
 import { fill, setFont, write } from "./canvas-pen.ts";
+import { t } from "./texts/t.ts";
 
 export interface Receipt {
   title: string;
@@ -61,7 +62,7 @@ function drawHead(pen: CanvasRenderingContext2D, { title, amount, status }: Rece
   pen.restore();
   drawMark(pen, { x: margin, y: 40, size: 40, colour: paper.copper });
   drawWordmark(pen, { x: margin + 52, y: 48 });
-  write(pen, "Receipt", {
+  write(pen, t("Receipt"), {
     x: width - margin,
     y: 68,
     size: 20,
@@ -134,8 +135,8 @@ function drawRow(pen: CanvasRenderingContext2D, { label, lines, height }: LaidOu
 
 function drawFoot(pen: CanvasRenderingContext2D, y: number): void {
   const words = { x: width / 2, size: 18, colour: paper.muted, weight: 400, align: "center" } as const;
-  write(pen, "A picture alone is no proof of payment.", { ...words, y: y + 56 });
-  write(pen, "Check your own balance before you hand anything over.", { ...words, y: y + 84 });
+  write(pen, t("A picture alone is no proof of payment."), { ...words, y: y + 56 });
+  write(pen, t("Check your own balance before you hand anything over."), { ...words, y: y + 84 });
 }
 
 interface Place {

@@ -1,4 +1,5 @@
 import { hours } from "@manilla/shared/duration";
+import { t } from "./texts/t.ts";
 
 const hour = hours(1);
 const day = 24 * hour;
@@ -6,8 +7,10 @@ const day = 24 * hour;
 /** "Just now" within the hour, "5h ago" within the day, else "3d ago". */
 export function relativeTime(iso: string, now: number = Date.now()): string {
   const age = now - Date.parse(iso);
-  if (!(age >= hour)) return "Just now";
-  return age < day ? `${Math.floor(age / hour)}h ago` : `${Math.floor(age / day)}d ago`;
+  if (!(age >= hour)) return t("Just now");
+  return age < day
+    ? t("{hours}h ago", { hours: Math.floor(age / hour) })
+    : t("{days}d ago", { days: Math.floor(age / day) });
 }
 
 function inLagos(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -48,13 +51,13 @@ const dayKey = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });
 /** The heading of a day in a list: "Today", "Yesterday", else "Sat, 21 Nov 2026"; days begin at midnight in Lagos. */
 export function lagosDayName(iso: string, now: number = Date.now()): string {
   const wanted = dayKey.format(new Date(iso));
-  if (wanted === dayKey.format(now)) return "Today";
-  return wanted === dayKey.format(now - day) ? "Yesterday" : dayFormat.format(new Date(iso));
+  if (wanted === dayKey.format(now)) return t("Today");
+  return wanted === dayKey.format(now - day) ? t("Yesterday") : dayFormat.format(new Date(iso));
 }
 
 /** When, in a list of several days: "09:37" today, else "Yesterday" or "Sat, 21 Nov". */
 export function lagosMoment(iso: string, now: number = Date.now()): string {
   const name = lagosDayName(iso, now);
-  if (name === "Today") return lagosClock(iso);
-  return name === "Yesterday" ? name : lagosDay(iso);
+  if (name === t("Today")) return lagosClock(iso);
+  return name === t("Yesterday") ? name : lagosDay(iso);
 }

@@ -1,6 +1,6 @@
 import { sealAudit, verifyAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
-import { type Violation, verifyBooks } from "@manilla/core/ledger/verify";
+import { sealBooks, type Violation, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { noteWaiting } from "@manilla/core/operations/note-waiting";
 import { purgeExpired } from "@manilla/core/runtime/retention";
 import type pg from "pg";
@@ -18,7 +18,7 @@ async function alarm(
   const client = await ctx.pool.connect();
   try {
     // Within a transaction, so that a pooler doesn't hand the limit on to others.
-    await client.query("begin; set local statement_timeout = '120s'");
+    await client.query("begin; set local statement_timeout = '600s'");
     const violations = await verify(client);
     await client.query("commit");
     if (violations.length > 0) {
@@ -35,7 +35,8 @@ async function alarm(
 
 export const chores: readonly Chore[] = [
   { name: "operations.note_waiting", everySeconds: 5, run: async (ctx) => void (await noteWaiting(ctx)) },
-  { name: "ledger.verify", everySeconds: 300, run: (ctx) => alarm(ctx, "books", verifyBooks) },
+  { name: "ledger.verify", everySeconds: 300, run: (ctx) => alarm(ctx, "books", verifyRecentBooks) },
+  { name: "ledger.seal", everySeconds: 3_600, run: (ctx) => alarm(ctx, "books", sealBooks) },
   { name: "audit.seal", everySeconds: 30, run: sealAudit },
   { name: "audit.verify", everySeconds: 3_600, run: (ctx) => alarm(ctx, "audit", verifyAudit) },
   { name: "platform.sweep", everySeconds: 3_600, run: purgeExpired },

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { expect, it } from "vitest";
 import { operationKinds } from "../operation-kinds.ts";
 import { newId, newReference } from "../runtime/ids.ts";
+import { type Flow, recordHit } from "../screening/hits.ts";
 import { testContext } from "../testing/context.ts";
 import { member } from "../testing/members.ts";
 import { readQueue } from "./queues.ts";
@@ -23,9 +24,16 @@ const insertOperation = `
   insert into ledger.transaction
     (id, reference, user_id, kind, state, final, asset_out, units_out, details, created_at, updated_at, due_at)
   values ($1, $2, $3, $4, $5, false, 'NGN', 100, $6, $7, $7, now() + interval '1 hour')`;
-const insertHit = `
-  insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
-  values ($1, 'send', $2, $3, 'Musa', 'nigeria', '1', 'Musa', 1, 1, now(), now())`;
+const match = { list: "nigeria", reference: "1", entryName: "Musa", score: 1, matches: 1 } as const;
+/** The flow of the hit with which each kind is held. */
+const flows: Readonly<Record<string, Flow>> = {
+  "naira.withdrawal": "withdrawal",
+  "crypto.send": "send",
+  "crypto.deposit": "deposit",
+};
+
+/** The product within a transaction whose rows are gone at its end: they belong to no balance. */
+const inside = (client: pg.PoolClient) => ({ ...ctx, pool: client as unknown as pg.Pool });
 
 /** An operation that has been in this state for 25 hours. It is polled in time, so only its age shows it. */
 async function dayOldOperation(client: pg.PoolClient, kind: string, state: string): Promise<string> {
@@ -37,7 +45,9 @@ async function dayOldOperation(client: pg.PoolClient, kind: string, state: strin
   // The law of states allows no beginning in the middle.
   await client.query("set local session_replication_role = replica");
   await client.query(insertOperation, row);
-  if (state === "under_review") await client.query(insertHit, [newId(), id, actor.userId]);
+  const flow = flows[kind];
+  if (state === "under_review" && flow)
+    await recordHit(inside(client), { flow, subject: id, userId: actor.userId, checked: "Musa" }, match);
   return id;
 }
 
@@ -46,8 +56,7 @@ it.each(openStates)("%s in state %s stands before staff after a day", async (kin
   try {
     await client.query("begin");
     const id = await dayOldOperation(client, kind, state);
-    // The rows are gone with the transaction: they belong to no balance.
-    const staff = { ...ctx, pool: client as unknown as pg.Pool };
+    const staff = inside(client);
     const found: string[] = [];
     for (const name of ["withdrawals", "screening", "suspense", "stuck"] as const)
       if ((await readQueue(staff, name)).some(({ operation }) => operation === id)) found.push(name);

@@ -1,9 +1,6 @@
 import type { AssetCode } from "@manilla/shared/assets";
-import type { BillEvents } from "./bill-events.ts";
-import type { CaseEvents } from "./case-events.ts";
-import type { TransferEvents } from "./transfer-events.ts";
+import type { FeatureEvents } from "../features.ts";
 
-type FeatureEvents = BillEvents & CaseEvents & TransferEvents;
 type CoinTold = { userId: string; transactionId: string; currency: string; amount: string };
 type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
@@ -85,13 +82,6 @@ export type Events = FeatureEvents & {
     nairaAmount: string;
   };
   "crypto.recurring_skipped": { userId: string; currency: string; amount: string; reason: string };
-  "market.alert_reached": {
-    userId: string;
-    symbol: string;
-    direction: string;
-    target: string;
-    price: string;
-  };
   "crypto.swapped": {
     userId: string;
     transactionId: string;

@@ -16,6 +16,8 @@ describe("the application's role may read, and may not", () => {
     "limit_use",
     "outbox",
     "asset",
+    "book_seal",
+    "sealed_balance",
   ])("write ledger.%s", async (table) => {
     await db.pool.query(`select * from ledger.${table} limit 1`);
     const denied = { code: "42501" };
@@ -40,6 +42,7 @@ describe("the application's role may read, and may not", () => {
     "select ledger.announce_all('[]', '{}')",
     "select ledger.lock_accounts('{}', '{}', '{}')",
     "select ledger.book('{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
+    "select ledger.violations('1 minute', null)",
     "create table ledger.mine ()",
     "drop table ledger.entry",
     "alter table ledger.entry disable trigger all",

@@ -6,7 +6,7 @@ import { operation, person } from "../testing/people.ts";
 import { allowTransitions } from "../testing/transitions.ts";
 import { available, held, house } from "./accounts.ts";
 import { openQuote } from "./quotes.ts";
-import { verifyBooks } from "./verify.ts";
+import { sealBooks, verifyBooks, verifyRecentBooks } from "./verify.ts";
 
 let db: TestDatabase;
 let ada: string;
@@ -26,6 +26,8 @@ beforeAll(async () => {
   await db.ledger.transact(
     operation(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }),
   );
+  // A moment an hour ago, before all of it.
+  expect(await sealBooks(db.pool)).toEqual([]);
 });
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";
@@ -84,6 +86,11 @@ test.each(damages)("finds %s after: %s", async (violation, sql) => {
     await client.query("begin; set local session_replication_role = replica");
     await client.query(sql.replaceAll("BEN", `'${ben}'`).replaceAll("ADA", `'${ada}'`));
     expect((await verifyBooks(client)).map((found) => found.violation)).toContain(violation);
+    const { rows } = await client.query<{ violation: string }>(
+      "select violation from ledger.verify_recent()",
+    );
+    expect(rows.map((found) => found.violation)).toContain(violation);
+    expect(await verifyRecentBooks(client)).toEqual(await verifyBooks(client));
   } finally {
     await client.query("rollback");
     client.release();
@@ -92,7 +99,7 @@ test.each(damages)("finds %s after: %s", async (violation, sql) => {
 
 test("every violation it knows was planted once", async () => {
   const { rows } = await db.owner.query<{ body: string }>(
-    "select prosrc as body from pg_proc where proname = 'verify' and pronamespace = 'ledger'::regnamespace",
+    "select prosrc as body from pg_proc where proname = 'violations' and pronamespace = 'ledger'::regnamespace",
   );
   const known = new Set(rows[0]?.body.match(/(?<=(?:select|then|else) ')[a-z_]+(?=')/g));
   expect(known).toEqual(new Set(damages.map(([violation]) => violation)));

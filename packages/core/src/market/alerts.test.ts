@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
+import { notificationOf } from "../notifications/topics.ts";
 import { testContext } from "../testing/context.ts";
 import { member } from "../testing/members.ts";
 import { setPrices } from "../testing/prices.ts";
+import { exportData } from "../users/export-data.ts";
 import { addAlert, listAlerts, tellAlerts } from "./alerts.ts";
 
 const ctx = await testContext();
@@ -46,4 +48,18 @@ test("a price alert in naira is measured at the middle rate, and waits while tha
   expect(await reached(ada)).toMatchObject([
     { payload: { direction: "above", target: "₦170,000.00", price: "₦170,050.00" } },
   ]);
+});
+
+test("price alerts are in the export of their owner's data, and in no other", async () => {
+  const [{ actor: ada }, { actor: eve }] = [await member(ctx), await member(ctx)];
+  await setPrices(ctx, { coins: { BTC: "50000" } });
+  await addAlert(ctx, ada, { currency: "btc", price: "120000", unit: "USD" });
+  expect(await exportData(ctx, ada)).toMatchObject({
+    priceAlerts: [{ symbol: "BTC", direction: "above", price: "120000" }],
+  });
+  expect(await exportData(ctx, eve)).toMatchObject({ priceAlerts: [] });
+});
+
+test("a reached price falls under the choice for alerts, by SMS when no device takes the push", () => {
+  expect(notificationOf("market.alert_reached")).toMatchObject({ category: "alerts", fallback: "sms" });
 });

@@ -4,6 +4,7 @@ import type { BodyOf } from "@manilla/shared/http/route";
 import type { AlertUnit, createAlert, PriceAlert } from "@manilla/shared/market/alert-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { type ExportPart, newestOf } from "../export-part.ts";
 import { currentPrices, nairaRates, type Prices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
@@ -60,6 +61,10 @@ export async function removeAlert(ctx: Context, actor: Actor, id: string): Promi
   const { count } = await ctx.prisma.priceAlert.deleteMany({ where: { id, userId: actor.userId } });
   if (count === 0) throw new AppError("not_found");
 }
+
+export const exportAlerts: ExportPart = async (ctx, of) => ({
+  priceAlerts: await ctx.prisma.priceAlert.findMany(newestOf(of)),
+});
 
 // One statement marks and announces an alert, so several workers announce it once. A price in doubt announces none.
 const tellReached = `

@@ -127,12 +127,12 @@ describe("choices", () => {
     expect(await readSettings(ctx, ada.actor)).toEqual({ settings });
   });
 
-  it("hold for every topic of their category: price alerts and skipped purchases go with the alerts", async () => {
+  it("hold for every topic of their category: deposits of naira and of coins are money in", async () => {
     const ada = await verified();
     const { userId } = ada.actor;
     const events = [
-      event("market.alert_reached", { userId, symbol: "BTC", direction: "above", target: "$1", price: "$2" }),
-      event("crypto.recurring_skipped", { userId, currency: "BTC", amount: "1000.00", reason: "No money." }),
+      event("naira.deposited", { userId, transactionId: newId(), amount: "1000.00", flag: "exact" }),
+      event("crypto.received", { userId, transactionId: newId(), currency: "BTC", amount: "0.5" }),
     ].map((news) => ({ id: newId(), createdAt: clock.now(), ...news }));
     const channelsUsed = async () => {
       const sent = [];
@@ -145,7 +145,7 @@ describe("choices", () => {
       return sent;
     };
     expect(await channelsUsed()).toEqual([{ email: "sent" }, { email: "sent" }]);
-    await choose(ada, "alerts", { email: false, sms: true });
+    await choose(ada, "money_in", { email: false, sms: true });
     expect(await channelsUsed()).toEqual([{ sms: "sent" }, { sms: "sent" }]);
   });
 

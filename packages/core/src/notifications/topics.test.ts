@@ -143,7 +143,6 @@ describe("the category of a topic", () => {
     ["withdrawal.requested", "money_out"],
     ["crypto.swapped", "trades"],
     ["bill.repeat_skipped", "bills"],
-    ["market.alert_reached", "alerts"],
     ["crypto.recurring_skipped", "alerts"],
   ])("of %s is %s", (topic, category) => {
     expect(notificationOf(topic)).toMatchObject({ category });

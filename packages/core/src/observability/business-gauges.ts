@@ -26,6 +26,11 @@ const signs: readonly Sign[] = [
       group by kind, age`,
   },
   {
+    name: "manilla_books_sealed_seconds",
+    help: "How long ago the whole books were last read and found right",
+    sql: `select extract(epoch from clock_timestamp() - sealed_at)::float8 as value from ledger.book_seal`,
+  },
+  {
     name: "manilla_overdue_operations",
     help: "Operations that were not rechecked for ten minutes after they were due",
     sql: `select count(*)::float8 as value from ledger.transaction
@@ -86,8 +91,8 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_screening_list_age_seconds",
-    help: "Age of each list that operations are checked against; one that was never loaded is as old as the epoch",
-    sql: `select name as list, extract(epoch from now() - coalesce(loaded_at, 'epoch'))::float8 as value
+    help: "Age of each list that operations are checked against, by its own date where it has one; one that was never loaded is as old as the epoch",
+    sql: `select name as list, extract(epoch from now() - coalesce(least(loaded_at, dated_at), 'epoch'))::float8 as value
       from screening.list where watched`,
   },
   {

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { TestClock, testContext } from "../testing/context.ts";
@@ -10,11 +11,10 @@ import { screenAddress, screenName } from "./screen.ts";
 const samples = join(import.meta.dirname, "../testing/screening");
 const un = readFileSync(join(samples, "un.xml"), "utf8");
 const clock = new TestClock();
-const config = {
-  COUNTRY_RULES: "ng",
-  SCREENING_OFAC: join(samples, "ofac"),
-  SCREENING_UN: join(samples, "un.xml"),
-};
+/** The sample as it would be if it had been made now. */
+const freshUn = join(mkdtempSync(join(tmpdir(), "manilla-lists-")), "un.xml");
+writeFileSync(freshUn, un.replace(/dateGenerated="[^"]*"/, `dateGenerated="${clock.now().toISOString()}"`));
+const config = { COUNTRY_RULES: "ng", SCREENING_OFAC: join(samples, "ofac"), SCREENING_UN: freshUn };
 const ctx = await testContext({ config, overrides: { clock } });
 const files = (text: string) => ({ files: new Map([["un.xml", text]]) });
 
@@ -32,7 +32,7 @@ async function listed(name: string): Promise<ListState | undefined> {
 
 afterEach(() =>
   ctx.database.owner.query(
-    "delete from screening.entry; update screening.list set entries = 0, loaded_at = null",
+    "delete from screening.entry; update screening.list set entries = 0, loaded_at = null, dated_at = null",
   ),
 );
 
@@ -124,4 +124,20 @@ describe("the nightly load", () => {
       { alarm: "screening_list_old", list: "un" },
     ]);
   });
+
+  it("alarms about a list that says itself that it is old, though it was read a moment ago", async () => {
+    const alarms: object[] = [];
+    const log = { ...ctx.log, info: () => undefined, error: (line: object) => alarms.push(line) };
+    const stale = { ...ctx.config, SCREENING_UN: join(samples, "un.xml") };
+    await refreshLists({ ...ctx, log: log as never, config: stale });
+    expect(alarms).toMatchObject([
+      { alarm: "screening_list_old", list: "nigeria" },
+      { alarm: "screening_list_old", list: "un", madeAt: new Date("2026-02-27T00:00:09.554Z") },
+    ]);
+  });
+});
+
+it("staff get at most the 24 hours that the customer reads of", async () => {
+  const longer = ctx.database.owner.query("update screening.setting set decide_hours = 25");
+  await expect(longer).rejects.toThrow("decided_as_promised");
 });

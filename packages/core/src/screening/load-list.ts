@@ -11,6 +11,11 @@ const readers: Record<ListName, (files: ListFiles) => Promise<ListEntry[]>> = {
   nigeria: async (files) => (await import("./read-nigeria.ts")).readNigerianList(only(files)),
 };
 
+/** Only the list of the United Nations says when it was made. */
+async function dateOf(name: ListName, files: ListFiles): Promise<Date | null> {
+  return name === "un" ? (await import("./read-un.ts")).dateOfUnList(only(files)) : null;
+}
+
 export interface Loaded {
   entries: number;
   before: number;
@@ -44,9 +49,9 @@ export async function loadList(
     await client.query("delete from screening.entry where list = $1", [name]);
     await client.query(insert, [name, JSON.stringify(rows)]);
     await client.query(
-      `update screening.list set loaded_at = $2, tried_at = $2, trouble = null, digest = $3, entries = $4
+      `update screening.list set loaded_at = $2, tried_at = $2, trouble = null, digest = $3, entries = $4, dated_at = $5
        where name = $1`,
-      [name, ctx.clock.now(), digest, rows.length],
+      [name, ctx.clock.now(), digest, rows.length, await dateOf(name, files)],
     );
     await client.query("commit");
     ctx.log.info({ list: name, entries: rows.length, before }, "screening list loaded");

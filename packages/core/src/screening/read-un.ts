@@ -37,6 +37,13 @@ const parser = new XMLParser({
   isArray: (name) => repeated.has(name),
 });
 
+/** When the list says that it was made; null for one that says nothing a date can be read from. */
+export function dateOfUnList(xml: string): Date | null {
+  const [, text = ""] = /<CONSOLIDATED_LIST[^>]*\sdateGenerated="([^"]*)"/.exec(xml) ?? [];
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
 /**
  * The United Nations' consolidated list as it publishes it (consolidated.xml): every name and every alias but those of low
  * quality. Throws BrokenListError for a file that is cut off or is something else.

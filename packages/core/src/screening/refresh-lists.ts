@@ -11,11 +11,14 @@ const freshForMs = hours(20);
 interface ListRow {
   name: ListName;
   loaded_at: Date | null;
+  /** When what there is was made: the list's own date where it has one, else when it was loaded. */
+  made_at: Date | null;
   max_age_days: number;
 }
 
 /**
- * Loads the lists whose source is configured, and alarms about each that is missing or older than screening.setting allows.
+ * Loads the lists whose source is configured, and alarms about each that is missing or older than screening.setting allows,
+ * by its own date where it has one: a source may serve an old copy for ever.
  * While operations are checked every list is watched, also one without a source. Never throws for one list's trouble.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
@@ -25,11 +28,12 @@ export async function refreshLists(ctx: Context): Promise<void> {
   if (!isScreening(ctx)) return;
   for (const name of listNames) await refresh(ctx, name);
   const { rows } = await ctx.pool.query<ListRow>(
-    "select l.name, l.loaded_at, s.max_age_days from screening.list l cross join screening.setting s where l.watched order by l.name",
+    `select l.name, l.loaded_at, least(l.loaded_at, l.dated_at) as made_at, s.max_age_days
+     from screening.list l cross join screening.setting s where l.watched order by l.name`,
   );
-  for (const { name, loaded_at: loadedAt, max_age_days: days } of rows) {
-    if (loadedAt && ctx.clock.now().getTime() - loadedAt.getTime() <= days * hours(24)) continue;
-    const alarm = { alarm: "screening_list_old", list: name, loadedAt, maxAgeDays: days };
+  for (const { name, loaded_at: loadedAt, made_at: madeAt, max_age_days: days } of rows) {
+    if (madeAt && ctx.clock.now().getTime() - madeAt.getTime() <= days * hours(24)) continue;
+    const alarm = { alarm: "screening_list_old", list: name, loadedAt, madeAt, maxAgeDays: days };
     ctx.log.error(
       alarm,
       "screening list is missing or too old: operations are checked against what there is",

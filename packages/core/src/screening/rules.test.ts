@@ -89,6 +89,28 @@ describe("a rule finds", () => {
     expect(await found("money passes through", later)).toEqual([]);
   });
 
+  it("money that passes through from when a deposit settled, not from when it was announced", async () => {
+    const mule = await customer();
+    const id = newId(clock.now());
+    const deposit = {
+      id,
+      at: clock.now(),
+      state: "pending",
+      final: false,
+      provider: "payaza",
+      providerReference: id,
+    };
+    const amount = money("NGN", "200000");
+    await ctx.ledger.transact(operation(mule, { ...deposit, kind: "naira.deposit", moneyIn: amount }));
+    clock.pass(3 * 86_400);
+    const legs = [{ from: house("bank"), to: available(mule), money: amount }];
+    const settled = { id, at: clock.now(), from: "pending", to: "completed", final: true, legs };
+    await ctx.ledger.advance(settled);
+    clock.pass(600);
+    const gone = await books(mule, "transfer.send", "170000");
+    expect(await found("money passes through", mule)).toEqual([gone]);
+  });
+
   it("the fifth new sender of a day, and no regular senders", async () => {
     const [mule, trader] = [await customer(), await customer()];
     await times(5, (n) => books(trader, "transfer.receive", "1000", `@regular${n}`));

@@ -50,7 +50,7 @@ async function openCaseWithNote({ actor: { userId } }: Member, at: Date): Promis
   return number;
 }
 
-/** What a person has set up or was given: addresses, alerts, repeats and an account number. */
+/** What a person has set up or was given: addresses, repeats and an account number. */
 async function keepThings({ actor: { userId }, username, phone }: Member, at: Date): Promise<void> {
   const { prisma } = ctx;
   const own = { id: newId(), userId, createdAt: at };
@@ -58,8 +58,6 @@ async function keepThings({ actor: { userId }, username, phone }: Member, at: Da
   await prisma.savedAddress.create({ data: { ...own, ...eth, label: "Cold wallet" } });
   const btc = { coin: "BTC", network: "bitcoin", address: `bc1-${username}`, memo: null };
   await prisma.depositAddress.create({ data: { ...own, ...btc } });
-  const alert = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: "120000" };
-  await prisma.priceAlert.create({ data: { ...own, ...alert } });
   const weekly = { currency: "BTC", kobo: 500_000n, frequency: "weekly", anchorDay: 1, nextAt: at };
   const bought = { dueAt: at, outcome: "bought", transactionId: newId(), at };
   await prisma.recurringBuy.create({ data: { ...own, ...weekly, runs: { create: bought } } });
@@ -136,7 +134,7 @@ describe("the export of a person's data", () => {
     });
   });
 
-  it("has saved addresses, deposit addresses, alerts, repeats and the account number", async () => {
+  it("has saved addresses, deposit addresses, repeats and the account number", async () => {
     const [ada, eve] = [await member(ctx), await member(ctx)];
     const at = ctx.clock.now();
     await keepThings(ada, at);
@@ -144,14 +142,13 @@ describe("the export of a person's data", () => {
     expect(await exportData(ctx, ada.actor)).toMatchObject({
       savedAddresses: [{ label: "Cold wallet", coin: "ETH", address: "0xsaved", createdAt: made }],
       depositAddresses: [{ coin: "BTC", network: "bitcoin", address: `bc1-${ada.username}` }],
-      priceAlerts: [{ symbol: "BTC", direction: "above", price: "120000" }],
       recurringBuys: [{ currency: "BTC", kobo: "500000", runs: [{ outcome: "bought" }] }],
       billRepeats: [
         { kind: "airtime", description: "Airtime", kobo: "20000", runs: [{ outcome: "bought" }] },
       ],
       nairaAccount: { accountNumber: ada.phone.slice(-10), bankName: "Titan", state: "issued" },
     });
-    const others = { savedAddresses: [], depositAddresses: [], priceAlerts: [], billRepeats: [] };
+    const others = { savedAddresses: [], depositAddresses: [], billRepeats: [] };
     expect(await exportData(ctx, eve.actor)).toMatchObject({
       ...others,
       recurringBuys: [],

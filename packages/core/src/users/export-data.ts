@@ -1,8 +1,8 @@
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { exportParts } from "../features.ts";
 import { AppError } from "../runtime/errors.ts";
-import { casesOf, protectionOf } from "./export-protection.ts";
-import { setUpBy } from "./export-set-up.ts";
+import { protectionOf } from "./export-protection.ts";
 
 /** More lines than a person has; the answer ends somewhere, and says so. */
 const mostLines = 5_000;
@@ -48,19 +48,15 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
       orderBy: { createdAt: "desc" },
     }),
   ]);
-  const moneyRequests = await ctx.prisma.moneyRequest.findMany({
-    where: { OR: [{ requesterId: userId }, { payerId: userId }] },
-    take: mostLines,
-    orderBy: { id: "desc" },
-  });
-  const protection = await protectionOf(ctx, { userId, most: mostLines });
-  const cases = await casesOf(ctx, { userId, most: mostLines });
-  const setUp = await setUpBy(ctx, { userId, most: mostLines });
+  const of = { userId, most: mostLines };
+  const protection = await protectionOf(ctx, of);
+  const parts = await Promise.all(exportParts.map((part) => part(ctx, of)));
+  const ofFeatures = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
   const money = await moneyOf(ctx, userId);
   const atMost = `each list holds the newest ${mostLines}`;
   const made = { generatedAt: ctx.clock.now(), atMost };
-  const talks = { notifications, messages, cases, moneyRequests };
-  return plain({ ...made, account, ...protection, identityChecks, ...talks, ...setUp, ...money });
+  const talks = { notifications, messages };
+  return plain({ ...made, account, ...protection, identityChecks, ...talks, ...ofFeatures, ...money });
 }
 
 async function sessionsOf(ctx: Context, newest: { where: { userId: string }; take: number }) {

@@ -53,26 +53,3 @@ async function consentsOf(ctx: Context, userId: string) {
   if (!user?.termsVersion) return [];
   return [{ document: "terms", version: user.termsVersion, acceptedAt: user.termsAcceptedAt }];
 }
-
-/** The person's support cases with what they and staff wrote to each other; notes among staff stay out. */
-export async function casesOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
-  return ctx.prisma.supportCase.findMany({
-    where: { userId },
-    take: most,
-    orderBy: { openedAt: "desc" },
-    select: {
-      number: true,
-      kind: true,
-      transactionId: true,
-      state: true,
-      openedAt: true,
-      changedAt: true,
-      messages: {
-        where: { author: { not: "note" } },
-        select: { author: true, body: true, createdAt: true },
-        orderBy: { createdAt: "asc" },
-        take: most,
-      },
-    },
-  });
-}

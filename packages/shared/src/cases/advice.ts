@@ -50,11 +50,15 @@ const rescue: Advice = {
 };
 
 function afterFraud(transaction: Transaction | undefined): Advice {
-  const cancel = transaction?.state === "pending_approval" ? " You can still cancel this withdrawal." : "";
+  // Whole sentences: screens translate them as they are.
+  const text =
+    transaction?.state === "pending_approval"
+      ? "Freeze your account below: no money can leave it, and every device is signed out. You can still cancel this withdrawal. Nobody at Manilla ever asks for your PIN, password or a code."
+      : "Freeze your account below: no money can leave it, and every device is signed out. Nobody at Manilla ever asks for your PIN, password or a code.";
   return {
     tone: "warning",
     title: "Stop the next payment first",
-    text: `Freeze your account below: no money can leave it, and every device is signed out.${cancel} Nobody at Manilla ever asks for your PIN, password or a code.`,
+    text,
     by: null,
     facts: [],
     since: null,
@@ -113,13 +117,13 @@ function arrived(transaction: Transaction, since: string | null): Advice | null 
   if (kind.startsWith("bill."))
     return {
       ...done,
-      title: `It was delivered${counterparty ? ` to ${counterparty}` : ""}`,
+      title: counterparty ? `It was delivered to ${counterparty}` : "It was delivered",
       text: "The provider confirmed it. It can take some minutes to show.",
     };
   if (kind === "transfer.send")
     return {
       ...done,
-      title: `${counterparty ?? "The receiver"} has it`,
+      title: counterparty ? `${counterparty} has it` : "The receiver has it",
       text: "Money between Manilla accounts arrives at once, and the receiver was notified.",
     };
   if (!creditKinds.includes(kind)) return null;

@@ -3,7 +3,7 @@ import type { getPublicConfig } from "../http/public-config.ts";
 import type { ReplyOf } from "../http/route.ts";
 
 export type Company = ReplyOf<typeof getPublicConfig>["company"];
-export type LegalName = "terms" | "privacy" | "fees" | "licence" | "complaints";
+export type LegalName = "terms" | "privacy" | "fees" | "licence" | "complaints" | "accessibility";
 
 export interface LegalDocument {
   title: string;
@@ -16,6 +16,7 @@ export const legalTitles: Readonly<Record<LegalName, string>> = {
   fees: "Fees",
   licence: "Licence",
   complaints: "Complaints",
+  accessibility: "Accessibility",
 };
 
 /**
@@ -103,6 +104,35 @@ const sections: Readonly<Record<LegalName, (company: Company) => LegalDocument["
     {
       heading: "3. The regulator",
       paragraphs: [`If we do not solve it within these times, you may turn to ${regulator}.`],
+    },
+  ],
+  accessibility: ({ complaintsEmail }) => [
+    {
+      heading: "Our goal",
+      paragraphs: [
+        "Everybody should be able to use Manilla. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.",
+      ],
+    },
+    {
+      heading: "What we test",
+      paragraphs: [
+        "Automated tests check every screen in light and dark colours: contrast, names of controls, headings, and that each control is at least 44 pixels high.",
+        "Automated tests also complete the main tasks through the names that a screen reader reads and with the keyboard, and check that pages fit a screen of 320 pixels, which is a zoom of 400%.",
+        "Dark mode, larger text and reduced motion follow the settings of your device.",
+      ],
+    },
+    {
+      heading: "What we do not know yet",
+      paragraphs: [
+        "People who use screen readers, switches or voice control have not tested Manilla yet, and no independent expert has audited it. For this reason we claim no conformance.",
+        "The identity check, the payment window and the price chart can come from other companies. We do not control whether these parts are accessible. The price chart has a summary in words beside it.",
+      ],
+    },
+    {
+      heading: "Tell us",
+      paragraphs: [
+        `If something keeps you from using Manilla, open Profile, Help, or write to ${complaintsEmail}. Say which page you were on and what you use. Our support can do the same tasks with you.`,
+      ],
     },
   ],
 };

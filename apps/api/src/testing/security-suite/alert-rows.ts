@@ -8,8 +8,8 @@ async function alert({ ctx }: World, { userId }: Owner): Promise<string> {
   return id;
 }
 
-export const alertRows: Readonly<Record<string, Row>> = {
-  listAlerts: {},
+export const rows: Readonly<Record<string, Row>> = {
+  listAlerts: { filledBy: "removeAlert" },
   createAlert: { body: () => ({ currency: "btc", price: "50000" }), amounts: ["price"] },
   removeAlert: { owned: alert },
 };

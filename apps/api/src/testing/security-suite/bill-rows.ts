@@ -5,7 +5,7 @@ import type { Owner, Row, World } from "./owned.ts";
 const phoneNumber = "+2348032200011";
 
 /** The rows of what is bought, and of what was. */
-export const billRows: Readonly<Record<string, Row>> = {
+export const rows: Readonly<Record<string, Row>> = {
   listDataBillers: {},
   listDataBundles: { path: { identifier: "mtn-data-ng" } },
   listCableBillers: {},
@@ -47,10 +47,10 @@ export const billRows: Readonly<Record<string, Row>> = {
     }),
     amounts: ["amount"],
   },
-  listBillHistory: {},
+  listBillHistory: { filledBy: "getBillTransaction" },
   getBillTransaction: { owned: power },
   resendToken: { owned: power },
-  listBillRepeats: {},
+  listBillRepeats: { filledBy: "removeBillRepeat" },
   createBillRepeat: {
     body: () => ({ transactionId: "019a0000-0000-7000-8000-000000000000", mode: "reminder", pin: "2468" }),
   },
@@ -64,7 +64,7 @@ export const billRows: Readonly<Record<string, Row>> = {
 
 async function power({ app, ctx }: World, { userId, token }: Owner): Promise<string> {
   await fund(ctx.database, { naira: "5000" }, userId);
-  const body = billRows["purchaseElectricity"]?.body?.();
+  const body = rows["purchaseElectricity"]?.body?.();
   const { json } = await ask(app, "POST /bills/electricity/purchase", { token, body });
   return String(json.data.transactionId);
 }

@@ -12,7 +12,7 @@ const ticket = "A".repeat(60);
 const password = "Secret-pass-1";
 
 /** The rows of passkeys and authenticator apps. */
-export const factorRows: Readonly<Record<string, Row>> = {
+export const rows: Readonly<Record<string, Row>> = {
   listFactors: {},
   startTotp: { body: () => ({ password }) },
   confirmTotp: { body: () => ({ code: "287082" }) },

@@ -25,6 +25,8 @@ export interface Row {
   amounts?: readonly string[];
   /** Creates a resource of this owner and returns its id, which no other user may reach. */
   owned?: (world: World, owner: Owner) => Promise<string>;
+  /** For a list: the route whose `owned` makes what the list shows. */
+  filledBy?: string;
   /** For addresses of things without an owner, such as a coin: an example of each part. */
   path?: Readonly<Record<string, string>>;
 }

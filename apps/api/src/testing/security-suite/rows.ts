@@ -1,154 +1,18 @@
-import { randomUUID } from "node:crypto";
-import { someone } from "../app.ts";
-import { alertRows } from "./alert-rows.ts";
-import { billRows } from "./bill-rows.ts";
-import { factorRows } from "./factor-rows.ts";
-import {
-  beneficiary,
-  deposit,
-  notification,
-  purchase,
-  pushDevice,
-  type Row,
-  receiver,
-  recurring,
-  savedAddress,
-  session,
-  supportCase,
-  withdrawal,
-} from "./owned.ts";
-import { transferRows } from "./transfer-rows.ts";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { webhookExamples } from "../../plugins/webhook-examples.ts";
+import type { Row } from "./owned.ts";
 
-/** One row a route, by its operationId. A route without one fails the matrix: what is not listed is not defended. */
-export const rows: Readonly<Record<string, Row>> = {
-  getPublicConfig: {},
-  listProviderHealth: {},
-  checkEmail: { body: () => ({ email: someone().email }) },
-  checkPhone: { body: () => ({ phone: someone().phone }) },
-  checkUsername: { body: () => ({ username: someone().username }) },
-  register: { body: () => someone() },
-  login: { body: () => ({ identifier: "nobody@example.com", password: "Secret-pass-1" }) },
-  logout: {},
-  renewSession: {},
-  listSessions: {},
-  revokeSession: { owned: session },
-  savePreferences: { body: () => ({ preferences: [{ name: "Bill Payments", description: "Airtime" }] }) },
-  skipPreferences: {},
-  getPreferences: {},
-  forgotPassword: { body: () => ({ identifier: "nobody@example.com" }) },
-  resetPassword: {
-    body: () => ({ identifier: "nobody@example.com", code: "123456", password: "Secret-pass-2" }),
-  },
-  freezeAccount: { body: () => ({ token: "A".repeat(43) }) },
-  changePassword: {
-    body: () => ({ currentPassword: "Secret-pass-1", newPassword: "Secret-pass-2" }),
-  },
-  changePin: { body: () => ({ password: "Secret-pass-1", newPin: "1357" }) },
-  exportMyData: {},
-  ...factorRows,
-  closeAccount: { body: () => ({ password: "Wrong-pass-1" }) },
-  getNotificationSettings: {},
-  saveNotificationSettings: { body: () => ({ settings: [{ category: "trades", email: true, sms: false }] }) },
-  sendVerification: { body: () => ({ type: "email", contact: someone().email }) },
-  verifyOtp: { body: () => ({ type: "email", contact: someone().email, otp: "123456" }) },
-  getKycStatus: {},
-  startIdentity: {},
-  getLimits: {},
-  dojahWebhook: {},
-  getDashboard: {},
-  getOpenNairaDeposit: {},
-  listTransactions: {},
-  exportTransactions: {},
-  emailStatement: { body: () => ({ kind: "all" }) },
-  getSpending: {},
-  getGains: {},
-  exportGains: {},
-  getTransaction: { owned: purchase },
-  getReceipt: { owned: purchase },
-  createQuote: { body: () => ({ side: "buy", currency: "btc", amount: "0.001" }), amounts: ["amount"] },
-  buyCrypto: { body: () => ({ currency: "btc", amount: "0.001" }), amounts: ["amount"] },
-  sellCrypto: { body: () => ({ currency: "btc", amount: "0.001" }), amounts: ["amount"] },
-  executeSwap: {
-    body: () => ({ fromCurrency: "btc", toCurrency: "eth", amount: "0.001" }),
-    amounts: ["amount"],
-  },
-  validateAddress: { path: { currency: "eth", address: receiver } },
-  sendCrypto: {
-    body: () => ({ currency: "eth", amount: "0.1", address: receiver, network: "ethereum" }),
-    amounts: ["amount"],
-  },
-  listAddresses: {},
-  saveAddress: { body: () => ({ label: "Ledger", currency: "eth", network: "ethereum", address: receiver }) },
-  removeAddress: { owned: savedAddress },
-  getNairaAccount: {},
-  getHolding: { path: { currency: "eth" } },
-  getWalletAddress: { path: { currency: "eth" } },
-  listCryptoDeposits: { path: { currency: "eth" } },
-  quidaxWebhook: {},
-  listPurchases: {},
-  getPurchase: { owned: purchase },
-  getCryptoRates: {},
-  getRates: {},
-  getCoinAnalysis: {},
-  getCandles: {},
-  listNews: {},
-  listForex: {},
-  ...alertRows,
-  listRecurringBuys: {},
-  createRecurringBuy: {
-    body: () => ({ currency: "btc", amount: "10000", frequency: "daily" }),
-    amounts: ["amount"],
-  },
-  pauseRecurringBuy: { owned: recurring, body: () => ({ paused: true }) },
-  endRecurringBuy: { owned: recurring },
-  initiateNairaDeposit: { body: () => ({ amount: "1000" }), amounts: ["amount"] },
-  verifyNairaDeposit: { owned: deposit },
-  getNairaDeposit: { owned: deposit },
-  listPushDevices: {},
-  addPushDevice: {
-    body: () => ({
-      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-      keys: {
-        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-        auth: "BTBZMqHH6r4Tts7J_aSIgg",
-      },
-    }),
-  },
-  removePushDevice: { owned: pushDevice },
-  listNotifications: {},
-  listNotificationsInDashboard: {},
-  countUnread: {},
-  countUnreadInDashboard: {},
-  markRead: { owned: notification },
-  markReadInDashboard: { owned: notification },
-  markAllRead: {},
-  markAllReadInDashboard: {},
-  listBanks: {},
-  resolveAccount: {},
-  initiateWithdrawal: {
-    body: () => ({
-      amount: "1000",
-      accountNumber: "0123456785",
-      accountName: "OKONKWO ADAEZE",
-      bankCode: "058",
-      bankName: "Guaranty Trust Bank",
-      pin: "2468",
-    }),
-    amounts: ["amount"],
-  },
-  getWithdrawal: { owned: withdrawal },
-  cancelWithdrawal: { owned: withdrawal },
-  ...billRows,
-  ...transferRows,
-  listCases: {},
-  getCase: { owned: supportCase },
-  openCase: { body: () => ({ kind: "account", message: "My name is spelt wrongly." }) },
-  replyToCase: { owned: supportCase, body: () => ({ message: "It is still wrong." }) },
-  closeCase: { owned: supportCase },
-  listBeneficiaries: {},
-  removeBeneficiary: { owned: beneficiary },
-  mapleradWebhook: {},
-  vtpassWebhook: {},
-  payazaWebhook: {},
-  paystackWebhook: {},
-};
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith("-rows.ts"));
+const parts: { rows: Readonly<Record<string, Row>> }[] = await Promise.all(
+  files.map((name) => import(join(import.meta.dirname, name))),
+);
+
+/**
+ * One row a route, by its operationId: what the files of this folder named `<feature>-rows.ts` list, and the vendors' webhooks. A
+ * route without a row fails the matrix: what is not listed is not defended.
+ */
+export const rows: Readonly<Record<string, Row>> = Object.fromEntries([
+  ...parts.flatMap((part) => Object.entries(part.rows)),
+  ...webhookExamples.map(({ name }) => [name, {}] as const),
+]);

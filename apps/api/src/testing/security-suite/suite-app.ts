@@ -9,7 +9,7 @@ import { tellAll } from "@manilla/core/testing/members";
 import type { Route } from "@manilla/shared/http/route";
 import { afterEach } from "vitest";
 import type { App } from "../../command.ts";
-import { features } from "../../features.ts";
+import { allRoutes } from "../../features.ts";
 import { testApp } from "../app.ts";
 import { rows } from "./rows.ts";
 
@@ -41,7 +41,7 @@ export async function suiteApp() {
   const providers = { payments, nairaAccounts, bills, news, coinPages, close } as unknown as Providers;
   const { app, ctx } = await testApp(
     { config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
-    { routes: [listen, ...features] },
+    { routes: [listen, ...allRoutes] },
   );
 
   // All of it takes longer than an event may wait. No worker runs here, so its part is done after each test.

@@ -41,7 +41,7 @@ export async function transferOf(world: World, { token }: Owner): Promise<void> 
   await ask(world.app, "POST /transfers", { token, body });
 }
 
-export const transferRows: Readonly<Record<string, Row>> = {
+export const rows: Readonly<Record<string, Row>> = {
   findRecipient: {},
   listRecipients: {},
   sendTransfer: {
@@ -52,7 +52,7 @@ export const transferRows: Readonly<Record<string, Row>> = {
     body: () => ({ from: "@nobody_at_all", asset: "NGN", amount: "100" }),
     amounts: ["amount"],
   },
-  listMoneyRequests: {},
+  listMoneyRequests: { filledBy: "getMoneyRequest" },
   getMoneyRequest: { owned: requestToOwner },
   payMoneyRequest: { owned: requestToOwner, body: () => ({ pin: "2468" }) },
   declineMoneyRequest: { owned: requestToOwner },

@@ -134,7 +134,8 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
                 {subject}
               </Link>
             ) : (
-              <span className="text-muted">{subject}</span>
+              // The subject of a search is "search", which the action says already.
+              subject !== "search" && <span className="text-muted">{subject}</span>
             )}
             {reason && <span className="block text-muted">Reason: {reason}</span>}
             {facts && <span className="block text-muted">{facts}</span>}

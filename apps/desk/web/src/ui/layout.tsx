@@ -3,8 +3,8 @@ import { Wordmark } from "@manilla/web/ui/base/logo";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { LogOut } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router-dom";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
 import type { Page } from "../pages.tsx";
@@ -20,6 +20,13 @@ interface LayoutProps {
 
 /** Navigation at the left, on a phone along the top; the page beside it. */
 export function Layout({ session, pages, children }: LayoutProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the row of pages scrolls sideways.
+  useEffect(() => {
+    const current = pathname && nav.current?.querySelector('[aria-current="page"]');
+    if (current) current.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_1fr]">
       <header className="flex flex-col gap-3 border-line border-b bg-surface p-3 lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0 lg:p-4">
@@ -30,7 +37,7 @@ export function Layout({ session, pages, children }: LayoutProps) {
           </div>
           <Account session={session} className="lg:hidden" />
         </div>
-        <nav aria-label="Desk" className="flex gap-1 overflow-x-auto lg:flex-col">
+        <nav ref={nav} aria-label="Desk" className="flex gap-1 overflow-x-auto lg:flex-col">
           {pages.map(
             ({ path, nav }) =>
               nav && (

@@ -99,6 +99,7 @@ function Cell({ name, value }: { name: string; value: string | null }) {
   if (times.test(name)) return <time dateTime={value}>{lagosTime(value)}</time>;
   if (name === "kind") return kindWords(value);
   if (name === "state") return stateWords(value);
+  if (value === "true" || value === "false") return value === "true" ? "yes" : "no";
   return figures.test(name) ? groupThousands(value) : value;
 }
 

@@ -4,6 +4,7 @@ import { type MobileNetwork, mobileNetworkOf } from "@manilla/shared/phone-numbe
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { typedNaira } from "../../lib/money/typed-naira.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
+import { t } from "../../lib/texts/t.ts";
 import { AmountStep, useNaira } from "./wizard/amount-step.tsx";
 import { airtimeBounds, amountProblem, phoneProblem } from "./wizard/checks.ts";
 import { ConfirmStep } from "./wizard/confirm-step.tsx";
@@ -40,7 +41,7 @@ export function AirtimeScreen() {
       )}
       {step === "amount" && (
         <AmountStep
-          label="Airtime amount"
+          label={t("Airtime amount")}
           raw={raw}
           onRawChange={also(forgive, draft.setRaw)}
           error={problem}
@@ -52,7 +53,7 @@ export function AirtimeScreen() {
           {...wizard.confirming}
           biller={{ code: network ?? undefined, name: network ?? undefined }}
           recipient={groupPhone(phone)}
-          rows={[{ label: "Network", value: network }]}
+          rows={[{ label: t("Network"), value: network }]}
         />
       )}
     </Wizard>
@@ -67,11 +68,11 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
     questions: [
       {
         step: "phone",
-        label: "Phone",
-        problem: wrongPhone ?? (network ? undefined : billMessages.networkRequired),
+        label: t("Phone"),
+        problem: wrongPhone ?? (network ? undefined : t(billMessages.networkRequired)),
         answered: !wrongPhone && network !== null,
       },
-      { step: "amount", label: "Amount", problem: wrongAmount, answered: raw !== "" },
+      { step: "amount", label: t("Amount"), problem: wrongAmount, answered: raw !== "" },
     ],
     price,
     unpayable: wrongAmount,

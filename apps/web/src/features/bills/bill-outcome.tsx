@@ -1,6 +1,8 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { T } from "../../lib/texts/rich-text.tsx";
+import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
 import { Outcome } from "../../ui/patterns/outcome.tsx";
@@ -16,15 +18,15 @@ export function BillOutcome({ bill }: { bill: BillPurchase }) {
 function Delivered({ bill }: { bill: BillPurchase }) {
   return (
     <Screen
-      title={`${kindWords[bill.type].name} purchase`}
+      title={t("{name} purchase", { name: kindWords[bill.type].name })}
       footer={
         <ButtonLink wide size="lg" variant="secondary" to={paths.bills} replace>
-          Done
+          {t("Done")}
         </ButtonLink>
       }
     >
       <div className="flex grow flex-col justify-center gap-6 pb-10">
-        <Outcome state="done" title={`${kindWords[bill.type].name} purchase successful!`}>
+        <Outcome state="done" title={t("{name} purchase successful!", { name: kindWords[bill.type].name })}>
           {successText(bill)}
         </Outcome>
         {bill.token && <TokenCard bill={bill} token={bill.token} />}
@@ -36,27 +38,31 @@ function Delivered({ bill }: { bill: BillPurchase }) {
 function Underway({ bill }: { bill: BillPurchase }) {
   return (
     <Screen
-      title={`${kindWords[bill.type].name} purchase`}
+      title={t("{name} purchase", { name: kindWords[bill.type].name })}
       footer={
         <div className="flex flex-col gap-2">
           <ButtonLink wide size="lg" to={paths.bills}>
-            Back to bills
+            {t("Back to bills")}
           </ButtonLink>
           <ButtonLink wide variant="secondary" to={pathTo(paths.bill, bill.transactionId)}>
-            View details
+            {t("View details")}
           </ButtonLink>
         </div>
       }
     >
       <div className="flex grow flex-col items-center justify-center gap-3">
-        <Outcome state="pending" title="Your payment is pending">
-          {formatNaira(bill.amount)} is set aside while the provider confirms. This can take up to 24 hours,
-          usually a few minutes. We keep asking and tell you; if it fails, the money is back in your balance
-          by itself. Please do not pay again.
+        <Outcome state="pending" title={t("Your payment is pending")}>
+          {t(
+            "{amount} is set aside while the provider confirms. This can take up to 24 hours, usually a few minutes. We keep asking and tell you; if it fails, the money is back in your balance by itself. Please do not pay again.",
+            { amount: formatNaira(bill.amount) },
+          )}
         </Outcome>
         <div className="flex items-center gap-1 text-muted text-small">
-          Reference <span className="tabular font-medium text-ink">{bill.reference}</span>
-          <CopyButton iconOnly text={bill.reference} label="Copy reference" />
+          <T
+            text="Reference {reference}"
+            reference={<span className="tabular font-medium text-ink">{bill.reference}</span>}
+          />
+          <CopyButton iconOnly text={bill.reference} label={t("Copy reference")} />
         </div>
       </div>
     </Screen>

@@ -6,6 +6,7 @@ import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
@@ -32,14 +33,14 @@ export function BillScreen() {
   const bill = query.data;
   return (
     <Screen
-      title={bill ? `${kindWords[bill.type].name} purchase` : "Bill"}
+      title={bill ? t("{name} purchase", { name: kindWords[bill.type].name }) : t("Bill")}
       back={paths.billHistory}
       aside={bill && <Record bill={bill} />}
       footer={
         bill &&
         bill.status !== "pending" && (
           <ButtonLink wide size="lg" to={kindWords[bill.type].path} state={prefillOf(bill)}>
-            Buy again
+            {t("Buy again")}
           </ButtonLink>
         )
       }
@@ -47,7 +48,7 @@ export function BillScreen() {
       {bill ? (
         <Bill bill={bill} />
       ) : (
-        <Waiting query={query} failed="Failed to fetch transactions">
+        <Waiting query={query} failed={t("Failed to fetch transactions")}>
           <Loading>
             <Skeleton className="mb-6 h-36 rounded-card" />
             <Skeleton className="h-72 rounded-card" />
@@ -68,7 +69,7 @@ function RepeatMonthly({ bill }: { bill: BillTransaction }) {
         icon={<Repeat aria-hidden="true" className="size-5" />}
         onClick={() => setOpen(true)}
       >
-        Repeat monthly
+        {t("Repeat monthly")}
       </Button>
       <RepeatSheet bill={bill} open={open} onOpenChange={setOpen} />
     </>
@@ -87,14 +88,15 @@ function Bill({ bill }: { bill: BillTransaction }) {
         <Badge tone={tone}>{word}</Badge>
       </Card>
       {bill.status === "pending" && (
-        <Banner tone="info" title="Waiting for the provider">
-          This can take up to 24 hours, usually a few minutes. We tell you when it is done; if it fails, the
-          money is back in your balance by itself. Please do not pay again.
+        <Banner tone="info" title={t("Waiting for the provider")}>
+          {t(
+            "This can take up to 24 hours, usually a few minutes. We tell you when it is done; if it fails, the money is back in your balance by itself. Please do not pay again.",
+          )}
         </Banner>
       )}
       {bill.status === "failed" && (
-        <Banner tone="error" title="It did not go through">
-          {formatNaira(bill.amount)} is back in your balance.
+        <Banner tone="error" title={t("It did not go through")}>
+          {t("{amount} is back in your balance.", { amount: formatNaira(bill.amount) })}
         </Banner>
       )}
       {bill.token && bill.status !== "failed" && <TokenCard bill={bill} token={bill.token} />}
@@ -112,10 +114,10 @@ function Record({ bill }: { bill: BillTransaction }) {
       {bill.status === "successful" && (
         <ReceiptButtons
           receipt={{
-            title: `${kindWords[bill.type].name} purchase`,
+            title: t("{name} purchase", { name: kindWords[bill.type].name }),
             amount: formatNaira(bill.amount),
             status: statusWords[bill.status].word,
-            rows: [...factRows(bill), ...tokenRows(bill), { label: "Reference", value: bill.reference }],
+            rows: [...factRows(bill), ...tokenRows(bill), { label: t("Reference"), value: bill.reference }],
             fileName: `manilla-${bill.reference}.png`,
           }}
         />
@@ -130,19 +132,19 @@ function Record({ bill }: { bill: BillTransaction }) {
 function factRows(bill: BillTransaction): { label: string; value: string }[] {
   return [
     { label: kindWords[bill.type].recipient, value: recipientText(bill) },
-    ...(bill.customerName ? [{ label: "Customer", value: bill.customerName }] : []),
-    { label: "Provider", value: bill.provider },
-    { label: "Description", value: productText(bill) === bill.provider ? "" : productText(bill) },
-    ...(bill.units ? [{ label: "Units", value: unitsText(bill.units) }] : []),
-    { label: "Fee", value: formatNaira("0") },
-    { label: "Date", value: lagosTime(bill.createdAt) },
+    ...(bill.customerName ? [{ label: t("Customer"), value: bill.customerName }] : []),
+    { label: t("Provider"), value: bill.provider },
+    { label: t("Description"), value: productText(bill) === bill.provider ? "" : productText(bill) },
+    ...(bill.units ? [{ label: t("Units"), value: unitsText(bill.units) }] : []),
+    { label: t("Fee"), value: formatNaira("0") },
+    { label: t("Date"), value: lagosTime(bill.createdAt) },
   ].filter(({ value }) => value !== "");
 }
 
 /** Every token, in the order in which the meter takes them. */
 function tokenRows({ token, extraTokens }: BillTransaction): { label: string; value: string }[] {
   return tokensInOrder(token, extraTokens).map(({ label, token: digits }) => ({
-    label,
+    label: t(label),
     value: groupedByFour(digits),
   }));
 }

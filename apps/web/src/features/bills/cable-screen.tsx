@@ -1,5 +1,6 @@
 import { billMessages } from "@manilla/shared/bills/rules";
 import { groupPhone } from "../../lib/money/money-input.ts";
+import { t } from "../../lib/texts/t.ts";
 import { useNaira } from "./wizard/amount-step.tsx";
 import { balanceProblem, phoneProblem, smartCardProblem } from "./wizard/checks.ts";
 import { ConfirmStep } from "./wizard/confirm-step.tsx";
@@ -24,7 +25,7 @@ export function CableScreen() {
   return (
     <Wizard
       {...wizard.frame}
-      notice={step === "provider" && <CustomerCheck query={customer} what="this smart card" />}
+      notice={step === "provider" && <CustomerCheck query={customer} what={t("this smart card")} />}
     >
       {step === "number" && <NumberStep kind="card" draft={draft} showProblems={showProblems} />}
       {step === "provider" && (
@@ -38,9 +39,9 @@ export function CableScreen() {
           recipient={draft.number}
           rows={[
             ...customerRow(customer.data),
-            { label: "Provider", value: biller?.name },
-            { label: "Plan", value: product?.name },
-            { label: "Phone number", value: groupPhone(draft.phone) },
+            { label: t("Provider"), value: biller?.name },
+            { label: t("Plan"), value: product?.name },
+            { label: t("Phone number"), value: groupPhone(draft.phone) },
           ]}
           priceBefore={draft.before}
         />
@@ -53,16 +54,16 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
   const { number, phone, biller, customer, product, price } = draft;
   const wrongNumber = smartCardProblem(number) ?? phoneProblem(phone);
   const provider = biller
-    ? customerProblem(customer, billMessages.smartCardInvalid)
-    : billMessages.cableRequired;
+    ? customerProblem(customer, t(billMessages.smartCardInvalid))
+    : t(billMessages.cableRequired);
   const unpayable = balanceProblem(price, useNaira());
-  const chosen = product ? unpayable : billMessages.planRequired;
+  const chosen = product ? unpayable : t(billMessages.planRequired);
   return useWizard({
     kind: "cable",
     questions: [
-      { step: "number", label: "Smart card", problem: wrongNumber, answered: !wrongNumber },
-      { step: "provider", label: "Provider", problem: provider, answered: !provider },
-      { step: "plan", label: "Plan", problem: chosen, answered: product !== undefined },
+      { step: "number", label: t("Smart card"), problem: wrongNumber, answered: !wrongNumber },
+      { step: "provider", label: t("Provider"), problem: provider, answered: !provider },
+      { step: "plan", label: t("Plan"), problem: chosen, answered: product !== undefined },
     ],
     price,
     unpayable,

@@ -2,6 +2,7 @@ import { billMessages } from "@manilla/shared/bills/rules";
 import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
+import { t } from "../../lib/texts/t.ts";
 import { useNaira } from "./wizard/amount-step.tsx";
 import { balanceProblem, phoneProblem } from "./wizard/checks.ts";
 import { ConfirmStep } from "./wizard/confirm-step.tsx";
@@ -44,8 +45,8 @@ export function DataScreen() {
           biller={{ code: biller?.identifier, name: biller?.name }}
           recipient={groupPhone(phone)}
           rows={[
-            { label: "Network", value: biller?.name },
-            { label: "Bundle", value: product?.name },
+            { label: t("Network"), value: biller?.name },
+            { label: t("Bundle"), value: product?.name },
           ]}
           priceBefore={draft.before}
         />
@@ -57,14 +58,14 @@ export function DataScreen() {
 function useDataWizard({ phone, biller, product, price, priceChanged }: ReturnType<typeof useChoices>) {
   const wrongPhone = phoneProblem(phone);
   const unpayable = balanceProblem(price, useNaira());
-  const network = biller ? undefined : billMessages.networkRequired;
-  const chosen = product ? unpayable : billMessages.bundleRequired;
+  const network = biller ? undefined : t(billMessages.networkRequired);
+  const chosen = product ? unpayable : t(billMessages.bundleRequired);
   return useWizard({
     kind: "data",
     questions: [
-      { step: "phone", label: "Phone", problem: wrongPhone, answered: !wrongPhone },
-      { step: "network", label: "Network", problem: network, answered: !network },
-      { step: "bundle", label: "Bundle", problem: chosen, answered: product !== undefined },
+      { step: "phone", label: t("Phone"), problem: wrongPhone, answered: !wrongPhone },
+      { step: "network", label: t("Network"), problem: network, answered: !network },
+      { step: "bundle", label: t("Bundle"), problem: chosen, answered: product !== undefined },
     ],
     price,
     unpayable,
@@ -86,7 +87,7 @@ function useDataWizard({ phone, biller, product, price, priceChanged }: ReturnTy
 
 function looksLike(phone: string): string | undefined {
   const network = mobileNetworkOf(phone);
-  return network ? `Looks like ${network}. You can change it next.` : undefined;
+  return network ? t("Looks like {network}. You can change it next.", { network }) : undefined;
 }
 
 /** The choices so far. */

@@ -3,6 +3,7 @@ import { money } from "@manilla/shared/money";
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { typedNaira } from "../../lib/money/typed-naira.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
+import { t } from "../../lib/texts/t.ts";
 import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
 import { useBillers } from "./bills.queries.ts";
 import { AmountStep, useNaira } from "./wizard/amount-step.tsx";
@@ -22,8 +23,8 @@ import { Wizard } from "./wizard/wizard.tsx";
 
 const quick = [1_000, 2_000, 5_000, 10_000] as const;
 const meterOptions = [
-  { value: "prepaid", label: "Prepaid" },
-  { value: "postpaid", label: "Postpaid" },
+  { value: "prepaid", label: t("Prepaid") },
+  { value: "postpaid", label: t("Postpaid") },
 ] as const;
 
 export function ElectricityScreen() {
@@ -34,7 +35,7 @@ export function ElectricityScreen() {
   return (
     <Wizard
       {...wizard.frame}
-      notice={step === "provider" && <CustomerCheck query={customer} what="this meter" />}
+      notice={step === "provider" && <CustomerCheck query={customer} what={t("this meter")} />}
     >
       {step === "number" && <NumberStep kind="meter" draft={draft} showProblems={showProblems} />}
       {step === "provider" && (
@@ -47,7 +48,7 @@ export function ElectricityScreen() {
         >
           {draft.meterKind && (
             <SegmentedControl
-              label="Kind of meter"
+              label={t("Kind of meter")}
               value={draft.meterKind}
               onValueChange={draft.setMeterKind}
               options={meterOptions}
@@ -57,7 +58,7 @@ export function ElectricityScreen() {
       )}
       {step === "amount" && (
         <AmountStep
-          label="Amount to pay"
+          label={t("Amount to pay")}
           raw={draft.raw}
           onRawChange={(typed) => {
             wizard.forgive();
@@ -74,8 +75,8 @@ export function ElectricityScreen() {
           recipient={draft.number}
           rows={[
             ...customerRow(customer.data),
-            { label: "Provider", value: biller?.name },
-            { label: "Phone number", value: groupPhone(draft.phone) },
+            { label: t("Provider"), value: biller?.name },
+            { label: t("Phone number"), value: groupPhone(draft.phone) },
           ]}
         />
       )}
@@ -86,15 +87,17 @@ export function ElectricityScreen() {
 function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnType<typeof useChoices>) {
   const price = typedNaira(raw) ?? money("NGN", "0");
   const wrongNumber = meterProblem(number) ?? phoneProblem(phone);
-  const provider = biller ? customerProblem(customer, billMessages.meterInvalid) : billMessages.discoRequired;
+  const provider = biller
+    ? customerProblem(customer, t(billMessages.meterInvalid))
+    : t(billMessages.discoRequired);
   const bounds = boundsFor(electricityBounds, customer.data?.minimum);
   const wrongAmount = amountProblem(raw, bounds, useNaira());
   return useWizard({
     kind: "electricity",
     questions: [
-      { step: "number", label: "Meter", problem: wrongNumber, answered: !wrongNumber },
-      { step: "provider", label: "Provider", problem: provider, answered: !provider },
-      { step: "amount", label: "Amount", problem: wrongAmount, answered: raw !== "" },
+      { step: "number", label: t("Meter"), problem: wrongNumber, answered: !wrongNumber },
+      { step: "provider", label: t("Provider"), problem: provider, answered: !provider },
+      { step: "amount", label: t("Amount"), problem: wrongAmount, answered: raw !== "" },
     ],
     price,
     unpayable: wrongAmount,

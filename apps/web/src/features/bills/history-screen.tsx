@@ -3,6 +3,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
@@ -17,11 +18,11 @@ import { useBillHistory } from "./bills.queries.ts";
 type Filter = BillKind | "all";
 
 const filters: readonly { value: Filter; label: string }[] = [
-  { value: "all", label: "All" },
-  { value: "airtime", label: "Airtime" },
-  { value: "data", label: "Data" },
-  { value: "cable", label: "Cable" },
-  { value: "electricity", label: "Electricity" },
+  { value: "all", label: t("All") },
+  { value: "airtime", label: t("Airtime") },
+  { value: "data", label: t("Data") },
+  { value: "cable", label: t("Cable") },
+  { value: "electricity", label: t("Electricity") },
 ];
 const searchRestMilliseconds = 300;
 
@@ -30,14 +31,14 @@ export function BillHistoryScreen() {
   const search = useDebounced(query.trim(), searchRestMilliseconds);
   const history = useBillHistory({ type: filter === "all" ? undefined : filter, search });
   return (
-    <Screen title="Bill History" back={paths.bills}>
+    <Screen title={t("Bill History")} back={paths.bills}>
       <SearchField
-        label="Search bills"
-        placeholder="Number, provider or reference"
+        label={t("Search bills")}
+        placeholder={t("Number, provider or reference")}
         value={query}
         onValueChange={setQuery}
       />
-      <Tabs label="Kind of bill" value={filter} onValueChange={setFilter} tabs={filters}>
+      <Tabs label={t("Kind of bill")} value={filter} onValueChange={setFilter} tabs={filters}>
         <Pages history={history} filtered={filter !== "all" || search !== ""} />
       </Tabs>
     </Screen>
@@ -74,8 +75,8 @@ function Pages({ history, filtered }: PagesProps) {
     return (
       <Waiting
         query={history}
-        title="Failed to load transaction history"
-        failed="Failed to fetch transactions"
+        title={t("Failed to load transaction history")}
+        failed={t("Failed to fetch transactions")}
         rows={6}
       />
     );
@@ -99,7 +100,7 @@ function Pages({ history, filtered }: PagesProps) {
           loading={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          Load More
+          {t("Load More")}
         </Button>
       )}
     </div>
@@ -109,13 +110,19 @@ function Pages({ history, filtered }: PagesProps) {
 function Nothing({ filtered }: { filtered: boolean }) {
   const icon = <ReceiptText className="size-7" />;
   if (filtered)
-    return <EmptyState icon={icon} title="No matching transactions" detail="Try another word or filter." />;
+    return (
+      <EmptyState
+        icon={icon}
+        title={t("No matching transactions")}
+        detail={t("Try another word or filter.")}
+      />
+    );
   return (
     <EmptyState
       icon={icon}
-      title="No transactions yet"
-      detail="Airtime, data, TV and electricity you pay for appear here."
-      action={<ButtonLink to={paths.bills}>Pay a bill</ButtonLink>}
+      title={t("No transactions yet")}
+      detail={t("Airtime, data, TV and electricity you pay for appear here.")}
+      action={<ButtonLink to={paths.bills}>{t("Pay a bill")}</ButtonLink>}
     />
   );
 }

@@ -4,6 +4,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Bookmark, History, Repeat } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
@@ -16,7 +17,7 @@ import { TokenCard } from "./token-card.tsx";
 export function BillsHubScreen() {
   const bought = useArrivedBill();
   return (
-    <Screen title="Bill Payments" titleSize="large" wide>
+    <Screen title={t("Bill Payments")} titleSize="large" wide>
       {bought && <Bought {...bought} />}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {billKinds.map((kind) => (
@@ -30,22 +31,22 @@ export function BillsHubScreen() {
           chevron
           to={paths.billHistory}
           Icon={History}
-          title="Bill history"
-          detail="Receipts, tokens, buy again"
+          title={t("Bill history")}
+          detail={t("Receipts, tokens, buy again")}
         />
         <ListRow
           chevron
           to={paths.billRecipients}
           Icon={Bookmark}
-          title="Saved recipients"
-          detail="By name, and airtime for several"
+          title={t("Saved recipients")}
+          detail={t("By name, and airtime for several")}
         />
         <ListRow
           chevron
           to={paths.billRepeats}
           Icon={Repeat}
-          title="Repeating bills"
-          detail="Every month, by themselves"
+          title={t("Repeating bills")}
+          detail={t("Paid or reminded every month")}
         />
       </Card>
       {/* Last: it comes later than the rest, and nothing may jump under a finger. */}
@@ -78,7 +79,7 @@ function Recent() {
   const latest = history.data?.pages[0]?.transactions.slice(0, 3) ?? [];
   if (latest.length === 0) return null;
   return (
-    <Section title="Recent bills">
+    <Section title={t("Recent bills")}>
       <Card tone="rows">
         <ul>
           {latest.map((bill) => (
@@ -106,13 +107,13 @@ function Bought({ transactionId, amount, type }: Arrived) {
       <Banner
         live
         tone="success"
-        title={`${kindWords[type].name} purchase successful!`}
+        title={t("{name} purchase successful!", { name: kindWords[type].name })}
         action={
           <Link
             to={pathTo(paths.bill, transactionId)}
             className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
-            View receipt
+            {t("View receipt")}
           </Link>
         }
       >

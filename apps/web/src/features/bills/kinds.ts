@@ -5,6 +5,7 @@ import { localPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
 import { groupPhone } from "../../lib/money/money-input.ts";
+import { t } from "../../lib/texts/t.ts";
 
 interface KindWords {
   /** Its wizard. */
@@ -20,42 +21,42 @@ interface KindWords {
 export const kindWords: Record<BillKind, KindWords> = {
   airtime: {
     path: paths.billAirtime,
-    name: "Airtime",
-    line: "Top up any line",
+    name: t("Airtime"),
+    line: t("Top up any line"),
     Icon: Smartphone,
-    recipient: "Phone number",
-    failed: "Failed to purchase airtime",
+    recipient: t("Phone number"),
+    failed: t("Failed to purchase airtime"),
   },
   data: {
     path: paths.billData,
-    name: "Data",
-    line: "Every network",
+    name: t("Data"),
+    line: t("Every network"),
     Icon: Wifi,
-    recipient: "Phone number",
-    failed: "Failed to purchase data",
+    recipient: t("Phone number"),
+    failed: t("Failed to purchase data"),
   },
   cable: {
     path: paths.billCable,
-    name: "Cable TV",
-    line: "DStv, GOtv, more",
+    name: t("Cable TV"),
+    line: t("DStv, GOtv, more"),
     Icon: Tv,
-    recipient: "Smart card",
-    failed: "Failed to purchase cable subscription",
+    recipient: t("Smart card"),
+    failed: t("Failed to purchase cable subscription"),
   },
   electricity: {
     path: paths.billElectricity,
-    name: "Electricity",
-    line: "Prepaid, postpaid",
+    name: t("Electricity"),
+    line: t("Prepaid, postpaid"),
     Icon: Lightbulb,
-    recipient: "Meter number",
-    failed: "Failed to purchase electricity",
+    recipient: t("Meter number"),
+    failed: t("Failed to purchase electricity"),
   },
 };
 
 export const statusWords = {
-  successful: { word: "Successful", tone: "success" },
-  pending: { word: "Pending", tone: "warning" },
-  failed: { word: "Failed", tone: "error" },
+  successful: { word: t("Successful"), tone: "success" },
+  pending: { word: t("Pending"), tone: "warning" },
+  failed: { word: t("Failed"), tone: "error" },
 } as const;
 
 /** Phones as people write them; cards and meters as they stand on the card. */
@@ -68,10 +69,10 @@ export function recipientText({ type, recipient }: Pick<BillPurchase, "type" | "
 export function successText(bill: BillPurchase): string {
   const amount = formatNaira(bill.amount);
   const to = recipientText(bill);
-  if (bill.type === "airtime") return `${amount} airtime sent to ${to}`;
-  if (bill.type === "data") return `${productText(bill)} sent to ${to}`;
-  if (bill.type === "cable") return `${productText(bill)} renewed for ${to}`;
-  return `${amount} of electricity bought for meter ${to}`;
+  if (bill.type === "airtime") return t("{amount} airtime sent to {to}", { amount, to });
+  if (bill.type === "data") return t("{product} sent to {to}", { product: productText(bill), to });
+  if (bill.type === "cable") return t("{product} renewed for {to}", { product: productText(bill), to });
+  return t("{amount} of electricity bought for meter {to}", { amount, to });
 }
 
 /** The description without the recipient at its end, who is named beside it. */

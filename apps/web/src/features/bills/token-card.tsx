@@ -2,6 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { MessageSquareText } from "lucide-react";
 import { messageOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
@@ -18,8 +19,9 @@ export function TokenCard({ bill, token }: TokenCardProps) {
   const resend = useResendToken(bill.transactionId);
   function send() {
     resend.mutate(undefined, {
-      onSuccess: ({ sentTo }) => toast.success(`Token sent to ${sentTo.join(" and ")}`),
-      onError: (error) => toast.error(messageOf(error, "Failed to send the token")),
+      onSuccess: ({ sentTo }) =>
+        toast.success(t("Token sent to {contacts}", { contacts: sentTo.join(", ") })),
+      onError: (error) => toast.error(messageOf(error, t("Failed to send the token"))),
     });
   }
   return (
@@ -27,7 +29,7 @@ export function TokenCard({ bill, token }: TokenCardProps) {
       {bill.extraTokens.length === 0 ? <OneToken token={token} /> : <TokenList bill={bill} token={token} />}
       {bill.units && <p className="text-center text-on-deep-muted text-small">{unitsText(bill.units)}</p>}
       <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
-        <CopyButton text={token.replace(/\D/g, "")} label="Copy token" copiedLabel="Token copied" />
+        <CopyButton text={token.replace(/\D/g, "")} label={t("Copy token")} copiedLabel={t("Token copied")} />
         <Button
           size="sm"
           variant="secondary"
@@ -35,7 +37,7 @@ export function TokenCard({ bill, token }: TokenCardProps) {
           icon={<MessageSquareText aria-hidden="true" className="size-4" />}
           onClick={send}
         >
-          Send again
+          {t("Send again")}
         </Button>
       </div>
     </Card>
@@ -45,7 +47,7 @@ export function TokenCard({ bill, token }: TokenCardProps) {
 function OneToken({ token }: { token: string }) {
   return (
     <div className="space-y-2 text-center">
-      <h2 className="text-on-deep-muted text-small">Electricity token</h2>
+      <h2 className="text-on-deep-muted text-small">{t("Electricity token")}</h2>
       <p className={digits}>{groupedByFour(token)}</p>
     </div>
   );
@@ -56,24 +58,24 @@ function TokenList({ bill, token }: TokenCardProps) {
   const needsOrder = bill.extraTokens.some(isEnteredFirst);
   return (
     <div className="space-y-3 text-center">
-      <h2 className="text-on-deep-muted text-small">Electricity tokens</h2>
+      <h2 className="text-on-deep-muted text-small">{t("Electricity tokens")}</h2>
       {needsOrder && (
         <p className="text-small">
-          Your meter gets new keys. Enter these one after the other, in this order.
+          {t("Your meter gets new keys. Enter these one after the other, in this order.")}
         </p>
       )}
       <ol className="space-y-3">
         {tokensInOrder(token, bill.extraTokens).map((entry, index) => (
           <li key={entry.token}>
             <p className="text-on-deep-muted text-small">
-              {needsOrder ? `${index + 1}. ${entry.label}` : entry.label}
+              {needsOrder ? `${index + 1}. ${t(entry.label)}` : t(entry.label)}
             </p>
             <p className={digits}>{groupedByFour(entry.token)}</p>
             {entry.token !== token && (
               <CopyButton
                 text={entry.token}
-                label={`Copy ${entry.label.toLowerCase()}`}
-                copiedLabel="Copied"
+                label={t("Copy {label}", { label: t(entry.label).toLowerCase() })}
+                copiedLabel={t("Copied")}
               />
             )}
           </li>

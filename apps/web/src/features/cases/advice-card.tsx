@@ -1,5 +1,6 @@
 import type { Advice } from "@manilla/shared/cases/advice";
 import { lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
@@ -9,17 +10,21 @@ import { DetailsList } from "../../ui/patterns/details-list.tsx";
 export function AdviceCard({ advice: { tone, title, text, by, since, facts, steps } }: { advice: Advice }) {
   return (
     <>
-      <Banner tone={tone} title={title}>
-        {text}
-        {since && <span className="mt-1 block">Since {lagosTime(since)}.</span>}
-        {by && <span className="mt-1 block font-semibold">By {lagosTime(by)} at the latest.</span>}
+      <Banner tone={tone} title={t(title)}>
+        {t(text)}
+        {since && <span className="mt-1 block">{t("Since {date}.", { date: lagosTime(since) })}</span>}
+        {by && (
+          <span className="mt-1 block font-semibold">
+            {t("By {date} at the latest.", { date: lagosTime(by) })}
+          </span>
+        )}
       </Banner>
       {steps && (
         <Card>
-          <h2 className="font-semibold">How a claim goes</h2>
+          <h2 className="font-semibold">{t("How a claim goes")}</h2>
           <ol className="mt-2 list-decimal space-y-2 pl-5 text-small marker:text-muted">
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{t(step)}</li>
             ))}
           </ol>
         </Card>
@@ -28,11 +33,15 @@ export function AdviceCard({ advice: { tone, title, text, by, since, facts, step
         <Card className="py-2!">
           <DetailsList
             rows={facts.map(({ label, value }) => ({
-              label,
+              label: t(label),
               value: (
                 <span className="-my-3 -mr-3 inline-flex min-w-0 items-center">
                   <span className="wrap-anywhere min-w-0">{value}</span>
-                  <CopyButton iconOnly text={value} label={`Copy ${label.toLowerCase()}`} />
+                  <CopyButton
+                    iconOnly
+                    text={value}
+                    label={t("Copy {label}", { label: t(label).toLowerCase() })}
+                  />
                 </span>
               ),
             }))}

@@ -3,6 +3,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useParams } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -23,7 +24,7 @@ export function CaseScreen() {
   const { id = "" } = useParams();
   const query = useCase(id);
   return (
-    <Screen title={query.data?.title ?? "Case"} back={paths.help}>
+    <Screen title={t(query.data?.title ?? "Case")} back={paths.help}>
       {query.data ? <Content detail={query.data} /> : <Absent query={query} />}
     </Screen>
   );
@@ -31,8 +32,10 @@ export function CaseScreen() {
 
 function Absent({ query }: { query: ReturnType<typeof useCase> }) {
   if (query.error instanceof ApiError && query.error.status === 404)
-    return <EmptyState title="This case does not exist" detail="It may belong to another account." />;
-  return <Waiting query={query} failed="The case could not be loaded." rows={4} />;
+    return (
+      <EmptyState title={t("This case does not exist")} detail={t("It may belong to another account.")} />
+    );
+  return <Waiting query={query} failed={t("The case could not be loaded.")} rows={4} />;
 }
 
 function Content({ detail }: { detail: CaseDetail }) {
@@ -43,7 +46,7 @@ function Content({ detail }: { detail: CaseDetail }) {
         <Card tone="rows">
           <ListRow
             to={pathTo(paths.transaction, detail.transaction.id)}
-            title={detail.transaction.title}
+            title={t(detail.transaction.title)}
             detail={<span className="tabular">{detail.transaction.reference}</span>}
             chevron
           />
@@ -53,7 +56,7 @@ function Content({ detail }: { detail: CaseDetail }) {
       {detail.canReply ? (
         <ReplyForm id={detail.id} closed={detail.state === "closed"} />
       ) : (
-        <Banner>This case is closed. For a new problem, make a new report.</Banner>
+        <Banner>{t("This case is closed. For a new problem, make a new report.")}</Banner>
       )}
       {detail.state !== "closed" && <Solved id={detail.id} />}
     </>
@@ -61,10 +64,13 @@ function Content({ detail }: { detail: CaseDetail }) {
 }
 
 const standing = {
-  open: (by: string | null) => `We are working on it and answer by ${by ?? "the deadline"}.`,
-  waiting: () => "We need something from you to go on: please read our last message.",
-  answered: () => "We have answered. Write below if it does not solve your problem.",
-  closed: () => "Not solved after all? Write within 30 days, and it is open again.",
+  open: (by: string | null) =>
+    by === null
+      ? t("We are working on it and answer by the deadline.")
+      : t("We are working on it and answer by {by}.", { by }),
+  waiting: () => t("We need something from you to go on: please read our last message."),
+  answered: () => t("We have answered. Write below if it does not solve your problem."),
+  closed: () => t("Not solved after all? Write within 30 days, and it is open again."),
 } as const;
 
 function Standing({ detail: { number, state, answerBy } }: { detail: CaseDetail }) {
@@ -74,7 +80,7 @@ function Standing({ detail: { number, state, answerBy } }: { detail: CaseDetail 
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="tabular inline-flex items-center font-semibold">
           {number}
-          <CopyButton iconOnly text={number} label="Copy the case number" />
+          <CopyButton iconOnly text={number} label={t("Copy the case number")} />
         </span>
         <Badge tone={tone}>{word}</Badge>
       </div>
@@ -94,12 +100,12 @@ function Solved({ id }: { id: string }) {
       loading={close.isPending}
       onClick={() =>
         close.mutate(undefined, {
-          onSuccess: () => toast.success("The case is closed"),
-          onError: (error) => toast.error(messageOf(error, "It could not be closed. Please try again.")),
+          onSuccess: () => toast.success(t("The case is closed")),
+          onError: (error) => toast.error(messageOf(error, t("It could not be closed. Please try again."))),
         })
       }
     >
-      Mark as solved
+      {t("Mark as solved")}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { type CaseKind, isAbout } from "@manilla/shared/cases/kinds";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { lagosMoment } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
@@ -14,7 +15,7 @@ export function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose
   const fitting = (latest.data ?? []).filter((line) => isAbout(kind, line.kind)).slice(0, mostShown);
   if (fitting.length === 0) return null;
   return (
-    <Section title="Which transaction is it about?">
+    <Section title={t("Which transaction is it about?")}>
       <Card tone="rows">
         <ul>
           {fitting.map((line) => {
@@ -22,8 +23,8 @@ export function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose
             return (
               <li key={line.id}>
                 <ListRow
-                  title={line.title}
-                  detail={`${lagosMoment(line.createdAt)} · ${stateLabel(line.state)}`}
+                  title={t(line.title)}
+                  detail={`${lagosMoment(line.createdAt)} · ${t(stateLabel(line.state))}`}
                   value={amount && <MoneyText value={amount.amount} asset={amount.asset} />}
                   onClick={() => onChoose(line.id)}
                 />

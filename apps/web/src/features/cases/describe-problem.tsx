@@ -8,6 +8,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { forgetDrafts, useDraft } from "../../lib/storage/draft.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
@@ -35,7 +36,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
   const open = useOpenCase();
   const advice = adviceFor(kind, transaction);
   const freezes = kind === "tricked" && freeze;
-  const missing = tried && message.trim() === "" ? "Please describe what happened" : undefined;
+  const missing = tried && message.trim() === "" ? t("Please describe what happened") : undefined;
 
   function submit() {
     setTried(true);
@@ -59,7 +60,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
 
   return (
     <Screen
-      title={caseKinds[kind].title}
+      title={t(caseKinds[kind].title)}
       back={onBack}
       onSubmit={submit}
       footer={
@@ -70,7 +71,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
           variant={freezes ? "danger" : "primary"}
           loading={open.isPending}
         >
-          {freezes ? "Freeze and report" : "Send report"}
+          {freezes ? t("Freeze and report") : t("Send report")}
         </Button>
       }
     >
@@ -80,14 +81,14 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
       )}
       {kind === "tricked" && (
         <Card className="py-2!">
-          <Switch label="Freeze my account now" checked={freeze} onCheckedChange={setFreeze} />
+          <Switch label={t("Freeze my account now")} checked={freeze} onCheckedChange={setFreeze} />
         </Card>
       )}
       <TextArea
-        label={
-          advice && kind !== "tricked" ? "Not what you expected? Tell us what is wrong" : "What happened?"
-        }
-        hint={`We answer within ${answerTime(kind)}. Never write your PIN or a password here.`}
+        label={questionOf(kind, advice !== null)}
+        hint={t("We answer within {time}. Never write your PIN or a password here.", {
+          time: t(answerTime(kind)),
+        })}
         maxLength={caseMessageMaximum}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
@@ -96,6 +97,14 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
       {open.error && <Refusal error={open.error} />}
     </Screen>
   );
+}
+
+/** The label of the description: after the app's own answer it asks what remains. */
+function questionOf(kind: CaseKind, answered: boolean): string {
+  if (kind === "wrong_network") return t("Coin, amount, network, address and hash");
+  return answered && kind !== "tricked"
+    ? t("Not what you expected? Tell us what is wrong")
+    : t("What happened?");
 }
 
 /** Why the report was rejected, with a link to the case when the same problem was reported before. */
@@ -108,12 +117,12 @@ function Refusal({ error }: { error: Error }) {
       action={
         typeof caseId === "string" && (
           <ButtonLink size="sm" variant="secondary" to={pathTo(paths.supportCase, caseId)}>
-            Open this case
+            {t("Open this case")}
           </ButtonLink>
         )
       }
     >
-      {messageOf(error, "Your report could not be sent. Please try again: it is sent once.")}
+      {messageOf(error, t("Your report could not be sent. Please try again: it is sent once."))}
     </Banner>
   );
 }

@@ -3,6 +3,8 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useNavigate } from "react-router-dom";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { loseSession } from "../../lib/session/session.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Outcome } from "../../ui/patterns/outcome.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -16,17 +18,20 @@ export function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail
   }
   return (
     <Screen
-      title="Account frozen"
+      title={t("Account frozen")}
       footer={
         <Button wide size="lg" onClick={signInAgain}>
-          Sign in to follow it
+          {t("Sign in to follow it")}
         </Button>
       }
     >
       <div className="my-auto space-y-4 py-8">
-        <Outcome state="done" title="No money can leave your account">
-          Every device is signed out, this one too. Your case is <strong className="tabular">{number}</strong>
-          {answerBy && `, and we answer by ${lagosTime(answerBy)}`}.
+        <Outcome state="done" title={t("No money can leave your account")}>
+          <T
+            text="Every device is signed out, this one too. Your case is {number}."
+            number={<strong className="tabular">{number}</strong>}
+          />{" "}
+          {answerBy && t("We answer by {date}.", { date: lagosTime(answerBy) })}
         </Outcome>
       </div>
     </Screen>

@@ -2,6 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { LifeBuoy } from "lucide-react";
 import { useCases } from "../../lib/live/cases.ts";
 import { useSupportChannels } from "../../lib/live/support-channels.ts";
+import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { CaseRow } from "../../ui/patterns/case-row.tsx";
@@ -15,7 +16,7 @@ export function HelpScreen() {
   const channels = useSupportChannels();
   return (
     <Screen
-      title="Help"
+      title={t("Help")}
       back={paths.profile}
       footer={
         <ButtonLink
@@ -24,17 +25,17 @@ export function HelpScreen() {
           to={paths.reportProblem}
           icon={<LifeBuoy aria-hidden="true" className="size-5" />}
         >
-          Report a problem
+          {t("Report a problem")}
         </ButtonLink>
       }
     >
-      <Section title="Your cases">
+      <Section title={t("Your cases")}>
         <Cases />
       </Section>
       {channels.length > 0 && (
-        <Section title="Talk to us">
+        <Section title={t("Talk to us")}>
           <Card className="space-y-3">
-            <p className="text-muted text-small">Support is available 24/7.</p>
+            <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
             <SupportLinks channels={channels} />
           </Card>
         </Section>
@@ -45,13 +46,13 @@ export function HelpScreen() {
 
 function Cases() {
   const cases = useCases();
-  if (!cases.data) return <Waiting query={cases} failed="Your cases could not be loaded." rows={2} />;
+  if (!cases.data) return <Waiting query={cases} failed={t("Your cases could not be loaded.")} rows={2} />;
   if (cases.data.length === 0)
     return (
       <EmptyState
         icon={<LifeBuoy className="size-7" />}
-        title="No cases"
-        detail="Report a problem and follow our answer here."
+        title={t("No cases")}
+        detail={t("Report a problem and follow our answer here.")}
       />
     );
   return (

@@ -12,6 +12,7 @@ import {
   UserRound,
   Zap,
 } from "lucide-react";
+import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 
@@ -36,7 +37,12 @@ export function KindList({ transaction, onChoose }: Props) {
   return (
     <>
       <p className="text-muted">
-        {transaction ? `What is wrong with ${transaction.title} ${transaction.reference}?` : "What happened?"}
+        {transaction
+          ? t("What is wrong with {title} {reference}?", {
+              title: t(transaction.title),
+              reference: transaction.reference,
+            })
+          : t("What happened?")}
       </p>
       <Card tone="rows">
         <ul>
@@ -44,11 +50,13 @@ export function KindList({ transaction, onChoose }: Props) {
             <li key={kind}>
               <ListRow
                 Icon={icons[kind]}
-                title={caseKinds[kind].title}
+                title={t(caseKinds[kind].title)}
                 detail={
                   <>
-                    <span className="block">{caseKinds[kind].hint}</span>
-                    <span className="block text-micro">Answered within {answerTime(kind)}</span>
+                    <span className="block">{t(caseKinds[kind].hint)}</span>
+                    <span className="block text-micro">
+                      {t("Answered within {time}", { time: t(answerTime(kind)) })}
+                    </span>
                   </>
                 }
                 onClick={() => onChoose(kind)}

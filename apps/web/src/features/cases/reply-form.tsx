@@ -1,6 +1,7 @@
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import { messageOf } from "../../lib/api-error.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { TextArea } from "../../ui/base/text-area.tsx";
@@ -20,7 +21,7 @@ export function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
   return (
     <form noValidate onSubmit={submit} className="space-y-3">
       <TextArea
-        label={closed ? "Reopen with a message" : "Your message"}
+        label={closed ? t("Reopen with a message") : t("Your message")}
         rows={3}
         maxLength={caseMessageMaximum}
         value={message}
@@ -28,11 +29,11 @@ export function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
       />
       {reply.error && (
         <Banner live tone="error">
-          {messageOf(reply.error, "Your message could not be sent. Please try again: it is sent once.")}
+          {messageOf(reply.error, t("Your message could not be sent. Please try again: it is sent once."))}
         </Banner>
       )}
       <Button wide type="submit" disabled={message.trim() === ""} loading={reply.isPending}>
-        {closed ? "Reopen the case" : "Send"}
+        {closed ? t("Reopen the case") : t("Send")}
       </Button>
     </form>
   );

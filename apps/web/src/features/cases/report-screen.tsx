@@ -3,6 +3,7 @@ import { caseKindNames } from "@manilla/shared/cases/kinds";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/patterns/waiting.tsx";
 import { useReported } from "./cases.queries.ts";
@@ -28,14 +29,14 @@ export function ReportScreen() {
   if (frozen) return <FrozenOutcome of={frozen} />;
   if (transactionId !== undefined && !transaction.data)
     return (
-      <Screen title="Report a problem" back={paths.help}>
-        <Waiting query={transaction} failed="The transaction could not be loaded." rows={4} />
+      <Screen title={t("Report a problem")} back={paths.help}>
+        <Waiting query={transaction} failed={t("The transaction could not be loaded.")} rows={4} />
       </Screen>
     );
   if (!kind)
     return (
       <Screen
-        title="Report a problem"
+        title={t("Report a problem")}
         back={transactionId === undefined ? paths.help : pathTo(paths.transaction, transactionId)}
       >
         <KindList transaction={transaction.data} onChoose={(name) => choose("kind", name)} />

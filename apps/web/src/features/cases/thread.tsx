@@ -1,13 +1,14 @@
 import type { CaseMessage } from "@manilla/shared/cases/contract";
 import clsx from "clsx";
 import { lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 
-const writers = { customer: "You", staff: "Manilla support", system: "Manilla" } as const;
+const writers = { customer: t("You"), staff: t("Manilla support"), system: "Manilla" } as const;
 
 /** The messages, oldest first: the customer's at the right, support's at the left, the app's own lines between them. */
 export function Thread({ messages }: { messages: readonly CaseMessage[] }) {
   return (
-    <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-3">
+    <ol aria-label={t("Messages")} aria-live="polite" className="flex flex-col gap-3">
       {messages.map(({ id, author, body, createdAt }) => (
         <li
           key={id}

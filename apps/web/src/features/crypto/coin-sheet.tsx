@@ -1,6 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { AssetsSheet } from "../../ui/money/assets-sheet.tsx";
 
 export interface CoinSheetProps {
@@ -17,7 +18,7 @@ export function CoinSheet({ coin, ...sheet }: CoinSheetProps) {
   return (
     <AssetsSheet
       {...sheet}
-      title="Choose a coin"
+      title={t("Choose a coin")}
       rows={portfolio?.rows}
       hidden={hidden}
       selected={coin}

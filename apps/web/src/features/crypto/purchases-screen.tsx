@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
@@ -29,12 +30,12 @@ export function PurchasesScreen() {
   const [filter, setFilter] = useState<Filter>("all");
   return (
     <Screen
-      title="Transactions"
+      title={t("Transactions")}
       titleSize="large"
       wide
       actions={
         <IconButton
-          label="Refresh"
+          label={t("Refresh")}
           icon={<RefreshCw className={list.isFetching ? "animate-turn" : ""} />}
           onClick={() => void list.refetch()}
         />
@@ -42,15 +43,19 @@ export function PurchasesScreen() {
     >
       <div className="flex flex-col gap-4">
         <HistorySwitch value="trades" />
-        <SearchField label="Search by currency or transaction ID" value={search} onValueChange={setSearch} />
+        <SearchField
+          label={t("Search by currency or transaction ID")}
+          value={search}
+          onValueChange={setSearch}
+        />
         <SegmentedControl
-          label="Show"
+          label={t("Show")}
           value={filter}
           onValueChange={setFilter}
           options={[
-            { value: "all", label: "All" },
-            { value: "buy", label: "Buy" },
-            { value: "sell", label: "Sell" },
+            { value: "all", label: t("All") },
+            { value: "buy", label: t("Buy") },
+            { value: "sell", label: t("Sell") },
           ]}
         />
         <Content list={list} search={search} filter={filter} />
@@ -66,7 +71,7 @@ interface ContentProps {
 }
 
 function Content({ list, search, filter }: ContentProps) {
-  if (!list.data) return <Waiting query={list} failed="Failed to fetch purchase history" />;
+  if (!list.data) return <Waiting query={list} failed={t("Failed to fetch purchase history")} />;
   const wanted = search.trim().toLowerCase();
   const shown = list.data.filter(
     (item) =>
@@ -77,15 +82,15 @@ function Content({ list, search, filter }: ContentProps) {
     return list.data.length === 0 ? (
       <EmptyState
         icon={<History className="size-7" />}
-        title="No transactions yet"
-        detail="Coins you buy and sell appear here."
-        action={<ButtonLink to={paths.buy}>Buy Crypto</ButtonLink>}
+        title={t("No transactions yet")}
+        detail={t("Coins you buy and sell appear here.")}
+        action={<ButtonLink to={paths.buy}>{t("Buy Crypto")}</ButtonLink>}
       />
     ) : (
       <EmptyState
         icon={<SearchX className="size-7" />}
-        title="No matching transactions"
-        detail="Try another currency or filter."
+        title={t("No matching transactions")}
+        detail={t("Try another currency or filter.")}
       />
     );
   }
@@ -111,7 +116,7 @@ function PurchaseCard({ item }: { item: Purchase }) {
         <div className="min-w-0 grow">
           <h2 className="font-semibold text-body">
             <Link to={pathTo(paths.transaction, item.transactionId)} className="hover:underline">
-              {bought ? "Bought" : "Sold"} {item.currency}
+              {bought ? t("Bought") : t("Sold")} {item.currency}
             </Link>
           </h2>
           <p className="text-muted text-small">{lagosTime(item.createdAt)}</p>
@@ -120,13 +125,13 @@ function PurchaseCard({ item }: { item: Purchase }) {
       </div>
       <dl className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 border-line border-t pt-3">
         <div>
-          <dt className="text-micro text-muted">{bought ? "Received" : "Sold"}</dt>
+          <dt className="text-micro text-muted">{bought ? t("Received") : t("Sold")}</dt>
           <dd className="font-medium text-body">
             <MoneyText value={item.cryptoAmount} asset={item.currency} hidden={hidden} />
           </dd>
         </div>
         <div className="text-right max-[22rem]:text-left">
-          <dt className="text-micro text-muted">{bought ? "Paid" : "Received"}</dt>
+          <dt className="text-micro text-muted">{bought ? t("Paid") : t("Received")}</dt>
           <dd className="font-medium text-body">
             <MoneyText value={item.total} asset="NGN" hidden={hidden} />
           </dd>
@@ -134,7 +139,7 @@ function PurchaseCard({ item }: { item: Purchase }) {
       </dl>
       <div className="mt-1 flex items-center justify-between gap-2">
         <p className="tabular min-w-0 truncate text-micro text-muted">{item.transactionId}</p>
-        <CopyButton text={item.transactionId} label="Copy transaction ID" iconOnly />
+        <CopyButton text={item.transactionId} label={t("Copy transaction ID")} iconOnly />
       </div>
     </Card>
   );

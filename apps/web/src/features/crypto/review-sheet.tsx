@@ -1,6 +1,7 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { formatAsset } from "@manilla/shared/format-money";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Sheet } from "../../ui/base/sheet.tsx";
@@ -55,7 +56,7 @@ function Terms({ side, quote, review, trade }: ReviewSheetProps & { quote: Quote
       <div className="flex items-center gap-3 pb-2">
         <CoinIcon code={assetsOf(quote).receive} size={44} />
         <div className="min-w-0 grow">
-          <p className="text-muted text-small">You receive</p>
+          <p className="text-muted text-small">{t("You receive")}</p>
           <p className="font-semibold text-heading">
             <MoneyText value={quote.receive} asset={assetsOf(quote).receive} />
           </p>
@@ -66,7 +67,7 @@ function Terms({ side, quote, review, trade }: ReviewSheetProps & { quote: Quote
             until={review.held.until}
             of={quoteLifetimeSeconds}
             onEnd={trade.lapse}
-            label="This price holds for"
+            label={t("This price holds for")}
           />
         )}
       </div>
@@ -78,7 +79,7 @@ function Terms({ side, quote, review, trade }: ReviewSheetProps & { quote: Quote
 function TermsSkeleton({ review }: { review: Review }) {
   if (review.is !== "quoting") return null;
   return (
-    <Loading label="Getting your price">
+    <Loading label={t("Getting your price")}>
       <Skeleton className="mb-4 h-12" />
       <Skeleton className="h-44" />
     </Loading>
@@ -88,7 +89,7 @@ function TermsSkeleton({ review }: { review: Review }) {
 function Words({ side, review }: { side: TradeSide; review: Review }) {
   const words = reviewWords[side];
   if (review.is === "ready") return <Moved before={review.before} now={review.held.quote} />;
-  if (review.is === "lapsed") return <Banner tone="warning">This price has expired.</Banner>;
+  if (review.is === "lapsed") return <Banner tone="warning">{t("This price has expired.")}</Banner>;
   if (review.is === "refused") {
     return (
       <Banner live tone="error">
@@ -98,16 +99,20 @@ function Words({ side, review }: { side: TradeSide; review: Review }) {
   }
   if (review.is === "confirming" && review.slow) {
     return (
-      <Banner live tone="info" title="Still confirming">
-        The answer is taking longer than usual. Your {words.noun} is made once, however long this takes.
+      <Banner live tone="info" title={t("Still confirming")}>
+        {t("The answer is taking longer than usual. Your {noun} is made once, however long this takes.", {
+          noun: words.noun,
+        })}
       </Banner>
     );
   }
   if (review.is === "unknown") {
     return (
-      <Banner live tone="warning" title="We have not had an answer yet">
-        Your {words.noun} may have gone through. Checking again cannot {words.verb} twice; if it went through,
-        it is in your history.
+      <Banner live tone="warning" title={t("We have not had an answer yet")}>
+        {t(
+          "Your {noun} may have gone through. Checking again cannot {verb} twice; if it went through, it is in your history.",
+          { noun: words.noun, verb: words.verb },
+        )}
       </Banner>
     );
   }
@@ -120,10 +125,16 @@ function Moved({ before, now }: { before: Sums; now: Quote }) {
   const receiveMoved = movedAgainst(before.receive, now.receive);
   if (!receiveMoved && !movedAgainst(now.total, before.total)) return null;
   return (
-    <Banner live tone="warning" title="The price moved">
+    <Banner live tone="warning" title={t("The price moved")}>
       {receiveMoved
-        ? `You now receive ${formatAsset(assets.receive, now.receive)} instead of ${formatAsset(assets.receive, before.receive)}.`
-        : `The total is now ${formatAsset(assets.total, now.total)} instead of ${formatAsset(assets.total, before.total)}.`}
+        ? t("You now receive {amount} instead of {before}.", {
+            amount: formatAsset(assets.receive, now.receive),
+            before: formatAsset(assets.receive, before.receive),
+          })
+        : t("The total is now {amount} instead of {before}.", {
+            amount: formatAsset(assets.total, now.total),
+            before: formatAsset(assets.total, before.total),
+          })}
     </Banner>
   );
 }
@@ -133,7 +144,7 @@ function Actions({ side, trade }: ReviewSheetProps) {
   if (review.is === "lapsed" || review.is === "refused") {
     return (
       <Button wide size="lg" onClick={renew}>
-        Get a new price
+        {t("Get a new price")}
       </Button>
     );
   }
@@ -145,7 +156,7 @@ function Actions({ side, trade }: ReviewSheetProps) {
       loading={review.is === "confirming"}
       onClick={confirm}
     >
-      {review.is === "unknown" ? "Check again" : reviewWords[side].confirm}
+      {review.is === "unknown" ? t("Check again") : reviewWords[side].confirm}
     </Button>
   );
 }

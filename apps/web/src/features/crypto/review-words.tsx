@@ -2,6 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { isCoin } from "@manilla/shared/assets";
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
+import { t } from "../../lib/texts/t.ts";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 import type { DetailsListProps } from "../../ui/patterns/details-list.tsx";
 import { swapRate } from "./swap/swap-preview.ts";
@@ -10,9 +11,9 @@ import { swapRate } from "./swap/swap-preview.ts";
 export type TradeSide = "buy" | "sell" | "swap";
 
 export const reviewWords = {
-  buy: { title: "Review purchase", confirm: "Confirm purchase", noun: "purchase", verb: "buy" },
-  sell: { title: "Review sale", confirm: "Confirm sale", noun: "sale", verb: "sell" },
-  swap: { title: "Review swap", confirm: "Confirm swap", noun: "swap", verb: "swap" },
+  buy: { title: t("Review purchase"), confirm: t("Confirm purchase"), noun: t("purchase"), verb: t("buy") },
+  sell: { title: t("Review sale"), confirm: t("Confirm sale"), noun: t("sale"), verb: t("sell") },
+  swap: { title: t("Review swap"), confirm: t("Confirm swap"), noun: t("swap"), verb: t("swap") },
 } as const satisfies Record<TradeSide, object>;
 
 /** In which asset a quote's total and receive are. */
@@ -30,31 +31,40 @@ function assetOf(code: string): AssetCode {
 type Rows = DetailsListProps["rows"];
 
 const priceRows = (quote: Quote): Rows => [
-  { label: `${quote.currency} price`, value: <MoneyText value={quote.price} asset="PRICE" /> },
-  { label: "Rate", value: `₦${formatRate(quote.rate)} per $1` },
+  {
+    label: t("{currency} price", { currency: quote.currency }),
+    value: <MoneyText value={quote.price} asset="PRICE" />,
+  },
+  { label: t("Rate"), value: t("₦{rate} per $1", { rate: formatRate(quote.rate) }) },
 ];
 
 /** The whole sum of a quote, line by line. */
 export const quoteRows: Record<TradeSide, (quote: Quote) => Rows> = {
   buy: (quote) => [
     ...priceRows(quote),
-    { label: "Value", value: formatNaira(quote.nairaAmount) },
-    { label: `Fee (${quote.feePercent}%)`, value: formatNaira(quote.fee) },
-    { label: "Total", value: formatNaira(quote.total), strong: true },
+    { label: t("Value"), value: formatNaira(quote.nairaAmount) },
+    { label: t("Fee ({percent}%)", { percent: quote.feePercent }), value: formatNaira(quote.fee) },
+    { label: t("Total"), value: formatNaira(quote.total), strong: true },
   ],
   sell: (quote) => [
-    { label: "You sell", value: formatAsset(assetOf(quote.currency), quote.total), strong: true },
+    { label: t("You sell"), value: formatAsset(assetOf(quote.currency), quote.total), strong: true },
     ...priceRows(quote),
-    { label: "Value", value: formatNaira(quote.nairaAmount) },
-    { label: `Fee (${quote.feePercent}%)`, value: `−${formatNaira(quote.fee)}` },
+    { label: t("Value"), value: formatNaira(quote.nairaAmount) },
+    {
+      label: t("Fee ({percent}%)", { percent: quote.feePercent }),
+      value: `−${formatNaira(quote.fee)}`,
+    },
   ],
   swap: (quote) => {
     const { total, receive } = assetsOf(quote);
     return [
-      { label: "You swap", value: formatAsset(total, quote.total), strong: true },
-      { label: "Swap rate", value: swapRate(quote) },
-      { label: "Worth", value: formatNaira(quote.nairaAmount) },
-      { label: `Swap fee (${quote.feePercent}%)`, value: `−${formatAsset(receive, quote.fee)}` },
+      { label: t("You swap"), value: formatAsset(total, quote.total), strong: true },
+      { label: t("Swap rate"), value: swapRate(quote) },
+      { label: t("Worth"), value: formatNaira(quote.nairaAmount) },
+      {
+        label: t("Swap fee ({percent}%)", { percent: quote.feePercent }),
+        value: `−${formatAsset(receive, quote.fee)}`,
+      },
     ];
   },
 };

@@ -4,6 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { messageOf } from "../../lib/api-error.ts";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import type { Problem } from "./typed-amount.ts";
@@ -23,7 +24,7 @@ export function TradeWarnings({ problems }: { problems: readonly Problem[] }) {
 /** Without prices nothing can be computed; with old ones the screen goes on and the server decides. */
 export function RatesBanner() {
   const rates = [useCryptoRates(), useFiatRates()];
-  return <Missing queries={rates} message={() => cryptoMessages.ratesFailed} />;
+  return <Missing queries={rates} message={() => t(cryptoMessages.ratesFailed)} />;
 }
 
 /** Shown while the balance is not loaded, because the spendable amount is unknown. */
@@ -31,7 +32,7 @@ export function BalanceBanner() {
   return (
     <Missing
       queries={[useDashboard()]}
-      message={(error) => messageOf(error, "Failed to fetch dashboard data")}
+      message={(error) => messageOf(error, t("Failed to fetch dashboard data"))}
     />
   );
 }
@@ -44,7 +45,7 @@ export function MissingPrices({ coins }: { coins: readonly CoinCode[] }) {
   if (missing.length === 0) return null;
   return (
     <Banner live tone="warning">
-      {cryptoMessages.missingPrices(missing.join(", "))}
+      {t(cryptoMessages.missingPrices(missing.join(", ")))}
     </Banner>
   );
 }
@@ -73,7 +74,7 @@ function Missing({ queries, message }: MissingProps) {
           loading={missing.some((query) => query.isFetching)}
           onClick={again}
         >
-          Try Again
+          {t("Try Again")}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import type { TradeFigures, TradePrice } from "@manilla/shared/crypto/fees";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
+import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { Skeleton } from "../../ui/base/skeleton.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
@@ -18,33 +19,39 @@ export interface TradeDetailsProps {
 
 type Rows = DetailsListProps["rows"];
 
-/** The whole sum: price, rate, value, fee, and what leaves and arrives. */
+/** The whole sum: price, rate, value, fee, and what leaves and arrives. Before an amount: the price, the rate and the fee. */
 export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
   const waiting = <Skeleton className="ml-auto h-4 w-24" />;
-  const naira = (pick: (figures: TradeFigures) => Money) =>
-    formatNaira(figures ? toDecimal(pick(figures)) : "0");
-  const crypto = formatAsset(coin, figures ? toDecimal(figures.crypto) : "0");
   const prices: Rows = [
-    { label: `${coin} price`, value: at ? <MoneyText value={at.price.toFixed()} asset="PRICE" /> : waiting },
-    { label: "Rate", value: at ? `₦${formatRate(at.rate.toFixed())} per $1` : waiting },
+    {
+      label: t("{coin} price", { coin }),
+      value: at ? <MoneyText value={at.price.toFixed()} asset="PRICE" /> : waiting,
+    },
+    { label: t("Rate"), value: at ? t("₦{rate} per $1", { rate: formatRate(at.rate.toFixed()) }) : waiting },
   ];
-  const value = { label: "Value", value: naira((sum) => sum.value) };
-  const fee = { label: `Fee (${feePercent[side]}%)`, value: naira((sum) => sum.fee) };
-  const total = naira((sum) => sum.total);
+  if (!figures) return <DetailsCard rows={[...prices, { label: t("Fee"), value: `${feePercent[side]}%` }]} />;
+  const naira = (money: Money) => formatNaira(toDecimal(money));
+  const crypto = formatAsset(coin, toDecimal(figures.crypto));
+  const value = { label: t("Value"), value: naira(figures.value) };
+  const fee = {
+    label: t("Fee ({percent}%)", { percent: feePercent[side] }),
+    value: naira(figures.fee),
+  };
+  const total = naira(figures.total);
   const rows: Record<Side, Rows> = {
     buy: [
       ...prices,
       value,
       fee,
-      { label: "Total", value: total, strong: true },
-      { label: "You receive", value: crypto, strong: true },
+      { label: t("Total"), value: total, strong: true },
+      { label: t("You receive"), value: crypto, strong: true },
     ],
     sell: [
       ...prices,
-      { label: "You sell", value: crypto },
+      { label: t("You sell"), value: crypto },
       value,
       fee,
-      { label: "You receive", value: total, strong: true },
+      { label: t("You receive"), value: total, strong: true },
     ],
   };
   return <DetailsCard rows={rows[side]} />;
@@ -54,7 +61,7 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
 export function DetailsCard({ rows }: { rows: Rows }) {
   return (
     <Card>
-      <h2 className="font-semibold">Transaction Details</h2>
+      <h2 className="font-semibold">{t("Transaction Details")}</h2>
       <DetailsList rows={rows} />
     </Card>
   );

@@ -4,7 +4,6 @@ import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
@@ -14,7 +13,8 @@ import { amountOf } from "../../lib/money/money-input.ts";
 import { leaveSheets } from "../../lib/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
-import { IconButton } from "../../ui/base/icon-button.tsx";
+import { t } from "../../lib/texts/t.ts";
+import { ButtonLink } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
@@ -25,20 +25,12 @@ import { buyQuoted, sellQuoted } from "./crypto.queries.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
-import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
+import { type Given, maxText, type Preview, partOf, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
 import { Submit } from "./trade-submit.tsx";
 import { fieldError } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type Order, type TradeKind, useTrade } from "./use-trade.ts";
-
-/** To the purchases that repeat. */
-function Repeating() {
-  const navigate = useNavigate();
-  return (
-    <IconButton label="Repeating buys" icon={<Repeat />} onClick={() => navigate(paths.recurringBuys)} />
-  );
-}
 
 export interface TradeScreenProps {
   side: Side;
@@ -58,7 +50,8 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   const most = maxText(given);
 
   function pick(code: string) {
-    if (!isCoin(code)) return toast.warning(code === "NGN" ? words.refused : `${code} is not traded here.`);
+    if (!isCoin(code))
+      return toast.warning(code === "NGN" ? words.refused : t("{coin} is not traded here.", { coin: code }));
     if (mode === "crypto" && code !== coin) setRaw("");
     chooseCoin(code);
   }
@@ -77,7 +70,13 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
     <Screen
       title={words.title}
       back={paths.dashboard}
-      actions={side === "buy" && <Repeating />}
+      actions={
+        side === "buy" && (
+          <ButtonLink size="sm" variant="secondary" aria-label={t("Repeating buys")} to={paths.recurringBuys}>
+            {t("Repeat")}
+          </ButtonLink>
+        )
+      }
       aside={
         <>
           <TradeDetails side={side} at={given.at} coin={coin} figures={preview.figures} />
@@ -92,11 +91,14 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
         value={raw}
         onValueChange={setRaw}
         {...(mode === "naira" ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 })}
-        worth={worthOf(preview, mode)}
+        worth={worthOf(preview, mode, coin)}
         balance={balance}
         onMax={most === null ? undefined : () => setRaw(most)}
+        onPart={
+          most === null ? undefined : (percent) => setRaw(partOf(most, percent, mode === "naira" ? 2 : 8))
+        }
         onFlip={flip}
-        flipLabel={mode === "naira" ? `Enter amount in ${coin}` : "Enter amount in naira"}
+        flipLabel={mode === "naira" ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
         error={fieldError(preview.problems)}
       />
       <RatesBanner />
@@ -134,7 +136,7 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   const at = tradePrice(crypto.data?.cryptoRates[coin], fiat.data && rules.rate(fiat.data));
   const given: Given = { side, raw, mode, coin, at, balance: funds };
   const shown = funds === null ? "…" : hidden ? "••••" : formatAsset(funds.asset, toDecimal(funds));
-  return { given, preview: previewTrade(given), balance: `Balance ${shown}` };
+  return { given, preview: previewTrade(given), balance: t("Balance {amount}", { amount: shown }) };
 }
 
 /** The request to the server, and the terms shown for it. Selling everything is requested in the coin, so no dust stays. */
@@ -160,12 +162,12 @@ function useKind(side: Side): TradeKind<Trade> {
   const buying = side === "buy";
   return {
     execute: buying ? buyQuoted : sellQuoted,
-    failed: buying ? "Purchase failed" : "Sale failed",
-    invalid: "Invalid currency or insufficient balance",
+    failed: buying ? t("Purchase failed") : t("Sale failed"),
+    invalid: t("Invalid currency or insufficient balance"),
     onDone(trade) {
       const coins = `${formatCrypto(trade.cryptoAmount)} ${trade.currency}`;
-      toast.success(buying ? `You bought ${coins}` : `You sold ${coins}`, {
-        description: `For ${formatNaira(trade.total)}`,
+      toast.success(buying ? t("You bought {coins}", { coins }) : t("You sold {coins}", { coins }), {
+        description: t("For {amount}", { amount: formatNaira(trade.total) }),
         id: trade.transactionId,
       });
       invalidateUserData();
@@ -174,8 +176,8 @@ function useKind(side: Side): TradeKind<Trade> {
   };
 }
 
-function worthOf({ figures }: Preview, mode: Mode): string {
-  if (!figures) return mode === "naira" ? "" : "≈ ₦0.00";
+function worthOf({ figures }: Preview, mode: Mode, coin: CoinCode): string {
+  if (!figures) return mode === "naira" ? `≈ ${formatCrypto("0")} ${coin}` : "≈ ₦0.00";
   if (mode === "crypto") return `≈ ${formatNaira(toDecimal(figures.total))}`;
   return `≈ ${formatCrypto(toDecimal(figures.crypto))} ${figures.crypto.asset}`;
 }

@@ -15,6 +15,7 @@ import { type Money, toDecimal } from "@manilla/shared/money";
 import type { Dashboard } from "../../lib/live/balances.ts";
 import { nairaBalance, walletBalance } from "../../lib/live/balances.ts";
 import type { FiatRates } from "../../lib/live/rates.ts";
+import { t } from "../../lib/texts/t.ts";
 
 export type Side = "buy" | "sell";
 /** The unit of the typed amount: naira, or the coin. */
@@ -45,8 +46,8 @@ export const sideRules: Record<Side, SideRules> = {
     cost: (figures) => figures.total,
     most: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),
-    minimum: cryptoMessages.minimumBuy,
-    insufficient: (missing) => cryptoMessages.insufficientNaira(formatNaira(toDecimal(missing))),
+    minimum: t(cryptoMessages.minimumBuy),
+    insufficient: (missing) => t(cryptoMessages.insufficientNaira(formatNaira(toDecimal(missing)))),
   },
   sell: {
     forNaira: sellForNaira,
@@ -56,26 +57,26 @@ export const sideRules: Record<Side, SideRules> = {
     cost: (figures) => figures.crypto,
     most: (balance, { mode, at }) =>
       mode === "crypto" ? balance : at && maxSellNaira(balance as Money<CoinCode>, at),
-    minimum: cryptoMessages.minimumSell,
+    minimum: t(cryptoMessages.minimumSell),
     insufficient: (missing) =>
-      cryptoMessages.insufficientCrypto(missing.asset, formatCrypto(toDecimal(missing))),
+      t(cryptoMessages.insufficientCrypto(missing.asset, formatCrypto(toDecimal(missing)))),
   },
 };
 
 /** The texts that differ between the two screens. */
 export const sideWords = {
   buy: {
-    title: "Buy Crypto",
-    picker: "You are buying",
-    amount: { naira: "Amount to spend", crypto: (coin: CoinCode) => `Amount of ${coin}` },
-    refused: cryptoMessages.buyNaira,
-    action: "Buy",
+    title: t("Buy Crypto"),
+    picker: t("You are buying"),
+    amount: { naira: t("Amount to spend"), crypto: (coin: CoinCode) => t("Amount of {coin}", { coin }) },
+    refused: t(cryptoMessages.buyNaira),
+    action: t("Buy"),
   },
   sell: {
-    title: "Sell Crypto",
-    picker: "You are selling",
-    amount: { naira: "Amount to receive", crypto: (coin: CoinCode) => `Amount of ${coin}` },
-    refused: cryptoMessages.sellNaira,
-    action: "Sell",
+    title: t("Sell Crypto"),
+    picker: t("You are selling"),
+    amount: { naira: t("Amount to receive"), crypto: (coin: CoinCode) => t("Amount of {coin}", { coin }) },
+    refused: t(cryptoMessages.sellNaira),
+    action: t("Sell"),
   },
 } as const;

@@ -2,17 +2,18 @@ import { coinOf } from "@manilla/shared/assets";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { addMoneyLink } from "../../lib/add-money.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import type { Given, Preview } from "./trade-preview.ts";
 import { sideWords } from "./trade-sides.ts";
 
 const reasons = {
-  empty: "Enter an amount",
-  invalid: "Enter a valid amount",
-  prices: "Waiting for prices",
-  minimum: "Minimum is $1",
-  insufficient: "Insufficient balance",
-  same: "Choose another coin",
+  empty: t("Enter an amount"),
+  invalid: t("Enter a valid amount"),
+  prices: t("Waiting for prices"),
+  minimum: t("Minimum is $1"),
+  insufficient: t("Insufficient balance"),
+  same: t("Choose another coin"),
 } as const;
 
 interface SubmitProps {
@@ -29,7 +30,7 @@ export function Submit({ given: { side, coin, mode, raw }, preview, onSubmit }: 
     const link = addMoneyLink(problem.missing, { to, state: { typed: { mode, raw } } });
     return (
       <ButtonLink wide size="lg" {...link}>
-        Add {formatNaira(link.state.addMoney.amount)}
+        {t("Add {amount}", { amount: formatNaira(link.state.addMoney.amount) })}
       </ButtonLink>
     );
   }

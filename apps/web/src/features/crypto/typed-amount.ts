@@ -2,6 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { AmountError, isZero, type Money, money } from "@manilla/shared/money";
 import { amountOf } from "../../lib/money/money-input.ts";
+import { t } from "../../lib/texts/t.ts";
 
 /** Why one cannot go on yet; with the words for the screen where there are some. */
 export type Problem =
@@ -13,10 +14,10 @@ export type Problem =
 /** The amount, or what is wrong with it. */
 export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A> | string {
   const text = amountOf(raw);
-  if (text === null) return cryptoMessages.invalidAmount;
+  if (text === null) return t(cryptoMessages.invalidAmount);
   try {
     const amount = money(asset, text);
-    return isZero(amount) ? cryptoMessages.invalidAmount : amount;
+    return isZero(amount) ? t(cryptoMessages.invalidAmount) : amount;
   } catch (error) {
     if (error instanceof AmountError) return error.message;
     throw error;

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { newIdempotencyKey } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { retryUntilConclusive } from "../../lib/retry-until-conclusive.ts";
+import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 import { askQuote, type HeldQuote, type QuoteRequest, type Sums } from "./crypto.queries.ts";
 
@@ -55,7 +56,7 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
       (held): Review => ({ is: "ready", held, before }),
       (error: unknown): Review => ({
         is: "refused",
-        message: messageOf(error, "Failed to get crypto quote"),
+        message: messageOf(error, t("Failed to get crypto quote")),
         last,
       }),
     );

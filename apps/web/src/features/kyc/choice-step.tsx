@@ -2,6 +2,7 @@ import type { ContactType } from "@manilla/shared/kyc/contact";
 import { Mail, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession } from "../../lib/session/session.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
@@ -19,9 +20,9 @@ const look = "grid size-11 place-items-center rounded-full bg-accent-soft text-a
 export function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
   const user = useSession()?.user;
   return (
-    <Screen title="Verify your account" titleSize="large" back={leave} actions={actions}>
+    <Screen title={t("Verify your account")} titleSize="large" back={leave} actions={actions}>
       <p className="-mt-3 text-muted">
-        We send a 6-digit code to make sure that your messages reach only you.
+        {t("We send a 6-digit code to make sure that your messages reach only you.")}
       </p>
       <Card tone="rows">
         <ListRow
@@ -30,8 +31,8 @@ export function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
               <Smartphone aria-hidden="true" className="size-5" />
             </span>
           }
-          title="Verify phone"
-          detail={user?.phone ? maskedContact("phone", user.phone) : "By text message"}
+          title={t("Verify phone")}
+          detail={user?.phone ? maskedContact("phone", user.phone) : t("By text message")}
           onClick={() => onChoose("phone")}
           chevron
         />
@@ -41,14 +42,14 @@ export function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
               <Mail aria-hidden="true" className="size-5" />
             </span>
           }
-          title="Verify email"
-          detail={user?.email ? maskedContact("email", user.email) : "By e-mail"}
+          title={t("Verify email")}
+          detail={user?.email ? maskedContact("email", user.email) : t("By e-mail")}
           onClick={() => onChoose("email")}
           chevron
         />
       </Card>
       <Banner tone="info">
-        Verification is mandatory to continue using Manilla. One of the two is enough.
+        {t("Verification is mandatory to continue using Manilla. One of the two is enough.")}
       </Banner>
     </Screen>
   );

@@ -2,6 +2,8 @@ import { seconds } from "@manilla/shared/duration";
 import { type ContactType, codeLength } from "@manilla/shared/kyc/contact";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { CodeField } from "../../ui/base/code-field.tsx";
@@ -13,7 +15,7 @@ import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 
 const pinLength = 4;
-const incomplete = "Please enter a valid 6-digit code";
+const incomplete = t("Please enter a valid 6-digit code");
 
 interface CodeStepProps {
   type: ContactType;
@@ -30,34 +32,37 @@ export function CodeStep(props: CodeStepProps) {
   const code = useCode(props);
   return (
     <Screen
-      title="Enter the code"
+      title={t("Enter the code")}
       titleSize="large"
       back={onBack}
       actions={actions}
       onSubmit={() => code.submit(code.value, code.pin)}
       footer={
         <Button wide size="lg" type="submit" loading={code.busy}>
-          Verify
+          {t("Verify")}
         </Button>
       }
     >
       <p className="-mt-3 text-muted">
-        We sent 6 digits to{" "}
-        <strong className="whitespace-nowrap font-semibold text-ink">
-          {maskedContact(type, sent.contact)}
-        </strong>
-        .{" "}
+        <T
+          text="We sent 6 digits to {contact}."
+          contact={
+            <strong className="whitespace-nowrap font-semibold text-ink">
+              {maskedContact(type, sent.contact)}
+            </strong>
+          }
+        />{" "}
         <button
           type="button"
           onClick={onChangeContact}
           className="min-h-11 font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
-          {type === "phone" ? "Change number" : "Change email"}
+          {type === "phone" ? t("Change number") : t("Change email")}
         </button>
       </p>
       <CodeField
         key={code.round}
-        label="Verification code"
+        label={t("Verification code")}
         hideLabel
         autoFocus
         length={codeLength}
@@ -69,8 +74,8 @@ export function CodeStep(props: CodeStepProps) {
       />
       {code.asksPin && (
         <CodeField
-          label="Transaction PIN"
-          hint="This replaces a contact of yours. For 24 hours withdrawals, sends and larger bills wait."
+          label={t("Transaction PIN")}
+          hint={t("This replaces a contact of yours. For 24 hours withdrawals, sends and larger bills wait.")}
           mask
           autoFocus
           length={pinLength}
@@ -82,7 +87,9 @@ export function CodeStep(props: CodeStepProps) {
         />
       )}
       {code.expired && (
-        <Banner tone="warning">Codes work for 10 minutes and only once. Ask for a new one below.</Banner>
+        <Banner tone="warning">
+          {t("Codes work for 10 minutes and only once. Ask for a new one below.")}
+        </Banner>
       )}
       <Resend {...props} onFresh={code.clear} />
     </Screen>
@@ -122,7 +129,7 @@ function useCode({ type, sent, onVerified }: CodeStepProps) {
         onError: (error) => {
           if (proof.refused(error)) return;
           clear();
-          setProblem(messageOf(error, "Failed to verify OTP"));
+          setProblem(messageOf(error, t("Failed to verify OTP")));
           setExpired(error instanceof ApiError && error.code === "otp_expired");
         },
       },
@@ -152,7 +159,7 @@ function usePinProof() {
     }
     if (error.code !== "invalid_pin" && error.code !== "locked") return false;
     setPin("");
-    setPinProblem(messageOf(error, "Incorrect PIN. Please try again."));
+    setPinProblem(messageOf(error, t("Incorrect PIN. Please try again.")));
     return true;
   }
 
@@ -189,8 +196,8 @@ function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: ()
     <div className="text-center text-small">
       <ResendButton left={left} sending={send.isPending} onClick={again} />
       <p role="status" className={send.isError ? "text-loss" : "text-muted"}>
-        {send.isError && messageOf(send.error, "Failed to send verification code")}
-        {send.isSuccess && left > 0 && "A new code is on its way."}
+        {send.isError && messageOf(send.error, t("Failed to send verification code"))}
+        {send.isSuccess && left > 0 && t("A new code is on its way.")}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { contactMessage } from "@manilla/shared/kyc/contact";
 import { isEmail, normalizeEmail, userMessages } from "@manilla/shared/users/rules";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Field } from "../../ui/base/field.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -26,34 +27,34 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
   function submit() {
     if (send.isPending) return;
     if (contact === "") return setProblem(contactMessage);
-    if (!isEmail(contact)) return setProblem(userMessages.email);
+    if (!isEmail(contact)) return setProblem(t(userMessages.email));
     send.mutate(
       { type: "email", contact },
       {
         onSuccess: ({ resendIn }) => onSent({ contact, resendAt: Date.now() + seconds(resendIn) }),
-        onError: (error) => setProblem(messageOf(error, "Failed to send verification code")),
+        onError: (error) => setProblem(messageOf(error, t("Failed to send verification code"))),
       },
     );
   }
 
   return (
     <Screen
-      title="Confirm your email"
+      title={t("Confirm your email")}
       titleSize="large"
       back={onBack}
       actions={actions}
       onSubmit={submit}
       footer={
         <Button wide size="lg" type="submit" loading={send.isPending}>
-          Send code
+          {t("Send code")}
         </Button>
       }
     >
       <p className="-mt-3 text-muted">
-        We will send a 6-digit code to this address. If it is not yours any more, change it here.
+        {t("We will send a 6-digit code to this address. If it is not yours any more, change it here.")}
       </p>
       <Field
-        label="Email"
+        label={t("Email")}
         name="email"
         type="email"
         autoComplete="email"

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { seconds } from "@manilla/shared/duration";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { t } from "../../lib/texts/t.ts";
 import { IconButton } from "../../ui/base/icon-button.tsx";
 import { Loading } from "../../ui/base/skeleton.tsx";
 import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
@@ -50,9 +51,11 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
       <Dialog.Portal>
         <Dialog.Popup className="fixed inset-0 z-40 flex flex-col bg-canvas outline-none">
           <header className="flex min-h-14 shrink-0 items-center gap-3 border-line border-b px-4 pt-[env(safe-area-inset-top)]">
-            <Dialog.Title className="grow truncate font-semibold text-lead">Identity check</Dialog.Title>
+            <Dialog.Title className="grow truncate font-semibold text-lead">
+              {t("Identity check")}
+            </Dialog.Title>
             <IconButton
-              label="Close identity check"
+              label={t("Close identity check")}
               icon={<X aria-hidden="true" className="size-5" />}
               onClick={() => onEnd("close")}
             />
@@ -68,7 +71,7 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
                 key={round}
                 ref={frame}
                 src={session.url}
-                title="Identity verification"
+                title={t("Identity verification")}
                 allow="camera; microphone"
                 sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
                 className="absolute inset-0 size-full border-0"
@@ -84,9 +87,9 @@ export function IdentityWidget({ session, onEnd }: IdentityWidgetProps) {
 function WidgetLoading() {
   return (
     <div className="absolute inset-0 grid place-items-center bg-canvas">
-      <Loading label="Opening the identity check">
+      <Loading label={t("Opening the identity check")}>
         <p aria-hidden="true" className="animate-pulse text-muted">
-          Opening the identity check…
+          {t("Opening the identity check…")}
         </p>
       </Loading>
     </div>

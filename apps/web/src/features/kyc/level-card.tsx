@@ -5,15 +5,16 @@ import { Link } from "react-router-dom";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { type Limits, useLimits } from "../../lib/live/limits.ts";
 import { isNothing } from "../../lib/money/portion.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 
 const names: Record<LimitName, string> = {
-  trade: "Trade",
-  bills: "Bills",
-  send: "Send",
-  transfer: "To people",
-  withdraw: "Withdraw",
+  trade: t("Trade"),
+  bills: t("Bills"),
+  send: t("Send"),
+  transfer: t("To people"),
+  withdraw: t("Withdraw"),
 };
 
 /** The customer's level, and the benefits of the next step. */
@@ -25,8 +26,8 @@ export function LevelCard() {
     <Card tone="deep" className="space-y-4">
       <div className="flex items-end justify-between gap-4">
         <div>
-          <p className="text-on-deep-muted text-small">KYC level</p>
-          <p className="font-semibold text-title">Level {level ?? "…"}</p>
+          <p className="text-on-deep-muted text-small">{t("KYC level")}</p>
+          <p className="font-semibold text-title">{t("Level {level}", { level: level ?? "…" })}</p>
         </div>
         <Steps level={level ?? 0} />
       </div>
@@ -35,7 +36,7 @@ export function LevelCard() {
         to={paths.limits}
         className="-mx-2 -mb-2 flex min-h-11 items-center justify-between rounded-full px-2 font-semibold text-small hover:bg-deep-raised"
       >
-        Today's limits
+        {t("Today's limits")}
         <ChevronRight aria-hidden="true" className="size-5" />
       </Link>
     </Card>
@@ -61,9 +62,9 @@ interface NextProps {
 }
 
 const ways: Record<number, string> = {
-  1: "Verify your phone or email",
-  2: "Verify your identity",
-  3: "Ask support",
+  1: t("Verify your phone or email"),
+  2: t("Verify your identity"),
+  3: t("Ask support"),
 };
 
 function Next({ next, limits }: NextProps) {
@@ -71,7 +72,7 @@ function Next({ next, limits }: NextProps) {
   return (
     <div className="space-y-2 border-deep-raised border-t pt-4 text-small">
       <p>
-        <span className="font-semibold">Level {next.level} unlocks, a day</span>
+        <span className="font-semibold">{t("Level {level} unlocks each day", { level: next.level })}</span>
         <span className="block text-on-deep-muted">{ways[next.level]}</span>
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 max-[22rem]:grid-cols-1">
@@ -80,7 +81,7 @@ function Next({ next, limits }: NextProps) {
             <dt className="text-on-deep-muted">{names[name]}</dt>
             <dd className="font-medium">
               {isNothing(next[name]) ? (
-                "Not yet"
+                t("Not yet")
               ) : (
                 <MoneyText value={next[name]} asset={limits[name].currency} />
               )}

@@ -2,6 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import { parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
 import { type ReactNode, useId, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Keypad } from "../../ui/base/keypad.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -38,26 +39,28 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
 
   return (
     <Screen
-      title="Your phone number"
+      title={t("Your phone number")}
       titleSize="large"
       back={onBack}
       actions={actions}
       onSubmit={submit}
       footer={
         <Button wide size="lg" type="submit" disabled={!enough} loading={send.isPending}>
-          Send code
+          {t("Send code")}
         </Button>
       }
     >
       <NumberLine
         digits={digits}
         onType={type}
-        note={enough ? `We will text ${contact}` : "We will text you a code. 10 to 15 digits."}
-        error={send.error ? messageOf(send.error, "Failed to send verification code") : undefined}
+        note={
+          enough ? t("We will text {contact}", { contact }) : t("We will text you a code. 10 to 15 digits.")
+        }
+        error={send.error ? messageOf(send.error, t("Failed to send verification code")) : undefined}
       />
       <div className="mt-auto">
         <Keypad
-          label="Phone number keypad"
+          label={t("Phone number keypad")}
           value={digits}
           onValueChange={type}
           decimals={0}
@@ -82,7 +85,7 @@ function NumberLine({ digits, onType, note, error }: NumberLineProps) {
   return (
     <div className="py-2 text-center">
       <label htmlFor={id} className="sr-only">
-        Phone number
+        {t("Phone number")}
       </label>
       <input
         id={id}

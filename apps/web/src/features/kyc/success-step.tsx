@@ -2,6 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { Check } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -17,16 +18,16 @@ export function SuccessStep({ type, onDone }: { type: ContactType; onDone: () =>
   }, []);
   return (
     <Screen
-      title={type === "phone" ? "Phone verified" : "Email verified"}
+      title={type === "phone" ? t("Phone verified") : t("Email verified")}
       titleSize="large"
       footer={
         <Button wide size="lg" onClick={onDone}>
-          Continue
+          {t("Continue")}
         </Button>
       }
     >
       <p role="status" className="-mt-3 text-lead text-muted">
-        You’re in. Let’s add your first naira.
+        {t("You’re in. Let’s add your first naira.")}
       </p>
       <div className="grid grow place-items-center py-6">
         <div className="relative grid size-52 animate-arrive place-items-center rounded-full bg-deep max-[22rem]:size-40">

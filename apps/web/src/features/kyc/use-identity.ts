@@ -3,6 +3,7 @@ import type { startIdentity } from "@manilla/shared/kyc/contract";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { rememberAttempt, rememberWait } from "./identity-cooldown.ts";
 import { useStartIdentity } from "./kyc.queries.ts";
 import type { WidgetEvent } from "./widget-message.ts";
@@ -42,7 +43,7 @@ export function useIdentity() {
     ended,
     opening: start.isPending,
     problem: start.error
-      ? messageOf(start.error, "The identity check could not be opened. Please try again.")
+      ? messageOf(start.error, t("The identity check could not be opened. Please try again."))
       : null,
   };
 }

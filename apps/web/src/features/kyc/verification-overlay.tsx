@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { userDataKey } from "../../lib/live/balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { useFlowReset } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
@@ -15,7 +16,7 @@ export function VerificationOverlay({ logout }: { logout: ReactNode }) {
       <Dialog.Portal>
         <Dialog.Popup
           ref={setFrame}
-          aria-label="Verification"
+          aria-label={t("Verification")}
           initialFocus={() => frame?.querySelector("h1")}
           className="fixed inset-0 z-40 flex flex-col overflow-y-auto overscroll-contain bg-canvas outline-none lg:pt-[12vh]"
         >

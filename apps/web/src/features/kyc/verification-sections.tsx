@@ -4,6 +4,8 @@ import { paths } from "@manilla/shared/web-paths";
 import { Check, Mail, ScanFace, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useKycStatus } from "../../lib/live/kyc.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
@@ -21,12 +23,12 @@ export function VerificationSections() {
   if (!status.data) {
     return (
       <Card>
-        <Waiting query={status} failed="Failed to fetch KYC status" rows={2} />
+        <Waiting query={status} failed={t("Failed to fetch KYC status")} rows={2} />
       </Card>
     );
   }
   return (
-    <Section title="Verification">
+    <Section title={t("Verification")}>
       <Communication status={status.data} />
       <Identity status={status.data} />
     </Section>
@@ -68,7 +70,7 @@ function Verified() {
       className="disabled:bg-success-soft! disabled:px-3 disabled:text-success-ink!"
       icon={<Check aria-hidden="true" className="size-4" />}
     >
-      Verified
+      {t("Verified")}
     </Button>
   );
 }
@@ -82,21 +84,23 @@ function Communication({ status }: { status: Status }) {
   const Icon = status.emailVerified && !status.phoneVerified ? Mail : Smartphone;
   return (
     <Part
-      title="Communication Verification"
+      title={t("Communication Verification")}
       icon={<Icon aria-hidden="true" className="size-5" />}
       detail={
         both
-          ? "Phone and email are verified."
+          ? t("Phone and email are verified.")
           : verified
-            ? `Your ${status.phoneVerified ? "phone" : "email"} is verified.`
-            : "Your phone or your email, with a code."
+            ? status.phoneVerified
+              ? t("Your phone is verified.")
+              : t("Your email is verified.")
+            : t("Your phone or your email, with a code.")
       }
       button={
         verified ? (
           <Verified />
         ) : (
           <ButtonLink size="sm" to={verifyPath}>
-            Verify
+            {t("Verify")}
           </ButtonLink>
         )
       }
@@ -109,7 +113,7 @@ function Communication({ status }: { status: Status }) {
           to={verifyPath}
           state={{ verification: { screen: other === "phone" ? "phone-input" : "email-verify" } }}
         >
-          {other === "phone" ? "Verify your phone too" : "Verify your email too"}
+          {other === "phone" ? t("Verify your phone too") : t("Verify your email too")}
         </ButtonLink>
       )}
     </Part>
@@ -124,7 +128,7 @@ function Identity({ status }: { status: Status }) {
   const reachable = status.phoneVerified || status.emailVerified;
   return (
     <Part
-      title="User Verification"
+      title={t("User Verification")}
       icon={<ScanFace aria-hidden="true" className="size-5" />}
       detail={identityDetail(state, reachable)}
       button={
@@ -137,7 +141,7 @@ function Identity({ status }: { status: Status }) {
             loading={identity.opening}
             onClick={identity.open}
           >
-            Verify
+            {t("Verify")}
           </Button>
         )
       }
@@ -145,7 +149,7 @@ function Identity({ status }: { status: Status }) {
       <div role="status" className="space-y-3 empty:hidden">
         {state === null && left > 0 && (
           <p className="tabular text-muted text-small">
-            You can try again in <span role="timer">{clock(left)}</span>
+            <T text="You can try again in {time}" time={<span role="timer">{clock(left)}</span>} />
           </p>
         )}
         <IdentityNews identity={identity} status={status} />
@@ -156,11 +160,11 @@ function Identity({ status }: { status: Status }) {
 }
 
 function identityDetail(state: string | null, reachable: boolean): string {
-  if (state === "Completed") return "Your identity is confirmed.";
-  if (state !== null) return "Kindly contact Support";
+  if (state === "Completed") return t("Your identity is confirmed.");
+  if (state !== null) return t("Kindly contact Support");
   return reachable
-    ? "A document and a selfie. It takes about three minutes."
-    : "Possible once your phone or email is verified.";
+    ? t("A document and a selfie. It takes about three minutes.")
+    : t("Possible once your phone or email is verified.");
 }
 
 /** The last attempt's result from the server; before it arrives, the meaning of the widget's end. */
@@ -170,8 +174,8 @@ function IdentityNews({ identity, status }: { identity: ReturnType<typeof useIde
   // In review with a reason: staff have to decide, and support can say more.
   if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
     return (
-      <Banner tone="warning" title="We could not verify your identity">
-        {last.reason}
+      <Banner tone="warning" title={t("We could not verify your identity")}>
+        {t(last.reason)}
       </Banner>
     );
   if (status.userVerificationStatus !== null) return null;
@@ -179,15 +183,17 @@ function IdentityNews({ identity, status }: { identity: ReturnType<typeof useIde
     return (
       <Banner
         tone="warning"
-        title={last.status === "Abandoned" ? "The check was not finished" : "The check failed"}
+        title={last.status === "Abandoned" ? t("The check was not finished") : t("The check failed")}
       >
-        {last.reason ?? "Please try again."}
+        {t(last.reason ?? "Please try again.")}
       </Banner>
     );
   }
   if (identity.ended === "success")
-    return <Banner tone="info">Thank you. We are waiting for the result, usually a few seconds.</Banner>;
+    return (
+      <Banner tone="info">{t("Thank you. We are waiting for the result, usually a few seconds.")}</Banner>
+    );
   if (identity.ended === "error")
-    return <Banner tone="warning">The check did not go through. You can try again.</Banner>;
+    return <Banner tone="warning">{t("The check did not go through. You can try again.")}</Banner>;
   return null;
 }

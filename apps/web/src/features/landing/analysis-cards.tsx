@@ -1,4 +1,5 @@
 import type { AnalysisItem } from "@manilla/shared/market/contract";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
@@ -10,14 +11,14 @@ export function AnalysisCards() {
   const { data } = useLandingPrices();
   if (!data) return null;
   const cards = [
-    { title: "Hot", item: data.analysis.hotCoins[0] },
-    { title: "Top gainer", item: data.analysis.gainers[0] },
-    { title: "Top loser", item: data.analysis.losers[0] },
-    { title: "Largest", item: data.analysis.topByMarketCap[0] },
+    { title: t("Hot"), item: data.analysis.hotCoins[0] },
+    { title: t("Top gainer"), item: data.analysis.gainers[0] },
+    { title: t("Top loser"), item: data.analysis.losers[0] },
+    { title: t("Largest"), item: data.analysis.topByMarketCap[0] },
   ].filter((card): card is { title: string; item: AnalysisItem } => card.item !== undefined);
   if (cards.length === 0) return null;
   return (
-    <Section title="Today in the market">
+    <Section title={t("Today in the market")}>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {cards.map(({ title, item }) => (
           <li key={title}>

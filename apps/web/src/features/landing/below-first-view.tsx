@@ -1,4 +1,7 @@
+import { paths } from "@manilla/shared/web-paths";
+import { t } from "../../lib/texts/t.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
+import { ButtonLink } from "../../ui/base/button.tsx";
 import { WidgetBoundary } from "../../ui/patterns/widget-boundary.tsx";
 import { AnalysisCards } from "./analysis-cards.tsx";
 import { Closing } from "./closing.tsx";
@@ -32,6 +35,11 @@ export function BelowFirstView() {
         </WidgetBoundary>
       </div>
       <Help />
+      <div className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 lg:hidden">
+        <ButtonLink to={paths.signup} size="lg" wide className="pointer-events-auto shadow-float">
+          {t("Create your account")}
+        </ButtonLink>
+      </div>
       <Closing />
     </WithQueries>
   );

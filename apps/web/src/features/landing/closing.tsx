@@ -1,4 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 
@@ -10,14 +11,15 @@ export function Closing() {
       className="space-y-6 p-6! lg:flex lg:items-center lg:justify-between lg:gap-10 lg:space-y-0 lg:p-10!"
     >
       <div className="max-w-xl">
-        <h2 className="text-balance font-semibold text-title">Money has always moved here.</h2>
+        <h2 className="text-balance font-semibold text-title">{t("Money has always moved here.")}</h2>
         <p className="mt-2 text-on-deep-muted">
-          The manilla, a ring of bronze, was West Africa’s money for four centuries. This one fits in your
-          phone.
+          {t(
+            "The manilla, a ring of bronze, was West Africa’s money for four centuries. This one fits in your phone.",
+          )}
         </p>
       </div>
       <ButtonLink to={paths.signup} size="lg" className="max-lg:w-full lg:shrink-0">
-        Open your account
+        {t("Open your account")}
       </ButtonLink>
     </Card>
   );

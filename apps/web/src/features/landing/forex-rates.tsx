@@ -1,10 +1,11 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { ForexRow } from "@manilla/shared/market/coin-contract";
 import { lagosClock } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { FlagIcon } from "../../ui/money/flag-icon.tsx";
 import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
 import { useForexRates } from "./landing.queries.ts";
 
@@ -13,10 +14,12 @@ export function ForexRates() {
   const { data, isError, refetch } = useForexRates();
   return (
     <Section
-      title="Naira exchange rates"
+      title={t("Naira exchange rates")}
       action={
         data?.updatedAt && (
-          <span className="tabular text-muted text-small">Updated {lagosClock(data.updatedAt)}</span>
+          <span className="tabular text-muted text-small">
+            {t("Updated {time}", { time: lagosClock(data.updatedAt) })}
+          </span>
         )
       }
     >
@@ -40,7 +43,7 @@ function Rates({ rows }: { rows: readonly ForexRow[] }) {
         {rows.map((row) => (
           <li key={row.code}>
             <ListRow
-              start={<CoinIcon code={row.code} size={36} />}
+              start={<FlagIcon code={row.code} size={36} />}
               title={row.code}
               detail={row.name}
               value={formatNaira(row.naira)}

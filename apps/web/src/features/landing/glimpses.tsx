@@ -1,5 +1,6 @@
 import { BadgeCheck, Bitcoin } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts/t.ts";
 
 /** Two moments of the product, on the panel of the hero. Decoration: the sums are invented. */
 export function Glimpses() {
@@ -11,15 +12,15 @@ export function Glimpses() {
       <Glimpse
         icon={<Bitcoin className="size-5" />}
         tone="bg-accent-soft text-accent-ink"
-        title="Bought Bitcoin"
-        detail="Fee (2%) ₦500.00"
+        title={t("Bought Bitcoin")}
+        detail={t("Fee (2%) ₦500.00")}
         value="₦25,500"
       />
       <Glimpse
         icon={<BadgeCheck className="size-5" />}
         tone="bg-success-soft text-success-ink"
-        title="Paid to your bank"
-        detail="2 minutes ago"
+        title={t("Paid to your bank")}
+        detail={t("2 minutes ago")}
         value="₦9,850"
       />
     </div>

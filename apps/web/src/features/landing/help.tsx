@@ -1,13 +1,14 @@
 import { useSupportChannels } from "../../lib/live/support-channels.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { SupportLinks } from "../../ui/patterns/support-links.tsx";
 
 export function Help() {
   return (
-    <Section title="Help">
+    <Section title={t("Help")}>
       <Card className="space-y-4">
         <p className="text-muted">
-          Support is available 24/7, from people who can see what happened to a payment.
+          {t("Support is available 24/7, from people who can see what happened to a payment.")}
         </p>
         <SupportLinks wide channels={useSupportChannels()} />
       </Card>

@@ -1,4 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 import { BronzeRing } from "./bronze-ring.tsx";
@@ -11,20 +12,21 @@ export function Hero() {
     <section className="lg:grid lg:grid-cols-2 lg:items-center lg:gap-10 lg:py-8">
       <div>
         <h1 ref={heading} tabIndex={-1} className="font-semibold text-display">
-          Hold naira.
+          {t("Hold naira.")}
           <br />
-          Move anything.
+          {t("Move anything.")}
         </h1>
         <p className="mt-4 max-w-md text-lead text-muted">
-          Trade crypto at a price you can see, send it anywhere, withdraw to any Nigerian bank and pay every
-          bill.
+          {t(
+            "Trade crypto at a price you can see, send it anywhere, withdraw to any Nigerian bank and pay every bill.",
+          )}
         </p>
         <div className="mt-7 flex gap-3">
           <ButtonLink to={paths.signup} size="lg" className="max-[22rem]:px-4 max-lg:grow">
-            Get Started
+            {t("Get Started")}
           </ButtonLink>
           <ButtonLink to={paths.login} size="lg" variant="secondary" className="max-[22rem]:px-4 max-lg:grow">
-            Sign In
+            {t("Sign In")}
           </ButtonLink>
         </div>
       </div>

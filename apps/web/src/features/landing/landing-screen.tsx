@@ -1,8 +1,10 @@
 import { Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-code.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Logo } from "../../ui/base/logo.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { ThemeSwitch } from "../../ui/base/theme-switch.tsx";
+import { LanguageLinks } from "../../ui/patterns/language-links.tsx";
 import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
 import { WidgetBoundary } from "../../ui/patterns/widget-boundary.tsx";
 import { Hero } from "./hero.tsx";
@@ -29,10 +31,11 @@ export function LandingScreen() {
       </main>
       <div className="mt-14 border-line border-t pt-4">
         <LegalFooter />
+        <LanguageLinks />
       </div>
       <footer className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">
         <p className="text-muted text-small">
-          Crypto prices rise and fall. Only hold what you can afford to.
+          {t("Crypto prices rise and fall. Only hold what you can afford to.")}
         </p>
         <div className="sm:w-72">
           <ThemeSwitch />

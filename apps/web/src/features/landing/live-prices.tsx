@@ -1,5 +1,6 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import { lagosClock } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
@@ -19,10 +20,12 @@ export function LivePrices() {
   if (!isPending && rows.length === 0) return null;
   return (
     <Section
-      title="Live crypto prices"
+      title={t("Live crypto prices")}
       action={
         data?.updatedAt && (
-          <span className="tabular text-muted text-small">Updated {lagosClock(data.updatedAt)}</span>
+          <span className="tabular text-muted text-small">
+            {t("Updated {time}", { time: lagosClock(data.updatedAt) })}
+          </span>
         )
       }
     >
@@ -33,15 +36,37 @@ export function LivePrices() {
           rows.map((coin) => (
             <ListRow
               key={coin.symbol}
-              start={<CoinIcon code={coin.symbol} />}
+              start={
+                <span className="max-[22rem]:hidden">
+                  <CoinIcon code={coin.symbol} />
+                </span>
+              }
               title={coin.name}
-              detail={`${coin.symbol.toUpperCase()} · Vol $${formatCompact(coin.volume24h)}`}
-              value={<MoneyText asset="PRICE" value={coin.price} />}
-              valueDetail={<Change value={coin.change24h} />}
+              detail={
+                <>
+                  {coin.symbol.toUpperCase()}
+                  <span className="max-sm:hidden">
+                    {" · "}
+                    {t("Vol ${volume}", { volume: formatCompact(coin.volume24h) })}
+                  </span>
+                </>
+              }
+              value={<NairaFirst dollars={coin.price} naira={data?.ngnRates[coin.symbol]} />}
+              valueDetail={
+                <span className="flex flex-wrap justify-end gap-x-2">
+                  {data?.ngnRates[coin.symbol] && <MoneyText asset="PRICE" value={coin.price} />}
+                  <Change value={coin.change24h} />
+                </span>
+              }
             />
           ))
         )}
       </Card>
     </Section>
   );
+}
+
+/** The price in naira; in dollars while the naira rate is not known. */
+function NairaFirst({ dollars, naira }: { dollars: number; naira: number | undefined }) {
+  return naira ? <MoneyText asset="NGN" value={naira} /> : <MoneyText asset="PRICE" value={dollars} />;
 }

@@ -1,5 +1,6 @@
 import type { Article } from "@manilla/shared/market/coin-contract";
 import { relativeTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { EmptyState } from "../../ui/patterns/empty-state.tsx";
@@ -10,7 +11,7 @@ import { useNews } from "./landing.queries.ts";
 export function News() {
   const { data, isError, refetch } = useNews();
   return (
-    <Section title="Crypto news">
+    <Section title={t("Crypto news")}>
       {data ? (
         <Headlines articles={data.articles} />
       ) : isError ? (
@@ -25,7 +26,7 @@ export function News() {
 }
 
 function Headlines({ articles }: { articles: readonly Article[] }) {
-  if (articles.length === 0) return <EmptyState title="No news right now" />;
+  if (articles.length === 0) return <EmptyState title={t("No news right now")} />;
   return (
     <Card tone="rows">
       <ul className="divide-y divide-line">
@@ -60,7 +61,7 @@ function Headline({ article }: { article: Article }) {
       className={`${look} transition-colors duration-150 hover:bg-sunken/70`}
     >
       {words}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t("(opens in a new tab)")}</span>
     </a>
   );
 }

@@ -1,28 +1,33 @@
 import { LockKeyhole, type LucideIcon, Route, Timer } from "lucide-react";
+import { t } from "../../lib/texts/t.ts";
 import { Section } from "../../ui/base/card.tsx";
 
 const promises: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: Timer,
-    title: "The price you see",
-    text: "Rate, fee and total stand there before you confirm, and the price is held for you while you look.",
+    title: t("The price you see"),
+    text: t(
+      "Rate, fee and total stand there before you confirm, and the price is held for you while you look.",
+    ),
   },
   {
     Icon: LockKeyhole,
-    title: "Your PIN, every time",
-    text: "Nothing is sent, withdrawn or paid without it. You get a message about each new sign-in.",
+    title: t("Your PIN, every time"),
+    text: t("Nothing is sent, withdrawn or paid without it. You get a message about each new sign-in."),
   },
   {
     Icon: Route,
-    title: "Where your money is",
-    text: "Every payment shows each step with its time, and gives you a receipt. What fails comes back by itself.",
+    title: t("Where your money is"),
+    text: t(
+      "Every payment shows each step with its time, and gives you a receipt. What fails comes back by itself.",
+    ),
   },
 ];
 
 /** The reasons to trust the product with money: only what it really does. */
 export function Promises() {
   return (
-    <Section title="No surprises">
+    <Section title={t("No surprises")}>
       <ul className="space-y-5 lg:space-y-7 lg:pt-2">
         {promises.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">

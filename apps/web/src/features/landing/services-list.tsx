@@ -1,5 +1,6 @@
 import { type Service, services } from "@manilla/shared/users/services";
 import { Banknote, Bitcoin, Gift, ReceiptText } from "lucide-react";
+import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
 
@@ -12,7 +13,7 @@ const icons: Record<Service["icon"], typeof Banknote> = {
 
 export function ServicesList() {
   return (
-    <Section title="What you can do">
+    <Section title={t("What you can do")}>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {services.map((service) => {
           const Icon = icons[service.icon];
@@ -26,10 +27,10 @@ export function ServicesList() {
                 </span>
                 <div className="min-w-0">
                   <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-                    {service.title}
-                    {!service.active && <Badge tone="accent">Soon</Badge>}
+                    {t(service.title)}
+                    {!service.active && <Badge tone="accent">{t("Soon")}</Badge>}
                   </h3>
-                  <p className="text-muted text-small">{service.description}</p>
+                  <p className="text-muted text-small">{t(service.description)}</p>
                 </div>
               </Card>
             </li>

@@ -4,13 +4,16 @@ import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
 import { useLocation, useNavigate } from "react-router-dom";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
+import { language } from "../../lib/texts/languages.ts";
+import { t } from "../../lib/texts/t.ts";
+import { Banner } from "../../ui/base/banner.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/patterns/waiting.tsx";
 
-/** One public page: terms, privacy, fees, licence or complaints. */
+/** One public page: terms, privacy, fees, licence, complaints or accessibility. */
 export function LegalScreen({ name }: { name: LegalName }) {
   const config = usePublicConfig();
   const navigate = useNavigate();
@@ -19,18 +22,19 @@ export function LegalScreen({ name }: { name: LegalName }) {
   return (
     <main>
       <Screen
-        title={legalTitles[name]}
+        title={t(legalTitles[name])}
         titleSize="large"
         back={first ? paths.landing : () => void navigate(-1)}
       >
         {name === "fees" && (
           <Card className="py-2!">
-            <DetailsList rows={feeRows} />
+            <DetailsList rows={feeRows.map(({ label, value }) => ({ label: t(label), value: t(value) }))} />
           </Card>
         )}
+        {language() !== "en" && <Banner tone="info">{t("This page is only in English.")}</Banner>}
         {config.data ? (
           legalDocument(name, config.data.company).sections.map(({ heading, paragraphs }) => (
-            <section key={heading} className="space-y-2">
+            <section key={heading} lang="en" className="space-y-2">
               <h2 className="font-semibold text-heading">{heading}</h2>
               {paragraphs.map((text) => (
                 <p key={text} className="wrap-anywhere text-muted">
@@ -40,10 +44,10 @@ export function LegalScreen({ name }: { name: LegalName }) {
             </section>
           ))
         ) : (
-          <Waiting query={config} failed="This page could not be loaded." rows={4} />
+          <Waiting query={config} failed={t("This page could not be loaded.")} rows={4} />
         )}
         {(name === "terms" || name === "privacy") && (
-          <p className="text-micro text-muted">Version of {termsVersion}</p>
+          <p className="text-micro text-muted">{t("Version of {date}", { date: termsVersion })}</p>
         )}
         <LegalFooter />
       </Screen>

@@ -1,9 +1,12 @@
 import { type CoinCode, coinCodes, coinOf, isCoin } from "@manilla/shared/assets";
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
+import { ChevronDown } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
@@ -49,7 +52,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
       { currency: coin.toLowerCase(), price, unit },
       {
         onSuccess: () => {
-          toast.success(`We will tell you when ${coin} gets there.`);
+          toast.success(t("We will tell you when {coin} gets there.", { coin }));
           setPrice("");
           onOpenChange(false);
         },
@@ -61,10 +64,10 @@ export function AlertSheet({ open, onOpenChange }: Props) {
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title="New price alert"
+      title={t("New price alert")}
       footer={
         <Button wide size="lg" type="submit" form={formId} disabled={price === ""} loading={create.isPending}>
-          Set alert
+          {t("Set alert")}
         </Button>
       }
     >
@@ -78,7 +81,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
           }}
         />
         <AmountField
-          label="Tell me at"
+          label={t("Tell me at")}
           symbol={unit === "NGN" ? "₦" : "$"}
           decimals={12}
           value={price}
@@ -87,12 +90,12 @@ export function AlertSheet({ open, onOpenChange }: Props) {
         {now !== undefined && now > 0 && <Moves now={now} onChoose={setPrice} />}
         {now !== undefined && (
           <p className="text-center text-muted text-small">
-            {coin} is at <AlertPrice price={now} unit={unit} /> now
+            <T text="{coin} is at {price} now" coin={coin} price={<AlertPrice price={now} unit={unit} />} />
           </p>
         )}
         {create.isError && (
           <Banner live tone="error">
-            {messageOf(create.error, "The alert could not be set. Please try again.")}
+            {messageOf(create.error, t("The alert could not be set. Please try again."))}
           </Banner>
         )}
       </form>
@@ -111,12 +114,12 @@ function usePriceNow(dollars: number | undefined, unit: AlertUnit): number | und
 function UnitChoice({ unit, onChoose }: { unit: AlertUnit; onChoose: (unit: AlertUnit) => void }) {
   return (
     <SegmentedControl
-      label="Price in"
+      label={t("Price in")}
       value={unit}
       onValueChange={onChoose}
       options={[
-        { value: "NGN", label: "Naira" },
-        { value: "USD", label: "Dollars" },
+        { value: "NGN", label: t("Naira") },
+        { value: "USD", label: t("Dollars") },
       ]}
     />
   );
@@ -147,7 +150,9 @@ function CoinChoice({ coin, chosen, onChoose }: CoinChoiceProps) {
   if (open) return <Coins coin={coin} onChoose={onChoose} />;
   return (
     <Button variant="secondary" icon={<CoinIcon code={coin} size={28} />} onClick={() => setOpen(true)}>
-      {coinOf(coin).name}, change
+      {coinOf(coin).name}
+      <span className="sr-only">, {t("change")}</span>
+      <ChevronDown aria-hidden="true" className="size-5 text-muted" />
     </Button>
   );
 }
@@ -155,7 +160,7 @@ function CoinChoice({ coin, chosen, onChoose }: CoinChoiceProps) {
 function Coins({ coin, onChoose }: { coin: CoinCode; onChoose: (coin: CoinCode) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Coin</legend>
+      <legend className="sr-only">{t("Coin")}</legend>
       {coinCodes.map((code) => (
         <label
           key={code}

@@ -4,6 +4,7 @@ import { BellRing, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
@@ -26,7 +27,7 @@ export function AlertsScreen() {
   const [making, setMaking] = useState(brought);
   return (
     <Screen
-      title="Price alerts"
+      title={t("Price alerts")}
       back={paths.rates}
       footer={
         <Button
@@ -35,7 +36,7 @@ export function AlertsScreen() {
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => setMaking(true)}
         >
-          New price alert
+          {t("New price alert")}
         </Button>
       }
     >
@@ -46,13 +47,14 @@ export function AlertsScreen() {
 }
 
 function Content({ alerts }: { alerts: ReturnType<typeof useAlerts> }) {
-  if (!alerts.data) return <Waiting query={alerts} failed="Failed to load your price alerts." rows={3} />;
+  if (!alerts.data)
+    return <Waiting query={alerts} failed={t("Failed to load your price alerts.")} rows={3} />;
   if (alerts.data.length === 0) {
     return (
       <EmptyState
         icon={<BellRing className="size-7" />}
-        title="No price alerts yet"
-        detail="Name a price, and we tell you once when a coin reaches it."
+        title={t("No price alerts yet")}
+        detail={t("Name a price, and we tell you once when a coin reaches it.")}
       />
     );
   }
@@ -79,14 +81,15 @@ function Row({ alert }: { alert: PriceAlert }) {
           {alert.currency} {alert.direction} <AlertPrice price={alert.price} unit={alert.unit} />
         </>
       }
-      detail={alert.triggeredAt ? <Badge tone="success">Reached</Badge> : "Waiting"}
+      detail={alert.triggeredAt ? <Badge tone="success">{t("Reached")}</Badge> : t("Waiting")}
       action={
         <IconButton
-          label={`Remove the alert for ${alert.currency}`}
+          label={t("Remove the alert for {currency}", { currency: alert.currency })}
           icon={<Trash2 />}
           onClick={() =>
             remove.mutate(alert.id, {
-              onError: (error) => toast.error(messageOf(error, "It could not be removed. Please try again.")),
+              onError: (error) =>
+                toast.error(messageOf(error, t("It could not be removed. Please try again."))),
             })
           }
         />

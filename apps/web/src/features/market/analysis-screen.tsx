@@ -1,15 +1,20 @@
-import { coins } from "@manilla/shared/assets";
+import { type CoinCode, coins } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { firstSentences } from "@manilla/shared/market/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { useParams } from "react-router-dom";
+import { BellPlus } from "lucide-react";
+import { useNavigate, useParams } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
+import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
+import { IconButton } from "../../ui/base/icon-button.tsx";
 import { Skeleton } from "../../ui/base/skeleton.tsx";
+import { StarToggle } from "../../ui/base/star-toggle.tsx";
 import { ErrorState } from "../../ui/patterns/error-state.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { CoinHeader } from "./coin-header.tsx";
+import { CoinHeader, YourHolding } from "./coin-header.tsx";
 import { MarketStats, SupplyInfo } from "./coin-stats.tsx";
 import { useCoinAnalysis } from "./market.queries.ts";
 import { PriceChart } from "./price-chart.tsx";
@@ -23,14 +28,14 @@ export function AnalysisScreen() {
   const { data, error, isFetching, refetch } = useCoinAnalysis(id);
   if (data) return <Analysis key={id} coin={data} />;
   return (
-    <Screen title="Analysis" back={back}>
+    <Screen title={t("Analysis")} back={back}>
       {error ? (
         <ErrorState
-          title={messageOf(error, "Failed to load crypto details")}
+          title={messageOf(error, t("Failed to load crypto details"))}
           onRetry={worthRetrying(error) ? () => void refetch() : undefined}
           retrying={isFetching}
           reference={error instanceof ApiError ? error.requestId : undefined}
-          action={<ButtonLink to={paths.landing}>Go Home</ButtonLink>}
+          action={<ButtonLink to={paths.landing}>{t("Go Home")}</ButtonLink>}
         />
       ) : (
         <AnalysisSkeleton />
@@ -50,12 +55,36 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
     <Screen
       title={coin.name}
       back={back}
+      actions={<CoinActions coin={coin} code={traded?.code} />}
       aside={<Facts coin={coin} />}
       footer={traded && <TradeLinks code={traded.code} />}
     >
       <CoinHeader coin={coin} />
+      {traded && <YourHolding coin={traded.code} />}
       <PriceChart coin={coin} />
     </Screen>
+  );
+}
+
+/** The favourite star, and a price alert for a coin that we trade. */
+function CoinActions({ coin, code }: { coin: CoinAnalysis; code: CoinCode | undefined }) {
+  const navigate = useNavigate();
+  const symbol = coin.symbol.toUpperCase();
+  return (
+    <>
+      {code && (
+        <IconButton
+          label={t("Set a price alert")}
+          icon={<BellPlus />}
+          onClick={() => navigate(`${paths.priceAlerts}?currency=${code.toLowerCase()}`)}
+        />
+      )}
+      <StarToggle
+        name={coin.name}
+        pressed={useFavourites().includes(symbol)}
+        onToggle={() => toggleFavourite(symbol)}
+      />
+    </>
   );
 }
 
@@ -66,7 +95,7 @@ function Facts({ coin }: { coin: CoinAnalysis }) {
       <SupplyInfo coin={coin} />
       {coin.description && (
         <Card>
-          <h2 className="font-semibold">About {coin.name}</h2>
+          <h2 className="font-semibold">{t("About {coin}", { coin: coin.name })}</h2>
           <p className="mt-2 text-muted text-small leading-relaxed">
             {firstSentences(coin.description, aboutSentences)}
           </p>
@@ -81,10 +110,10 @@ function TradeLinks({ code }: { code: string }) {
   return (
     <div className="flex gap-3">
       <ButtonLink wide size="lg" to={`${paths.buy}${query}`}>
-        Buy
+        {t("Buy")}
       </ButtonLink>
       <ButtonLink wide size="lg" variant="secondary" to={`${paths.sell}${query}`}>
-        Sell
+        {t("Sell")}
       </ButtonLink>
     </div>
   );
@@ -93,7 +122,7 @@ function TradeLinks({ code }: { code: string }) {
 function AnalysisSkeleton() {
   return (
     <div role="status" aria-busy="true" className="flex flex-col gap-6">
-      <p className="text-center text-muted text-small">Loading analysis...</p>
+      <p className="text-center text-muted text-small">{t("Loading analysis...")}</p>
       <Skeleton className="h-26" />
       <Skeleton className="h-[500px] rounded-card" />
       <Skeleton className="h-64 rounded-card" />

@@ -1,5 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { t } from "../../lib/texts/t.ts";
 import { Skeleton } from "../../ui/base/skeleton.tsx";
 
 const patienceMilliseconds = seconds(8);
@@ -46,7 +47,7 @@ export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
       {!loaded && <Skeleton className="absolute inset-5" />}
       <iframe
         ref={frame}
-        title={`Price chart of ${name}`}
+        title={t("Price chart of {name}", { name })}
         src={addressOf(url, pair)}
         height={widgetHeight}
         referrerPolicy="no-referrer"

@@ -1,5 +1,15 @@
+import type { CoinCode } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { isZero, toDecimal } from "@manilla/shared/money";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Wallet } from "lucide-react";
+import { useDashboard, walletBalance } from "../../lib/live/balances.ts";
+import { useCryptoRates } from "../../lib/live/rates.ts";
+import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
+import { Card } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
@@ -7,21 +17,52 @@ import { MoneyText } from "../../ui/money/money-text.tsx";
 /** The coin, its price and its day. */
 export function CoinHeader({ coin }: { coin: CoinAnalysis }) {
   return (
-    <section aria-label="Price" className="flex items-start gap-4">
+    <section aria-label={t("Price")} className="flex items-start gap-4">
       <CoinIcon code={coin.symbol} size={48} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{coin.symbol.toUpperCase()}</span>
-          <Badge>Real-time Analysis</Badge>
+          <Badge>{t("Real-time Analysis")}</Badge>
         </p>
         <p className="mt-1 font-semibold text-money">
           <MoneyText value={coin.current_price} asset="PRICE" />
         </p>
+        <NairaPrice symbol={coin.symbol.toUpperCase()} />
         <p className="flex items-baseline gap-2 text-small">
           <Change value={coin.price_change_percentage_24h} className="text-body" />
           <span className="text-muted">24h</span>
         </p>
       </div>
     </section>
+  );
+}
+
+function NairaPrice({ symbol }: { symbol: string }) {
+  const { data } = useCryptoRates();
+  const naira = data?.ngnRates[symbol];
+  if (naira === undefined || naira === 0) return null;
+  return (
+    <p className="text-muted">
+      <MoneyText value={naira} asset="NGN" approximate />
+    </p>
+  );
+}
+
+/** The customer's balance of the coin, with its page behind it; nothing without a balance. */
+export function YourHolding({ coin }: { coin: CoinCode }) {
+  const { data } = useDashboard();
+  const hidden = useHiddenBalances();
+  const balance = data && walletBalance(data, coin);
+  if (!balance || isZero(balance)) return null;
+  return (
+    <Card tone="rows">
+      <ListRow
+        to={pathTo(paths.holding, coin.toLowerCase())}
+        Icon={Wallet}
+        title={t("You hold")}
+        detail={<MoneyText value={toDecimal(balance)} asset={coin} hidden={hidden} />}
+        chevron
+      />
+    </Card>
   );
 }

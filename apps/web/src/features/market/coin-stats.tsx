@@ -1,5 +1,6 @@
 import { formatCompact } from "@manilla/shared/format-money";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
@@ -10,14 +11,14 @@ const missing = "N/A";
 export function MarketStats({ coin }: { coin: CoinAnalysis }) {
   return (
     <Card>
-      <h2 className="font-semibold">Market Stats</h2>
+      <h2 className="font-semibold">{t("Market Stats")}</h2>
       <DetailsList
         rows={[
-          { label: "Market Cap", value: `$${formatCompact(coin.market_cap)}` },
-          { label: "24h Volume", value: `$${formatCompact(coin.total_volume)}` },
-          { label: "24h High", value: price(coin.high_24h) },
-          { label: "24h Low", value: price(coin.low_24h) },
-          { label: "7d Change", value: <Change value={coin.price_change_percentage_7d} /> },
+          { label: t("Market Cap"), value: `$${formatCompact(coin.market_cap)}` },
+          { label: t("24h Volume"), value: `$${formatCompact(coin.total_volume)}` },
+          { label: t("24h High"), value: price(coin.high_24h) },
+          { label: t("24h Low"), value: price(coin.low_24h) },
+          { label: t("7d Change"), value: <Change value={coin.price_change_percentage_7d} /> },
         ]}
       />
     </Card>
@@ -28,12 +29,12 @@ export function SupplyInfo({ coin }: { coin: CoinAnalysis }) {
   const { circulating_supply, total_supply, symbol } = coin;
   return (
     <Card>
-      <h2 className="font-semibold">Supply Info</h2>
+      <h2 className="font-semibold">{t("Supply Info")}</h2>
       <DetailsList
         rows={[
-          { label: "Circulating", value: supply(circulating_supply, symbol) },
-          { label: "Total Supply", value: supply(total_supply, symbol) },
-          { label: "Supply Ratio", value: supplyRatio(circulating_supply, total_supply) },
+          { label: t("Circulating"), value: supply(circulating_supply, symbol) },
+          { label: t("Total Supply"), value: supply(total_supply, symbol) },
+          { label: t("Supply Ratio"), value: supplyRatio(circulating_supply, total_supply) },
         ]}
       />
     </Card>

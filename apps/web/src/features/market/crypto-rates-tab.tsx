@@ -5,8 +5,10 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { CryptoRates } from "../../lib/live/rates.ts";
 import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
+import { SearchField } from "../../ui/base/search-field.tsx";
 import { StarToggle } from "../../ui/base/star-toggle.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
@@ -17,28 +19,36 @@ import { type Sort, sortRows, sorts } from "./sort-rows.ts";
 /** Every coin with its price, its day and its worth in naira. */
 export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactNode }) {
   const [sort, setSort] = useState<Sort>("cap");
+  const [search, setSearch] = useState("");
   const favourites = useFavourites();
-  const rows = sortRows(Object.values(rates.marketData), { sort, favourites });
-  if (rows.length === 0) return <EmptyState title="No crypto rates available" />;
+  const all = sortRows(Object.values(rates.marketData), { sort, favourites });
+  if (all.length === 0) return <EmptyState title={t("No crypto rates available")} />;
+  const wanted = search.trim().toLowerCase();
+  const rows = all.filter(({ name, symbol }) => `${symbol} ${name}`.toLowerCase().includes(wanted));
   return (
     <>
+      <SearchField label={t("Search coins")} value={search} onValueChange={setSearch} />
       <div className="flex items-center justify-between gap-3">
         {age}
         <SortField value={sort} onValueChange={setSort} />
       </div>
-      <Card tone="rows">
-        <ul>
-          {rows.map((row) => (
-            <li key={row.symbol}>
-              <CoinRow
-                row={row}
-                naira={rates.ngnRates[row.symbol]}
-                favourite={favourites.includes(row.symbol)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {rows.length === 0 ? (
+        <EmptyState title={t('No coins found matching "{search}"', { search: search.trim() })} />
+      ) : (
+        <Card tone="rows">
+          <ul>
+            {rows.map((row) => (
+              <li key={row.symbol}>
+                <CoinRow
+                  row={row}
+                  naira={rates.ngnRates[row.symbol]}
+                  favourite={favourites.includes(row.symbol)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </>
   );
 }
@@ -62,7 +72,9 @@ function CoinRow({ row, naira, favourite }: CoinRowProps) {
       detail={
         <>
           <span className="block truncate">{row.name}</span>
-          <span className="block whitespace-nowrap">Vol ${formatCompact(row.volume24h)}</span>
+          <span className="block whitespace-nowrap">
+            {t("Vol ${volume}", { volume: formatCompact(row.volume24h) })}
+          </span>
         </>
       }
       value={<MoneyText value={row.price} asset="PRICE" />}
@@ -82,7 +94,7 @@ function SortField({ value, onValueChange }: { value: Sort; onValueChange: (sort
   return (
     <span className="relative inline-flex shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
-        Sort by
+        {t("Sort by")}
       </label>
       <select
         id={id}

@@ -2,15 +2,16 @@ import { formatRate } from "@manilla/shared/format-money";
 import { fiatLabels, fiatNames } from "@manilla/shared/market/rules";
 import { useState } from "react";
 import type { FiatRates } from "../../lib/live/rates.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { FlagIcon } from "../../ui/money/flag-icon.tsx";
 import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 
 const sides = [
-  { value: "buy", label: "Buy Rates" },
-  { value: "sell", label: "Sell Rates" },
+  { value: "buy", label: t("Buy Rates") },
+  { value: "sell", label: t("Sell Rates") },
 ] as const;
 type Side = (typeof sides)[number]["value"];
 
@@ -20,27 +21,31 @@ export function FiatRatesTab({ rates }: { rates: FiatRates }) {
   const rows = rowsOf(rates, side);
   return (
     <>
-      <SegmentedControl label="Which rates" value={side} onValueChange={setSide} options={sides} />
+      <SegmentedControl label={t("Which rates")} value={side} onValueChange={setSide} options={sides} />
       <Card className="space-y-3">
         <p className="text-small">{rates.description}</p>
         <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 text-small">
-          <span className="text-muted">RMD rate</span>
+          <span className="text-muted">{t("RMD rate, our margin on each side")}</span>
           <span className="tabular font-semibold text-body">{rates.rmd_rate}%</span>
         </p>
       </Card>
       {rows.length === 0 ? (
-        <EmptyState title="No fiat rates available" />
+        <EmptyState title={t("No fiat rates available")} />
       ) : (
         <Card tone="rows">
           <ul>
             {rows.map((row) => (
               <li key={row.code}>
                 <ListRow
-                  start={<CoinIcon code={row.code} size={36} />}
+                  start={<FlagIcon code={row.code} size={36} />}
                   title={row.code}
                   detail={row.name}
                   value={`₦${formatRate(row.rate)}`}
-                  valueDetail={row.spread === undefined ? undefined : `Spread ${row.spread.toFixed(2)}%`}
+                  valueDetail={
+                    row.spread === undefined
+                      ? undefined
+                      : t("Spread {percent}%", { percent: row.spread.toFixed(2) })
+                  }
                 />
               </li>
             ))}
@@ -55,6 +60,6 @@ function rowsOf({ buyRates, sellRates, spreads }: FiatRates, side: Side) {
   return fiatLabels.flatMap((code) => {
     const pair = side === "buy" ? `NGN-${code}` : `${code}-NGN`;
     const rate = (side === "buy" ? buyRates : sellRates)[pair];
-    return rate === undefined ? [] : [{ code, name: fiatNames[code], rate, spread: spreads[pair] }];
+    return rate === undefined ? [] : [{ code, name: t(fiatNames[code]), rate, spread: spreads[pair] }];
   });
 }

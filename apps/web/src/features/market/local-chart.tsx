@@ -2,6 +2,8 @@ import { formatPrice } from "@manilla/shared/format-money";
 import type { Candle } from "@manilla/shared/market/coin-contract";
 import { useMemo, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
+import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
 import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
@@ -11,11 +13,11 @@ import { CandleCanvas } from "./candle-canvas.tsx";
 import { useCandles } from "./market.queries.ts";
 
 const ranges = [
-  { value: "1", label: "1D", words: "day" },
-  { value: "7", label: "7D", words: "7 days" },
-  { value: "30", label: "30D", words: "30 days" },
-  { value: "90", label: "90D", words: "90 days" },
-  { value: "365", label: "1Y", words: "year" },
+  { value: "1", label: "1D", words: t("day") },
+  { value: "7", label: "7D", words: t("7 days") },
+  { value: "30", label: "30D", words: t("30 days") },
+  { value: "90", label: "90D", words: t("90 days") },
+  { value: "365", label: "1Y", words: t("year") },
 ] as const;
 type Range = (typeof ranges)[number]["value"];
 
@@ -35,9 +37,17 @@ export function LocalChart({ id, name, price }: LocalChartProps) {
   const words = ranges.find(({ value }) => value === range)?.words ?? "";
   return (
     <Card className="flex h-[500px] flex-col gap-4 p-4">
-      <SegmentedControl label="Range of the chart" value={range} onValueChange={setRange} options={ranges} />
+      <SegmentedControl
+        label={t("Range of the chart")}
+        value={range}
+        onValueChange={setRange}
+        options={ranges}
+      />
       {candles.length > 0 ? (
-        <figure aria-label={`Price chart of ${name}`} className="flex min-h-0 grow flex-col gap-3">
+        <figure
+          aria-label={t("Price chart of {name}", { name })}
+          className="flex min-h-0 grow flex-col gap-3"
+        >
           <div
             className={`min-h-0 grow transition-opacity duration-150 ${isPlaceholderData ? "opacity-50" : ""}`}
           >
@@ -47,12 +57,12 @@ export function LocalChart({ id, name, price }: LocalChartProps) {
         </figure>
       ) : error || data ? (
         <ErrorState
-          title={messageOf(error, "The chart could not be loaded")}
+          title={messageOf(error, t("The chart could not be loaded"))}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <Loading label="Loading the chart">
+        <Loading label={t("Loading the chart")}>
           <Skeleton className="h-96" />
         </Loading>
       )}
@@ -76,8 +86,15 @@ function Summary({ candles, words }: { candles: readonly Candle[]; words: string
   const low = Math.min(...candles.map((candle) => candle.low));
   return (
     <figcaption className="tabular text-muted text-small">
-      Past {words}: <Change value={(last.close / first.open - 1) * 100} />, from {formatPrice(first.open)} to{" "}
-      {formatPrice(last.close)}. High {formatPrice(high)}, low {formatPrice(low)}.
+      <T
+        text="Past {words}: {change}, from {from} to {to}. High {high}, low {low}."
+        words={words}
+        change={<Change value={(last.close / first.open - 1) * 100} />}
+        from={formatPrice(first.open)}
+        to={formatPrice(last.close)}
+        high={formatPrice(high)}
+        low={formatPrice(low)}
+      />
     </figcaption>
   );
 }

@@ -3,6 +3,7 @@ import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazy-code.ts";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
 import { WidgetBoundary, WidgetError } from "../../ui/patterns/widget-boundary.tsx";
@@ -21,7 +22,7 @@ export function PriceChart({ coin }: { coin: CoinAnalysis }) {
   const pair = url === undefined ? null : chartPair(coin, coins);
   if (config.isPending) return <ChartSkeleton />;
   return (
-    <Section title="Price Chart">
+    <Section title={t("Price Chart")}>
       {pair && failed && <WidgetError onRetry={() => setFailed(false)} />}
       {pair && url !== undefined && !failed ? (
         <ChartWidget key={pair} url={url} pair={pair} name={coin.name} onFail={() => setFailed(true)} />
@@ -39,7 +40,7 @@ export function PriceChart({ coin }: { coin: CoinAnalysis }) {
 function ChartSkeleton() {
   return (
     <Card className="h-[500px]">
-      <Loading label="Loading the chart">
+      <Loading label={t("Loading the chart")}>
         <Skeleton className="h-[460px]" />
       </Loading>
     </Card>

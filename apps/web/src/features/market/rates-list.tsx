@@ -1,11 +1,12 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import { formatCompact } from "@manilla/shared/format-money";
 import type { AnalysisItem } from "@manilla/shared/market/contract";
-import { paths } from "@manilla/shared/web-paths";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { type CryptoRates, isOld, useCryptoRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
+import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
@@ -21,11 +22,11 @@ import { Waiting } from "../../ui/patterns/waiting.tsx";
 const rowsShown = 8;
 
 const tabs = [
-  { value: "favorites", label: "Favorites" },
-  { value: "hot", label: "Hot" },
-  { value: "gainers", label: "Gainers" },
-  { value: "losers", label: "Losers" },
-  { value: "cap", label: "Market Cap" },
+  { value: "favorites", label: t("Favorites") },
+  { value: "hot", label: t("Hot") },
+  { value: "gainers", label: t("Gainers") },
+  { value: "losers", label: t("Losers") },
+  { value: "cap", label: t("Market Cap") },
 ] as const;
 type Tab = (typeof tabs)[number]["value"];
 
@@ -36,14 +37,14 @@ export function RatesList() {
   const rates = useCryptoRates();
   return (
     <Section
-      title="Market Rates"
+      title={t("Market Rates")}
       action={rates.data && isOld(rates.data) && <Age updatedAt={rates.data.updatedAt} />}
     >
-      <Tabs label="Market lists" value={tab} onValueChange={setTab} tabs={tabs}>
+      <Tabs label={t("Market lists")} value={tab} onValueChange={setTab} tabs={tabs}>
         {rates.data ? (
-          <Rows items={itemsOf(rates.data, tab, favourites)} favourites={favourites} tab={tab} />
+          <Rows rates={rates.data} favourites={favourites} tab={tab} />
         ) : (
-          <Waiting query={rates} failed="Failed to fetch exchange rates">
+          <Waiting query={rates} failed={t("Failed to fetch exchange rates")}>
             <Card tone="rows">
               <SkeletonRows count={rowsShown} />
             </Card>
@@ -51,23 +52,26 @@ export function RatesList() {
         )}
       </Tabs>
       <ButtonLink to={paths.rates} variant="secondary" wide>
-        View All Rates
+        {t("View All Rates")}
       </ButtonLink>
     </Section>
   );
 }
 
 interface RowsProps {
-  items: readonly AnalysisItem[];
+  rates: CryptoRates;
   favourites: readonly string[];
   tab: Tab;
 }
 
-function Rows({ items, favourites, tab }: RowsProps) {
+function Rows({ rates, favourites, tab }: RowsProps) {
+  const items = itemsOf(rates, tab, favourites);
   if (items.length === 0) {
     return (
       <EmptyState
-        title={tab === "favorites" ? "No favorites yet. Bookmark some coins!" : "No crypto rates available"}
+        title={
+          tab === "favorites" ? t("No favorites yet. Bookmark some coins!") : t("No crypto rates available")
+        }
       />
     );
   }
@@ -76,7 +80,11 @@ function Rows({ items, favourites, tab }: RowsProps) {
       <ul>
         {items.map((item) => (
           <li key={item.symbol}>
-            <RateRow item={item} favourite={favourites.includes(item.symbol)} />
+            <RateRow
+              item={item}
+              marketId={rates.marketData[item.symbol]?.id}
+              favourite={favourites.includes(item.symbol)}
+            />
           </li>
         ))}
       </ul>
@@ -84,14 +92,29 @@ function Rows({ items, favourites, tab }: RowsProps) {
   );
 }
 
-function RateRow({ item, favourite }: { item: AnalysisItem; favourite: boolean }) {
+interface RateRowProps {
+  item: AnalysisItem;
+  marketId: string | undefined;
+  favourite: boolean;
+}
+
+/** A coin that we trade leads to its purchase, another one to its page. */
+function RateRow({ item, marketId, favourite }: RateRowProps) {
   const { symbol } = item;
   return (
     <ListRow
-      to={isCoin(symbol) ? `${paths.buy}?currency=${symbol.toLowerCase()}` : undefined}
+      to={
+        isCoin(symbol)
+          ? `${paths.buy}?currency=${symbol.toLowerCase()}`
+          : marketId && pathTo(paths.coin, marketId)
+      }
       start={<CoinIcon code={symbol} size={36} />}
       title={symbol}
-      detail={<span className="whitespace-nowrap">Vol ${formatCompact(item.volume24h)}</span>}
+      detail={
+        <span className="whitespace-nowrap">
+          {t("Vol ${volume}", { volume: formatCompact(item.volume24h) })}
+        </span>
+      }
       value={<MoneyText value={item.price} asset="PRICE" />}
       valueDetail={<Change value={item.change24h} />}
       action={
@@ -108,7 +131,7 @@ function RateRow({ item, favourite }: { item: AnalysisItem; favourite: boolean }
 function Age({ updatedAt }: { updatedAt: string | null }) {
   return (
     <span className="text-micro text-muted">
-      {updatedAt ? `Prices of ${lagosClock(updatedAt)}` : "Old prices"}
+      {updatedAt ? t("Prices of {time}", { time: lagosClock(updatedAt) }) : t("Old prices")}
     </span>
   );
 }

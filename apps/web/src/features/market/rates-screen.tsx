@@ -6,6 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { isOld, useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
@@ -18,8 +19,8 @@ import { CryptoRatesTab } from "./crypto-rates-tab.tsx";
 import { FiatRatesTab } from "./fiat-rates-tab.tsx";
 
 const tabs = [
-  { value: "crypto", label: "Cryptocurrency" },
-  { value: "fiat", label: "Fiat Currency" },
+  { value: "crypto", label: t("Cryptocurrency") },
+  { value: "fiat", label: t("Fiat Currency") },
 ] as const;
 type Tab = (typeof tabs)[number]["value"];
 
@@ -38,18 +39,18 @@ export function RatesScreen() {
 
   return (
     <Screen
-      title="Exchange Rates"
+      title={t("Exchange Rates")}
       titleSize="large"
       wide
       actions={
         <div className="flex">
           <IconButton
-            label="Price alerts"
+            label={t("Price alerts")}
             icon={<BellRing aria-hidden="true" className="size-5" />}
             onClick={() => navigate(paths.priceAlerts)}
           />
           <IconButton
-            label="Refresh rates"
+            label={t("Refresh rates")}
             icon={
               <RotateCw aria-hidden="true" className={clsx("size-5", shown.isFetching && "animate-turn")} />
             }
@@ -59,7 +60,7 @@ export function RatesScreen() {
         </div>
       }
     >
-      <Tabs label="Rates" value={tab} onValueChange={setTab} tabs={tabs}>
+      <Tabs label={t("Rates")} value={tab} onValueChange={setTab} tabs={tabs}>
         <div className="space-y-4 pt-2">
           {tab === "crypto"
             ? crypto.data && <CryptoRatesTab rates={crypto.data} age={<Age rates={crypto.data} />} />
@@ -83,17 +84,19 @@ export function RatesScreen() {
 }
 
 const failures: Record<Tab, string> = {
-  crypto: "Failed to fetch exchange rates",
-  fiat: "Failed to fetch fiat exchange rates",
+  crypto: t("Failed to fetch exchange rates"),
+  fiat: t("Failed to fetch fiat exchange rates"),
 };
 
 function Age({ rates }: { rates: { updatedAt: string | null; stale: boolean } }) {
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
       <span className="tabular">
-        {rates.updatedAt ? `Last updated ${lagosClock(rates.updatedAt)}` : "Not updated yet"}
+        {rates.updatedAt
+          ? t("Last updated {time}", { time: lagosClock(rates.updatedAt) })
+          : t("Not updated yet")}
       </span>
-      {isOld(rates) && <Badge tone="warning">Old prices</Badge>}
+      {isOld(rates) && <Badge tone="warning">{t("Old prices")}</Badge>}
     </p>
   );
 }

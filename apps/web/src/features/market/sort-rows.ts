@@ -1,13 +1,14 @@
 import type { MarketRow } from "@manilla/shared/market/contract";
+import { t } from "../../lib/texts/t.ts";
 
 export const sorts = [
-  { value: "cap", label: "Market cap" },
-  { value: "favorites", label: "Favorites first" },
-  { value: "gainers", label: "Top gainers" },
-  { value: "losers", label: "Top losers" },
-  { value: "volume", label: "24h volume" },
-  { value: "price", label: "Price" },
-  { value: "name", label: "Name" },
+  { value: "cap", label: t("Market cap") },
+  { value: "favorites", label: t("Favorites first") },
+  { value: "gainers", label: t("Top gainers") },
+  { value: "losers", label: t("Top losers") },
+  { value: "volume", label: t("24h volume") },
+  { value: "price", label: t("Price") },
+  { value: "name", label: t("Name") },
 ] as const;
 export type Sort = (typeof sorts)[number]["value"];
 

@@ -1,16 +1,17 @@
 import { atLeast, isZero, type Money } from "@manilla/shared/money";
 import { depositMessages, depositMinimum } from "@manilla/shared/naira/rules";
 import { typedNaira } from "../../lib/money/typed-naira.ts";
+import { t } from "../../lib/texts/t.ts";
 
 export type TypedAmount = { ok: true; amount: Money<"NGN"> } | { ok: false; message: string };
 
 /** The typed amount to add, or its error. */
 export function readAmount(raw: string): TypedAmount {
   const amount = typedNaira(raw);
-  if (!amount || isZero(amount)) return { ok: false, message: depositMessages.invalid };
+  if (!amount || isZero(amount)) return { ok: false, message: t(depositMessages.invalid) };
   return atLeast(amount, depositMinimum)
     ? { ok: true, amount }
-    : { ok: false, message: depositMessages.minimum };
+    : { ok: false, message: t(depositMessages.minimum) };
 }
 
 /** So much more than what is typed, without kobo where there are none. */

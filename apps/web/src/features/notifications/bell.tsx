@@ -1,6 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Bell as BellIcon } from "lucide-react";
 import { Link } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 import { CountBadge } from "../../ui/base/badge.tsx";
 import { useUnreadCount } from "./notifications.queries.ts";
 
@@ -10,7 +11,7 @@ export function Bell() {
   return (
     <Link
       to={paths.notifications}
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+      aria-label={unread > 0 ? t("Notifications, {unread} unread", { unread }) : t("Notifications")}
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken"
     >
       <BellIcon aria-hidden="true" className="size-[1.375rem]" />

@@ -1,6 +1,7 @@
 import { messageOf } from "../../lib/api-error.ts";
 import { pushPermission } from "../../lib/device/push-here.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { Switch } from "../../ui/base/switch.tsx";
@@ -8,10 +9,12 @@ import { toast } from "../../ui/base/toast.ts";
 import { type PushDevice, useAllowPush, usePushDevices, useStopPush } from "./devices.queries.ts";
 
 const help: Partial<Record<ReturnType<typeof pushPermission>, string>> = {
-  unsupported:
+  unsupported: t(
     "This browser can't show notifications. On an iPhone or iPad, add Manilla to the home screen first.",
-  denied:
+  ),
+  denied: t(
     "Notifications are blocked for Manilla in this browser. Allow them in its site settings, then reload.",
+  ),
 };
 
 /** Notifications on the phone or computer: this device, and the others that have them. */
@@ -22,13 +25,13 @@ export function DevicesCard() {
   const permission = pushPermission();
   const here = data?.devices.find(({ current }) => current);
   const failed = (error: unknown) =>
-    toast.error(messageOf(error, "This could not be changed. Please try again."));
+    toast.error(messageOf(error, t("This could not be changed. Please try again.")));
 
   function change(on: boolean) {
     if (!on) return here && stop.mutate(here, { onError: failed });
     allow.mutate(undefined, {
       onSuccess: (allowed) => {
-        if (!allowed) toast.info("Notifications stay off on this device");
+        if (!allowed) toast.info(t("Notifications stay off on this device"));
       },
       onError: failed,
     });
@@ -36,13 +39,13 @@ export function DevicesCard() {
 
   return (
     <Card>
-      <h2 className="font-semibold">On your devices</h2>
+      <h2 className="font-semibold">{t("On your devices")}</h2>
       <p className="mb-2 text-muted text-small">
-        {help[permission] ?? "Shown even when the app is closed. Ends when you sign out."}
+        {help[permission] ?? t("Shown even when the app is closed. Ends when you sign out.")}
       </p>
       {help[permission] === undefined && (
         <Switch
-          label="This device"
+          label={t("This device")}
           checked={here !== undefined || allow.isPending}
           disabled={false}
           onCheckedChange={change}
@@ -64,10 +67,17 @@ function Other({ device, onStop }: { device: PushDevice; onStop: () => void }) {
     <li className="flex items-center justify-between gap-3 py-2">
       <span className="min-w-0 text-small">
         <span className="wrap-anywhere block font-medium">{device.device}</span>
-        <span className="text-micro text-muted">Since {lagosTime(device.createdAt)}</span>
+        <span className="text-micro text-muted">
+          {t("Since {date}", { date: lagosTime(device.createdAt) })}
+        </span>
       </span>
-      <Button size="sm" variant="secondary" aria-label={`Stop on ${device.device}`} onClick={onStop}>
-        Stop
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={t("Stop on {device}", { device: device.device })}
+        onClick={onStop}
+      >
+        {t("Stop")}
       </Button>
     </li>
   );

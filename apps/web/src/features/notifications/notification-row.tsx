@@ -1,3 +1,4 @@
+import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import type { Notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import { referenceOf } from "@manilla/shared/wallet/reference";
@@ -14,6 +15,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { lagosTime, relativeTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 
 const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = {
@@ -50,25 +52,16 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
         )}
       </span>
       <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-3">
-          <h3
-            id={`n-${_id}`}
-            className={clsx("wrap-anywhere min-w-0 text-body", read ? "font-medium" : "font-semibold")}
-          >
-            <Title notification={notification} onRead={onRead} />
-          </h3>
-          <time
-            dateTime={notification.createdAt}
-            title={lagosTime(notification.createdAt)}
-            className="shrink-0 text-micro text-muted"
-          >
-            {relativeTime(notification.createdAt)}
-          </time>
-        </div>
+        <h3
+          id={`n-${_id}`}
+          className={clsx("wrap-anywhere text-body", read ? "font-medium" : "font-semibold")}
+        >
+          <Title notification={notification} onRead={onRead} />
+        </h3>
         <p className="wrap-anywhere mt-0.5 text-muted text-small">
-          {hidden && data.amount !== undefined ? "Balances are hidden." : message}
+          {hidden && data.amount !== undefined ? t("Balances are hidden.") : message}
         </p>
-        <Facts data={data} hidden={hidden} />
+        <Facts notification={notification} hidden={hidden} />
       </div>
       {!read && <MarkRead title={title} onRead={() => onRead(_id)} />}
     </article>
@@ -81,7 +74,7 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   const words = (
     <>
       {title}
-      {!read && <span className="sr-only"> (unread)</span>}
+      {!read && <span className="sr-only"> {t("(unread)")}</span>}
     </>
   );
   const to = notificationPath(data);
@@ -97,22 +90,23 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   );
 }
 
-/** The amount, and the reference that support asks for. */
-function Facts({ data, hidden }: { data: Notification["data"]; hidden: boolean }) {
-  if (data.amount === undefined && !data.transactionId) return null;
+/** The time, the amount where the message does not have it, and the reference that support asks for. */
+function Facts({ notification, hidden }: Pick<NotificationRowProps, "notification" | "hidden">) {
+  const { createdAt, data, message } = notification;
+  const { amount, currency = "NGN" } = data;
+  const inMessage =
+    amount !== undefined && message.includes(currency === "NGN" ? formatNaira(amount) : formatCrypto(amount));
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small">
-      {data.amount !== undefined && (
-        <MoneyText
-          value={data.amount}
-          asset={data.currency ?? "NGN"}
-          hidden={hidden}
-          className="font-semibold"
-        />
+      {amount !== undefined && !inMessage && (
+        <MoneyText value={amount} asset={currency} hidden={hidden} className="font-semibold" />
       )}
+      <time dateTime={createdAt} title={lagosTime(createdAt)} className="text-micro text-muted">
+        {relativeTime(createdAt)}
+      </time>
       {data.transactionId && (
         <span className="tabular text-micro text-muted">
-          <span className="sr-only">Transaction </span>
+          <span className="sr-only">{t("Transaction")} </span>
           {referenceOf(data.transactionId)}
         </span>
       )}
@@ -125,11 +119,11 @@ function MarkRead({ title, onRead }: { title: string; onRead: () => void }) {
     <button
       type="button"
       onClick={onRead}
-      title="Mark read"
+      title={t("Mark read")}
       className="-my-1 -mr-2 relative z-10 grid size-11 shrink-0 place-items-center rounded-full text-accent-ink hover:bg-sunken"
     >
       <Check aria-hidden="true" className="size-5" />
-      <span className="sr-only">Mark read: {title}</span>
+      <span className="sr-only">{t("Mark read: {title}", { title })}</span>
     </button>
   );
 }

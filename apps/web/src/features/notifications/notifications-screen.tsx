@@ -2,6 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { Bell } from "lucide-react";
 import { messageOf } from "../../lib/api-error.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { DayList } from "../../ui/patterns/day-list.tsx";
 import { EmptyState } from "../../ui/patterns/empty-state.tsx";
@@ -15,9 +16,9 @@ export function NotificationsScreen() {
   const list = useNotifications();
   const unread = list.data?.pages[0]?.unreadCount ?? 0;
   return (
-    <Screen title="Notifications" back={paths.dashboard} actions={unread > 0 && <MarkAll />}>
+    <Screen title={t("Notifications")} back={paths.dashboard} actions={unread > 0 && <MarkAll />}>
       <p role="status" className="sr-only">
-        {list.data && `${unread} unread`}
+        {list.data && t("{unread} unread", { unread })}
       </p>
       <Content list={list} />
     </Screen>
@@ -32,7 +33,7 @@ function MarkAll() {
       onClick={() => markAll.mutate()}
       className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
     >
-      Mark all read
+      {t("Mark all read")}
     </button>
   );
 }
@@ -44,7 +45,7 @@ function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
     if (!list.isError) return <SkeletonRows count={5} />;
     return (
       <ErrorState
-        title={messageOf(list.error, "Failed to fetch notifications")}
+        title={messageOf(list.error, t("Failed to fetch notifications"))}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
@@ -55,8 +56,8 @@ function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
     return (
       <EmptyState
         icon={<Bell className="size-7" />}
-        title="No notifications yet"
-        detail="Deposits, purchases and security messages appear here."
+        title={t("No notifications yet")}
+        detail={t("Deposits, purchases and security messages appear here.")}
       />
     );
   }

@@ -16,6 +16,7 @@ import {
 import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
+import { t } from "../../lib/texts/t.ts";
 
 type Page = ReplyOf<typeof listNotifications>;
 type List = InfiniteData<Page, string>;
@@ -58,7 +59,7 @@ export function useUnreadCount(): number {
 export function useMarkRead() {
   return useOptimistic<string>({
     send: (id) => call(markRead, { params: { id } }),
-    failed: "Failed to mark notification as read",
+    failed: t("Failed to mark notification as read"),
     expect: (page, id, list) => {
       const was = list.pages.some(({ notifications }) =>
         notifications.some((entry) => entry._id === id && !entry.read),
@@ -76,7 +77,7 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   return useOptimistic<void>({
     send: () => call(markAllRead),
-    failed: "Failed to mark all notifications as read",
+    failed: t("Failed to mark all notifications as read"),
     expect: (page) => ({
       notifications: page.notifications.map((entry) => ({ ...entry, read: true })),
       unreadCount: 0,

@@ -1,5 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { messageOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { Switch } from "../../ui/base/switch.tsx";
@@ -9,25 +10,25 @@ import { DevicesCard } from "./devices-card.tsx";
 import { type Setting, useChooseWays, useNotificationSettings } from "./preferences.queries.ts";
 
 const ways = [
-  { way: "inApp", label: "In the app" },
-  { way: "email", label: "Email" },
-  { way: "sms", label: "SMS" },
-  { way: "push", label: "On your devices" },
+  { way: "inApp", label: t("In the app") },
+  { way: "email", label: t("Email") },
+  { way: "sms", label: t("SMS") },
+  { way: "push", label: t("On your devices") },
 ] as const;
 
 export function NotificationPreferencesScreen() {
   const list = useNotificationSettings();
   return (
-    <Screen title="Notification preferences" back={paths.profile}>
+    <Screen title={t("Notification preferences")} back={paths.profile}>
       <p className="text-muted text-small">
-        How we tell you about what happens. The app always has everything.
+        {t("How we tell you about what happens. The app always has everything.")}
       </p>
       <DevicesCard />
       {list.data ? (
         list.data.settings.map((setting) => <Kind key={setting.category} setting={setting} />)
       ) : list.isError ? (
         <ErrorState
-          title={messageOf(list.error, "Your choices could not be loaded.")}
+          title={messageOf(list.error, t("Your choices could not be loaded."))}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -44,8 +45,8 @@ function Kind({ setting }: { setting: Setting }) {
   return (
     <Card>
       <fieldset>
-        <legend className="font-semibold">{title}</legend>
-        <p className="mb-2 text-muted text-small">{description}</p>
+        <legend className="font-semibold">{t(title)}</legend>
+        <p className="mb-2 text-muted text-small">{t(description)}</p>
         {ways.map(({ way, label }) => (
           <Switch
             key={way}

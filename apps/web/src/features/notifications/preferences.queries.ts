@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 
 type Settings = ReplyOf<typeof getNotificationSettings>;
@@ -35,7 +36,7 @@ export function useChooseWays() {
     },
     onError: (error, _choice, saved) => {
       cache.setQueryData(key, saved?.before);
-      toast.error(messageOf(error, "Failed to save preferences. Please try again."));
+      toast.error(messageOf(error, t("Failed to save preferences. Please try again.")));
     },
     onSettled: () => cache.invalidateQueries({ queryKey: key }),
   });

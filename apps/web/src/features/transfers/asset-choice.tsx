@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { AssetsSheet } from "../../ui/money/assets-sheet.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 
@@ -37,7 +38,7 @@ export function AssetChoice({ label, asset, onChange }: AssetChoiceProps) {
       <AssetsSheet
         open={open}
         onOpenChange={setOpen}
-        title="Choose what to send"
+        title={t("Choose what to send")}
         rows={portfolio?.rows}
         hidden={hidden}
         selected={asset}

@@ -8,6 +8,7 @@ import { useParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { useConfirmation } from "../../lib/use-confirmation.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -32,8 +33,8 @@ export function MoneyRequestScreen() {
   if (sent) return <TransferResult sent={sent} />;
   if (request.data) return <Request request={request.data} onPaid={setSent} />;
   return (
-    <Screen title="Money request" back={paths.people}>
-      <Waiting query={request} failed="The request could not be loaded" rows={3} />
+    <Screen title={t("Money request")} back={paths.people}>
+      <Waiting query={request} failed={t("The request could not be loaded")} rows={3} />
     </Screen>
   );
 }
@@ -49,7 +50,7 @@ function Request({ request, onPaid }: RequestProps) {
   const face = stateFaces[state];
   return (
     <Screen
-      title="Money request"
+      title={t("Money request")}
       back={paths.people}
       footer={
         state === "open" &&
@@ -59,7 +60,9 @@ function Request({ request, onPaid }: RequestProps) {
       <div className="flex flex-col items-center gap-3 text-center">
         <Initial name={name ?? person} />
         <p className="text-muted">
-          {incoming ? `${name ?? person} asks you for` : `You asked ${name ?? person} for`}
+          {incoming
+            ? t("{name} asks you for", { name: name ?? person })
+            : t("You asked {name} for", { name: name ?? person })}
         </p>
         <p className="tabular wrap-anywhere font-semibold text-title">{formatAsset(asset, amount)}</p>
         <Badge tone={face.tone}>{face.label}</Badge>
@@ -67,21 +70,21 @@ function Request({ request, onPaid }: RequestProps) {
       <Card>
         <DetailsList
           rows={[
-            { label: incoming ? "From" : "To", value: person },
-            ...(note ? [{ label: "Note", value: note }] : []),
-            { label: "Asked", value: lagosTime(request.createdAt) },
-            ...(state === "open" ? [{ label: "Open until", value: lagosTime(request.expiresAt) }] : []),
+            { label: incoming ? t("From") : t("To"), value: person },
+            ...(note ? [{ label: t("Note"), value: note }] : []),
+            { label: t("Asked"), value: lagosTime(request.createdAt) },
+            ...(state === "open" ? [{ label: t("Open until"), value: lagosTime(request.expiresAt) }] : []),
           ]}
         />
       </Card>
       {state === "open" && incoming && (
         <Banner tone="warning">
-          Pay only people you know. Manilla never asks you for money by a request.
+          {t("Pay only people you know. Manilla never asks you for money by a request.")}
         </Banner>
       )}
       {transactionId && (
         <ButtonLink variant="secondary" to={pathTo(paths.transaction, transactionId)}>
-          Open the payment
+          {t("Open the payment")}
         </ButtonLink>
       )}
     </Screen>
@@ -94,7 +97,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
   const decline = useEndRequest(request);
   const confirmation = useConfirmation<Transfer>({
     send: (attempt) => pay(request.id, attempt),
-    fallback: "The request was not paid",
+    fallback: t("The request was not paid"),
     onDone(sent) {
       invalidateUserData();
       onPaid(sent);
@@ -110,13 +113,18 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
           loading={decline.isPending}
           onClick={() => decline.mutate(undefined, { onError: say })}
         >
-          Decline
+          {t("Decline")}
         </Button>
         <Button wide size="lg" onClick={confirmation.open}>
-          Pay {shown}
+          {t("Pay {amount}", { amount: shown })}
         </Button>
       </div>
-      <ConfirmSheet flow={confirmation} title="Pay request" action={`Pay ${shown}`} progress="Paying">
+      <ConfirmSheet
+        flow={confirmation}
+        title={t("Pay request")}
+        action={t("Pay {amount}", { amount: shown })}
+        progress={t("Paying")}
+      >
         <TransferTerms amount={amount} recipient={recipient} note={request.note ?? ""} />
       </ConfirmSheet>
     </>
@@ -133,11 +141,11 @@ function TakeBack({ request }: { request: MoneyRequest }) {
       loading={cancel.isPending}
       onClick={() => cancel.mutate(undefined, { onError: say })}
     >
-      Cancel request
+      {t("Cancel request")}
     </Button>
   );
 }
 
 function say(error: Error): void {
-  toast.error(messageOf(error, "The request could not be changed"));
+  toast.error(messageOf(error, t("The request could not be changed")));
 }

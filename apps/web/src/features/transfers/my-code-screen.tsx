@@ -4,6 +4,7 @@ import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { cleanAmount } from "../../lib/money/money-input.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
@@ -19,7 +20,7 @@ export function MyCodeScreen() {
   const query = amount === "" ? "" : `?amount=${amount}`;
   const link = `${window.location.origin}${pathTo(paths.pay, username)}${query}`;
   return (
-    <Screen title="My code" back={paths.people}>
+    <Screen title={t("My code")} back={paths.people}>
       <Card className="flex flex-col items-center gap-5">
         {/* Readers want dark on white with a quiet edge, whatever the theme. */}
         <div className="rounded-field bg-white p-3">
@@ -28,17 +29,17 @@ export function MyCodeScreen() {
         <p className="text-center">
           <span className="wrap-anywhere block font-semibold text-lead">@{username}</span>
           <span className="text-muted text-small">
-            Anyone on Manilla can scan this to pay you instantly, free of charge.
+            {t("Anyone on Manilla can scan this to pay you instantly, free of charge.")}
           </span>
         </p>
         <div className="flex w-full flex-wrap justify-center gap-3">
-          <CopyButton text={link} label="Copy link" copiedLabel="Link copied" size="md" />
+          <CopyButton text={link} label={t("Copy link")} copiedLabel={t("Link copied")} size="md" />
           <ShareLink link={link} username={username} />
         </div>
       </Card>
       <Field
-        label="Amount in naira (optional)"
-        hint="The code then asks for exactly this amount."
+        label={t("Amount in naira (optional)")}
+        hint={t("The code then asks for exactly this amount.")}
         value={amount}
         onChange={(event) => setAmount(cleanAmount(event.target.value))}
         inputMode="decimal"
@@ -53,11 +54,11 @@ function ShareLink({ link, username }: { link: string; username: string }) {
   if (typeof navigator.share !== "function") return null;
   function share() {
     // Closing the share sheet is no failure.
-    navigator.share({ title: `Pay @${username}`, url: link }).catch(() => undefined);
+    navigator.share({ title: t("Pay @{username}", { username }), url: link }).catch(() => undefined);
   }
   return (
     <Button variant="secondary" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
-      Share
+      {t("Share")}
     </Button>
   );
 }

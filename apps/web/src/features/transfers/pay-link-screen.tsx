@@ -3,6 +3,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { cleanAmount, isPositive } from "../../lib/money/money-input.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -24,17 +25,17 @@ export function PayLinkScreen() {
     return <Navigate replace to={`${paths.sendToPerson}?${values}`} />;
   }
   return (
-    <SplitFrame line="Pay people instantly, free of charge.">
+    <SplitFrame line={t("Pay people instantly, free of charge.")}>
       <Screen
-        title="Pay with Manilla"
+        title={t("Pay with Manilla")}
         titleSize="large"
         footer={
           <div className="flex flex-col gap-3">
             <ButtonLink wide size="lg" to={paths.login} state={{ payLink: `${pathname}${query}` }}>
-              Sign In
+              {t("Sign In")}
             </ButtonLink>
             <ButtonLink wide size="lg" variant="secondary" to={paths.signup}>
-              Create an account
+              {t("Create an account")}
             </ButtonLink>
           </div>
         }
@@ -46,7 +47,7 @@ export function PayLinkScreen() {
             <p className="tabular wrap-anywhere font-semibold text-heading">₦{groupThousands(naira)}</p>
           )}
           <p className="max-w-xs text-muted">
-            asks to be paid on Manilla. Sign in to see whose account it is.
+            {t("asks to be paid on Manilla. Sign in to see whose account it is.")}
           </p>
         </div>
       </Screen>

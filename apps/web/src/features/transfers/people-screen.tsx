@@ -2,6 +2,7 @@ import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { HandCoins, type LucideIcon, QrCode, Send, UsersRound } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 import { ScanButton } from "../../ui/patterns/scan-button.tsx";
@@ -13,9 +14,9 @@ import { RequestRow } from "./request-row.tsx";
 import { useMoneyRequests } from "./transfers.queries.ts";
 
 const actions: readonly { label: string; detail: string; Icon: LucideIcon; to: string }[] = [
-  { label: "Send", detail: "By @username or phone", Icon: Send, to: paths.sendToPerson },
-  { label: "Request", detail: "Ask another customer to pay", Icon: HandCoins, to: paths.requestMoney },
-  { label: "My code", detail: "Be paid by QR or link", Icon: QrCode, to: paths.myCode },
+  { label: t("Send"), detail: t("By @username or phone"), Icon: Send, to: paths.sendToPerson },
+  { label: t("Request"), detail: t("Ask another customer to pay"), Icon: HandCoins, to: paths.requestMoney },
+  { label: t("My code"), detail: t("Be paid by QR or link"), Icon: QrCode, to: paths.myCode },
 ];
 
 /** Money between people here: send, request, and what was asked. */
@@ -26,13 +27,17 @@ export function PeopleScreen() {
   /** A code of a person leads to the transfer, filled in; it is a path of this app. */
   function open(text: string): string | null {
     const link = payLinkOf(text);
-    if (link === null) return "This is not the code of a person on Manilla.";
+    if (link === null) return t("This is not the code of a person on Manilla.");
     void navigate(link);
     return null;
   }
 
   return (
-    <Screen title="People" back={paths.dashboard} actions={<ScanButton title="Scan a code" onText={open} />}>
+    <Screen
+      title={t("People")}
+      back={paths.dashboard}
+      actions={<ScanButton title={t("Scan a code")} onText={open} />}
+    >
       <ul className="grid grid-cols-3 gap-3">
         {actions.map(({ label, detail, Icon, to }) => (
           <li key={label}>
@@ -53,7 +58,7 @@ export function PeopleScreen() {
       {requests.data ? (
         <Requests requests={requests.data} />
       ) : (
-        <Waiting query={requests} failed="Your requests could not be loaded" rows={3} />
+        <Waiting query={requests} failed={t("Your requests could not be loaded")} rows={3} />
       )}
     </Screen>
   );
@@ -64,16 +69,16 @@ function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
     return (
       <EmptyState
         icon={<UsersRound className="size-7" />}
-        title="No requests yet"
-        detail="Ask another Manilla customer to pay you back. You both follow the request here."
+        title={t("No requests yet")}
+        detail={t("Ask another Manilla customer to pay you back. You both follow the request here.")}
       />
     );
   }
   const open = requests.filter(({ state }) => state === "open");
   const groups = [
-    { title: "To pay", rows: open.filter(({ direction }) => direction === "incoming") },
-    { title: "Waiting for others", rows: open.filter(({ direction }) => direction === "outgoing") },
-    { title: "Earlier", rows: requests.filter(({ state }) => state !== "open") },
+    { title: t("To pay"), rows: open.filter(({ direction }) => direction === "incoming") },
+    { title: t("Waiting for others"), rows: open.filter(({ direction }) => direction === "outgoing") },
+    { title: t("Earlier"), rows: requests.filter(({ state }) => state !== "open") },
   ];
   return groups.map(
     ({ title, rows }) =>

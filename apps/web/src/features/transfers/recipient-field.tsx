@@ -4,6 +4,7 @@ import { transferMessages } from "@manilla/shared/transfers/rules";
 import { BadgeCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Field } from "../../ui/base/field.tsx";
 import type { useRecipient } from "./transfers.queries.ts";
 
@@ -27,8 +28,8 @@ export function RecipientField({
   required,
   actions,
 }: RecipientFieldProps) {
-  const empty = required && value.trim() === "" ? transferMessages.recipient : undefined;
-  const error = found.error ? messageOf(found.error, transferMessages.unknownRecipient) : empty;
+  const empty = required && value.trim() === "" ? t(transferMessages.recipient) : undefined;
+  const error = found.error ? messageOf(found.error, t(transferMessages.unknownRecipient)) : empty;
   return (
     <div className="space-y-2">
       <Field
@@ -60,13 +61,13 @@ export function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
       <p className="min-w-0 grow">
         <span className="block truncate font-semibold">{name ?? detail}</span>
         <span className="block truncate text-small">
-          {name === null ? (to === detail ? "On Manilla" : to) : detail}
+          {name === null ? (to === detail ? t("On Manilla") : to) : detail}
         </span>
       </p>
       {name !== null && (
         <span className="flex items-center gap-1 text-small">
           <BadgeCheck aria-hidden="true" className="size-4" />
-          Verified
+          {t("Verified")}
         </span>
       )}
     </div>

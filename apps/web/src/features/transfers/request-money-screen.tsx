@@ -5,6 +5,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
+import { t } from "../../lib/texts/t.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
@@ -31,10 +32,10 @@ export function RequestMoneyScreen() {
     ask.mutate(
       { ...asked, key: keys.keyFor(asked) },
       {
-        onError: (error) => toast.error(messageOf(error, "The request was not sent")),
+        onError: (error) => toast.error(messageOf(error, t("The request was not sent"))),
         onSuccess({ id, person }) {
           forgetDrafts("request.");
-          toast.success(transferMessages.requested(formatAsset(asked.asset, asked.amount), person));
+          toast.success(t(transferMessages.requested(formatAsset(asked.asset, asked.amount), person)));
           void navigate(pathTo(paths.moneyRequest, id), { replace: true });
         },
       },
@@ -43,7 +44,7 @@ export function RequestMoneyScreen() {
 
   return (
     <Screen
-      title="Request money"
+      title={t("Request money")}
       back={paths.people}
       onSubmit={submit}
       footer={
@@ -54,12 +55,14 @@ export function RequestMoneyScreen() {
           loading={ask.isPending}
           disabled={amount !== null && problem !== undefined}
         >
-          {amount ? `Request ${formatAsset(amount.asset, toDecimal(amount))}` : "Request"}
+          {amount
+            ? t("Request {amount}", { amount: formatAsset(amount.asset, toDecimal(amount)) })
+            : t("Request")}
         </Button>
       }
     >
       <RecipientField
-        label="From"
+        label={t("From")}
         value={form.to}
         onValueChange={form.setTo}
         found={found}

@@ -2,6 +2,7 @@ import { formatAsset } from "@manilla/shared/format-money";
 import type { MoneyRequest, RequestState } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { relativeTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { Initial } from "./recipient-field.tsx";
@@ -11,11 +12,11 @@ export const stateFaces: Record<
   RequestState,
   { label: string; tone: "info" | "success" | "warning" | "error" }
 > = {
-  open: { label: "Open", tone: "warning" },
-  paid: { label: "Paid", tone: "success" },
-  declined: { label: "Declined", tone: "error" },
-  cancelled: { label: "Cancelled", tone: "info" },
-  expired: { label: "Expired", tone: "info" },
+  open: { label: t("Open"), tone: "warning" },
+  paid: { label: t("Paid"), tone: "success" },
+  declined: { label: t("Declined"), tone: "error" },
+  cancelled: { label: t("Cancelled"), tone: "info" },
+  expired: { label: t("Expired"), tone: "info" },
 };
 
 export function RequestRow({ request }: { request: MoneyRequest }) {
@@ -25,7 +26,11 @@ export function RequestRow({ request }: { request: MoneyRequest }) {
     <ListRow
       to={pathTo(paths.moneyRequest, id)}
       start={<Initial name={name ?? person} />}
-      title={direction === "incoming" ? `${name ?? person} asks you` : `You asked ${name ?? person}`}
+      title={
+        direction === "incoming"
+          ? t("{name} asks you", { name: name ?? person })
+          : t("You asked {name}", { name: name ?? person })
+      }
       detail={note ?? relativeTime(createdAt)}
       value={formatAsset(asset, amount)}
       valueDetail={<Badge tone={face.tone}>{face.label}</Badge>}

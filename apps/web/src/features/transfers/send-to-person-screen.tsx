@@ -8,6 +8,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
+import { t } from "../../lib/texts/t.ts";
 import { useConfirmation } from "../../lib/use-confirmation.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
@@ -43,7 +44,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
 
   return (
     <Screen
-      title="Send to a person"
+      title={t("Send to a person")}
       back={paths.people}
       onSubmit={review}
       aside={
@@ -56,20 +57,22 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
       footer={<SendButton form={form} />}
     >
       <RecipientField
-        label="To"
+        label={t("To")}
         value={form.to}
         onValueChange={form.setTo}
         found={found}
         required={form.tried}
-        actions={<ScanButton title="Scan a code" onText={form.takeScanned} />}
+        actions={<ScanButton title={t("Scan a code")} onText={form.takeScanned} />}
       />
       {form.to === "" && <RecentPeople onChoose={form.setTo} />}
       <TransferFields form={form} sending />
       <ConfirmSheet
         flow={confirmation}
-        title="Review"
-        action={amount ? `Send ${formatAsset(amount.asset, toDecimal(amount))}` : "Send"}
-        progress="Sending"
+        title={t("Review")}
+        action={
+          amount ? t("Send {amount}", { amount: formatAsset(amount.asset, toDecimal(amount)) }) : t("Send")
+        }
+        progress={t("Sending")}
       >
         {amount && found.data && <TransferTerms amount={amount} recipient={found.data} note={form.note} />}
       </ConfirmSheet>
@@ -85,13 +88,13 @@ function SendButton({ form }: { form: TransferForm }) {
     const back = `${paths.sendToPerson}?${new URLSearchParams({ to: form.to, amount: toDecimal(amount), note: form.note })}`;
     return (
       <ButtonLink wide size="lg" {...addMoneyLink(missing, { to: back, state: {} })}>
-        Add {formatAsset("NGN", missing)}
+        {t("Add {amount}", { amount: formatAsset("NGN", missing) })}
       </ButtonLink>
     );
   }
   return (
     <Button wide size="lg" type="submit" disabled={amount !== null && Boolean(amountProblem(form, balance))}>
-      {amount ? `Send ${formatAsset(asset, toDecimal(amount))}` : "Send"}
+      {amount ? t("Send {amount}", { amount: formatAsset(asset, toDecimal(amount)) }) : t("Send")}
     </Button>
   );
 }
@@ -103,8 +106,8 @@ function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) =>
       amount && found.data
         ? send({ to: found.data.to, asset: amount.asset, amount: toDecimal(amount), note }, attempt)
         : Promise.reject(new Error("Nothing to send")),
-    fallback: "The money was not sent",
-    onRefused: (error) => toast.error(messageOf(error, "The money was not sent")),
+    fallback: t("The money was not sent"),
+    onRefused: (error) => toast.error(messageOf(error, t("The money was not sent"))),
     onDone(sent) {
       forgetDrafts("transfer.");
       invalidateUserData();

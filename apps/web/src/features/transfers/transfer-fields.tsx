@@ -2,6 +2,7 @@ import { formatAsset } from "@manilla/shared/format-money";
 import { isZero, toDecimal } from "@manilla/shared/money";
 import { noteMaximum } from "@manilla/shared/transfers/rules";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Field } from "../../ui/base/field.tsx";
 import { AmountField } from "../../ui/money/amount.tsx";
 import { AssetChoice } from "./asset-choice.tsx";
@@ -16,26 +17,26 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
   return (
     <>
       <AssetChoice
-        label={sending ? "You are sending" : "You are asking for"}
+        label={sending ? t("You are sending") : t("You are asking for")}
         asset={asset}
         onChange={form.setAsset}
       />
       <AmountField
-        label="Amount"
+        label={t("Amount")}
         value={raw}
         onValueChange={form.setRaw}
         symbol={asset === "NGN" ? "₦" : undefined}
         unit={asset === "NGN" ? undefined : asset}
         decimals={form.decimals}
-        balance={sending ? `Balance ${shown}` : undefined}
+        balance={sending ? t("Balance {amount}", { amount: shown }) : undefined}
         onMax={spendable && !isZero(spendable) ? () => form.setRaw(toDecimal(spendable)) : undefined}
         error={amountProblem(form, spendable)}
       />
       <Field
-        label="Note (optional)"
+        label={t("Note (optional)")}
         value={form.note}
         onChange={(event) => form.setNote(event.target.value)}
-        placeholder="Lunch, rent, thank you…"
+        placeholder={t("Lunch, rent, thank you…")}
         maxLength={noteMaximum}
         autoComplete="off"
         enterKeyHint="done"

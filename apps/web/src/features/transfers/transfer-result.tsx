@@ -2,6 +2,7 @@ import { formatAsset } from "@manilla/shared/format-money";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { referenceRow } from "../../ui/money/reference-row.tsx";
@@ -14,37 +15,37 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
   const amount = formatAsset(sent.asset, sent.amount);
   return (
     <Screen
-      title="Sent"
+      title={t("Sent")}
       footer={
         <div className="flex gap-3">
           {onAgain && (
             <Button wide size="lg" variant="secondary" onClick={onAgain}>
-              Send again
+              {t("Send again")}
             </Button>
           )}
           <ButtonLink wide size="lg" to={paths.dashboard}>
-            Done
+            {t("Done")}
           </ButtonLink>
         </div>
       }
     >
       <div className="flex grow flex-col justify-center gap-6">
-        <Outcome state="done" title={`${amount} sent`}>
-          {sent.name ?? sent.to} has it now.
+        <Outcome state="done" title={t("{amount} sent", { amount })}>
+          {t("{person} has it now.", { person: sent.name ?? sent.to })}
         </Outcome>
         <Card>
           <DetailsList
             rows={[
-              { label: "To", value: sent.name ? `${sent.name}, ${sent.to}` : sent.to },
-              ...(sent.note ? [{ label: "Note", value: sent.note }] : []),
-              { label: "Fee", value: "Free" },
-              { label: "Time", value: lagosTime(sent.createdAt) },
+              { label: t("To"), value: sent.name ? `${sent.name}, ${sent.to}` : sent.to },
+              ...(sent.note ? [{ label: t("Note"), value: sent.note }] : []),
+              { label: t("Fee"), value: t("Free") },
+              { label: t("Time"), value: lagosTime(sent.createdAt) },
               referenceRow(sent.reference),
             ]}
           />
         </Card>
         <ButtonLink variant="secondary" to={pathTo(paths.transaction, sent.transactionId)}>
-          Receipt
+          {t("Receipt")}
         </ButtonLink>
       </div>
     </Screen>

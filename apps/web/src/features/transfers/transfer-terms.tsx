@@ -1,6 +1,7 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { RecipientCard } from "./recipient-field.tsx";
@@ -19,12 +20,14 @@ export function TransferTerms({ amount, recipient, note }: TransferTermsProps) {
       <RecipientCard recipient={recipient} />
       <DetailsList
         rows={[
-          { label: "They receive", value: whole, strong: true },
-          { label: "Fee", value: "Free" },
-          ...(note ? [{ label: "Note", value: note }] : []),
+          { label: t("They receive"), value: whole, strong: true },
+          { label: t("Fee"), value: t("Free") },
+          ...(note ? [{ label: t("Note"), value: note }] : []),
         ]}
       />
-      <Banner tone="warning">The money arrives at once and cannot be taken back. Check the name.</Banner>
+      <Banner tone="warning">
+        {t("The money arrives at once and cannot be taken back. Check the name.")}
+      </Banner>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { nairaBalance, useDashboard, walletBalance } from "../../lib/live/balances.ts";
 import { cleanAmount } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
+import { t } from "../../lib/texts/t.ts";
 import { readPayLink } from "./pay-link.ts";
 import { useRecipient } from "./transfers.queries.ts";
 
@@ -37,7 +38,7 @@ export function useTransferForm(name: "transfer" | "request") {
   /** A customer's code fills in the recipient, and the amount if the code names one. */
   function takeScanned(text: string): string | null {
     const link = readPayLink(text);
-    if (!link) return "This is not the code of a person on Manilla.";
+    if (!link) return t("This is not the code of a person on Manilla.");
     setTo(link.to);
     if (isAsset(link.asset)) setAssetCode(link.asset);
     setRaw(link.amount);
@@ -68,12 +69,12 @@ export type TransferForm = ReturnType<typeof useTransferForm>;
 /** The error of the amount. Checks the balance for a transfer, not for a request. */
 export function amountProblem(form: TransferForm, balance: Money | null): string | undefined {
   const { raw, amount, tried } = form;
-  if (raw === "") return tried ? "Please enter a valid amount" : undefined;
+  if (raw === "") return tried ? t("Please enter a valid amount") : undefined;
   if (!amount) return undefined; // the field itself says that there are too many decimals
-  if (amount.asset === "NGN" && !atLeast(amount, transferMinimum)) return transferMessages.minimum;
+  if (amount.asset === "NGN" && !atLeast(amount, transferMinimum)) return t(transferMessages.minimum);
   if (balance && !atLeast(balance, amount)) {
     const missing = minus(amount, balance);
-    return `You need ${formatAsset(amount.asset, toDecimal(missing))} more`;
+    return t("You need {amount} more", { amount: formatAsset(amount.asset, toDecimal(missing)) });
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Field } from "../../ui/base/field.tsx";
@@ -28,26 +29,28 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <SplitFrame line="It happens. A minute, and you are back.">
+    <SplitFrame line={t("It happens. A minute, and you are back.")}>
       <Screen
-        title="Forgot your password?"
+        title={t("Forgot your password?")}
         titleSize="large"
         back={paths.login}
         onSubmit={submit}
         footer={
           <Button wide size="lg" type="submit" disabled={wanted === ""} loading={isPending}>
-            Send code
+            {t("Send code")}
           </Button>
         }
       >
-        <p className="-mt-3 text-muted">We send a 6-digit code and a link to the email of your account.</p>
+        <p className="-mt-3 text-muted">
+          {t("We send a 6-digit code and a link to the email of your account.")}
+        </p>
         {error && (
           <Banner tone="error" live>
-            {messageOf(error, "Failed to send verification code")}
+            {messageOf(error, t("Failed to send verification code"))}
           </Banner>
         )}
         <Field
-          label="Email, phone or username"
+          label={t("Email, phone or username")}
           name="identifier"
           autoComplete="username"
           autoCapitalize="none"

@@ -8,10 +8,13 @@ import { lazyPart } from "../../lib/lazy-code.ts";
 import { offerPasskey } from "../../lib/passkey-here.ts";
 import { canUsePasskeys } from "../../lib/passkey-support.ts";
 import { lostSession } from "../../lib/session/session.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Field } from "../../ui/base/field.tsx";
 import { Countdown } from "../../ui/patterns/countdown.tsx";
+import { LanguageLinks } from "../../ui/patterns/language-links.tsx";
 import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
@@ -46,7 +49,7 @@ export function LoginScreen() {
 
   if (ticket) {
     return (
-      <SplitFrame line="Good to have you back.">
+      <SplitFrame line={t("Good to have you back.")}>
         <Suspense fallback={null}>
           <SecondFactorStep {...ticket} onBack={reset} onSignedIn={enter} />
         </Suspense>
@@ -55,25 +58,15 @@ export function LoginScreen() {
   }
 
   return (
-    <SplitFrame line="Good to have you back.">
-      <Screen
-        title="Welcome back"
-        titleSize="large"
-        back={paths.landing}
-        onSubmit={submit}
-        footer={
-          <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
-            Sign In
-          </Button>
-        }
-      >
+    <SplitFrame line={t("Good to have you back.")}>
+      <Screen title={t("Welcome back")} titleSize="large" back={paths.landing} onSubmit={submit}>
         <div className="flex flex-col gap-2.5">
           {lostAt && !error && (
-            <Banner tone="info">Your session has ended. Sign in to go on where you were.</Banner>
+            <Banner tone="info">{t("Your session has ended. Sign in to go on where you were.")}</Banner>
           )}
           {error && <LoginProblem error={error} at={submittedAt} onEnd={reset} />}
           <Field
-            label="Email, phone or username"
+            label={t("Email, phone or username")}
             name="identifier"
             autoComplete="username"
             autoCapitalize="none"
@@ -82,7 +75,7 @@ export function LoginScreen() {
             onChange={(event) => setIdentifier(event.target.value)}
           />
           <Field
-            label="Password"
+            label={t("Password")}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -91,9 +84,13 @@ export function LoginScreen() {
           />
         </div>
         <ForgotPassword />
+        <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
+          {t("Sign In")}
+        </Button>
         <PasskeyChoice onSignedIn={enter} />
         <NewHere />
         <LegalFooter />
+        <LanguageLinks />
       </Screen>
     </SplitFrame>
   );
@@ -141,7 +138,7 @@ function ForgotPassword() {
   return (
     <p className="-mt-10 text-right text-small">
       <Link to={paths.forgotPassword} className={link}>
-        Forgot password?
+        {t("Forgot password?")}
       </Link>
     </p>
   );
@@ -150,10 +147,14 @@ function ForgotPassword() {
 function NewHere() {
   return (
     <p className="text-center text-muted">
-      New to Manilla?{" "}
-      <Link to={paths.signup} className={link}>
-        Create an account
-      </Link>
+      <T
+        text="New to Manilla? <link>Create an account</link>"
+        link={(words) => (
+          <Link to={paths.signup} className={link}>
+            {words}
+          </Link>
+        )}
+      />
     </p>
   );
 }
@@ -163,11 +164,14 @@ function LoginProblem({ error, at, onEnd }: { error: Error; at: number; onEnd: (
   const wait = error instanceof ApiError ? error.retryAfter : undefined;
   return (
     <Banner tone="error" live>
-      {messageOf(error, "Login failed. Please try again.")}
+      {messageOf(error, t("Login failed. Please try again."))}
       {wait !== undefined && (
         <>
           {" "}
-          You can try again in <Countdown until={at + seconds(wait)} onEnd={onEnd} />.
+          <T
+            text="You can try again in {countdown}."
+            countdown={<Countdown until={at + seconds(wait)} onEnd={onEnd} />}
+          />
         </>
       )}
     </Banner>

@@ -1,4 +1,5 @@
 import { isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
+import { t } from "../../lib/texts/t.ts";
 import { Field } from "../../ui/base/field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
@@ -13,14 +14,14 @@ export function NewPasswordField({ value, onValueChange }: NewPasswordFieldProps
     value === ""
       ? {}
       : value.length > passwordMaximum
-        ? { error: userMessages.passwordLong }
+        ? { error: t(userMessages.passwordLong) }
         : isPassword(value)
-          ? { status: "valid" as const, validText: userMessages.passwordStrong }
-          : { error: userMessages.passwordWeak };
+          ? { status: "valid" as const, validText: t(userMessages.passwordStrong) }
+          : { error: t(userMessages.passwordWeak) };
   return (
     <>
       <Field
-        label="New password"
+        label={t("New password")}
         type="password"
         name="new-password"
         autoComplete="new-password"

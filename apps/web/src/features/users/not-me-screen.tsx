@@ -1,6 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -13,29 +14,30 @@ export function NotMeScreen() {
   const { mutate: freeze, isPending, isSuccess, error } = useFreezeAccount();
   const token = search.get("token") ?? "";
   return (
-    <SplitFrame line="One tap, and nothing leaves your account.">
+    <SplitFrame line={t("One tap, and nothing leaves your account.")}>
       {isSuccess ? (
         <Frozen />
       ) : (
         <Screen
-          title="Was it not you?"
+          title={t("Was it not you?")}
           titleSize="large"
           onSubmit={() => {
             if (!isPending) freeze(token);
           }}
           footer={
             <Button wide size="lg" type="submit" variant="danger" loading={isPending}>
-              Freeze my account
+              {t("Freeze my account")}
             </Button>
           }
         >
           <p className="-mt-3 text-muted">
-            Freeze your account: no money can leave it, and every device is signed out at once. Your money
-            stays yours. If your email or phone number was changed, the old one is restored.
+            {t(
+              "Freeze your account: no money can leave it, and every device is signed out at once. Your money stays yours. If your email or phone number was changed, the old one is restored.",
+            )}
           </p>
           {error && (
             <Banner tone="error" live>
-              {messageOf(error, "Your account could not be frozen. Please try again or contact support.")}
+              {messageOf(error, t("Your account could not be frozen. Please try again or contact support."))}
             </Banner>
           )}
         </Screen>
@@ -47,17 +49,18 @@ export function NotMeScreen() {
 function Frozen() {
   return (
     <Screen
-      title="Your account is frozen"
+      title={t("Your account is frozen")}
       titleSize="large"
       footer={
         <ButtonLink to={paths.forgotPassword} wide size="lg" replace>
-          Choose a new password
+          {t("Choose a new password")}
         </ButtonLink>
       }
     >
-      <Banner tone="success" title="No money can leave, and every device is signed out">
-        Choose a new password now and sign in. Your authenticator app or passkey opens the account again,
-        under Profile, Sign-in and payments. Without one, support opens it once they know that it is you.
+      <Banner tone="success" title={t("No money can leave, and every device is signed out")}>
+        {t(
+          "Choose a new password now and sign in. Your authenticator app or passkey opens the account again, under Profile, Sign-in and payments. Without one, support opens it once they know that it is you.",
+        )}
       </Banner>
     </Screen>
   );

@@ -5,6 +5,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { rememberPasskeyHere } from "../../lib/passkey-here.ts";
 import { wasStopped } from "../../lib/passkey-support.ts";
 import { startSession } from "../../lib/session/session.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 
 /** Sign-in in two taps: this button, and the device's own dialog. */
@@ -26,11 +27,11 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: Se
         loading={isPending}
         onClick={() => mutate()}
       >
-        Use a passkey
+        {t("Use a passkey")}
       </Button>
       {error && !wasStopped(error) && (
         <p role="alert" className="text-center text-error-ink text-small">
-          {messageOf(error, "The passkey did not work. Please use your password.")}
+          {messageOf(error, t("The passkey did not work. Please use your password."))}
         </p>
       )}
     </div>

@@ -1,14 +1,15 @@
 import { isCommonPassword, passwordChecks } from "@manilla/shared/users/rules";
 import clsx from "clsx";
 import { Check, Circle } from "lucide-react";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 
 const rules = [
-  { key: "length", label: "8 or more characters" },
-  { key: "uppercase", label: "An uppercase letter" },
-  { key: "lowercase", label: "A lowercase letter" },
-  { key: "digit", label: "A number" },
-  { key: "symbol", label: "A symbol" },
+  { key: "length", label: t("8 or more characters") },
+  { key: "uppercase", label: t("An uppercase letter") },
+  { key: "lowercase", label: t("A lowercase letter") },
+  { key: "digit", label: t("A number") },
+  { key: "symbol", label: t("A symbol") },
 ] as const;
 
 /** The password's rule, ticked off as it is typed; a common one is warned about, not refused. */
@@ -17,7 +18,7 @@ export function PasswordChecklist({ password }: { password: string }) {
   return (
     <div className="space-y-3">
       <ul
-        aria-label="Your password needs"
+        aria-label={t("Your password needs")}
         className="grid grid-cols-1 gap-x-4 gap-y-1 min-[22rem]:grid-cols-2"
       >
         {rules.map(({ key, label }) => {
@@ -39,7 +40,7 @@ export function PasswordChecklist({ password }: { password: string }) {
       </ul>
       {isCommonPassword(password) && (
         <Banner tone="warning">
-          Many people use a password like this. A less common one is harder to guess.
+          {t("Many people use a password like this. A less common one is harder to guess.")}
         </Banner>
       )}
     </div>

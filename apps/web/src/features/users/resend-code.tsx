@@ -1,6 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts/t.ts";
 import { useSecondsLeft } from "../../ui/patterns/countdown.tsx";
 import { ResendButton } from "../../ui/patterns/resend-button.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";
@@ -27,7 +28,7 @@ export function ResendCode({ identifier, resendAt }: { identifier: string; resen
       />
       {ask.isError && (
         <p role="alert" className="text-loss">
-          {messageOf(ask.error, "Failed to send verification code")}
+          {messageOf(ask.error, t("Failed to send verification code"))}
         </p>
       )}
     </div>

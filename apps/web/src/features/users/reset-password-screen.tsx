@@ -4,6 +4,8 @@ import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { CodeField } from "../../ui/base/code-field.tsx";
@@ -21,7 +23,7 @@ export function ResetPasswordScreen() {
   const token = search.get("token");
   if (!token && !asked) return <Navigate to={paths.forgotPassword} replace />;
   return (
-    <SplitFrame line="It happens. A minute, and you are back.">
+    <SplitFrame line={t("It happens. A minute, and you are back.")}>
       {done ? <Done /> : <ResetForm token={token} asked={asked} onDone={() => setDone(true)} />}
     </SplitFrame>
   );
@@ -58,31 +60,33 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
 
   return (
     <Screen
-      title="Choose a new password"
+      title={t("Choose a new password")}
       titleSize="large"
       back={paths.login}
       onSubmit={submit}
       footer={
         <Button wide size="lg" type="submit" disabled={!proof || !isPassword(password)} loading={isPending}>
-          Set new password
+          {t("Set new password")}
         </Button>
       }
     >
       {token ? null : (
         <p className="-mt-3 text-muted">
-          If there is an account for <strong className="font-semibold text-ink">{asked?.identifier}</strong>,
-          a code is on its way to its email.
+          <T
+            text="If there is an account for {identifier}, a code is on its way to its email."
+            identifier={<strong className="font-semibold text-ink">{asked?.identifier}</strong>}
+          />
         </p>
       )}
       {error && (
         <Banner tone="error" live>
-          {messageOf(error, "Your password could not be changed. Please try again.")}
+          {messageOf(error, t("Your password could not be changed. Please try again."))}
         </Banner>
       )}
       {!token && asked && (
         <div>
           <CodeField
-            label="Code from the email"
+            label={t("Code from the email")}
             autoFocus
             length={codeLength}
             value={code}
@@ -98,7 +102,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
         <NewPasswordField value={password} onValueChange={setPassword} />
       </div>
       <p className="text-muted text-small">
-        For your safety every device is signed out, and withdrawals and sends wait for 24 hours.
+        {t("For your safety every device is signed out, and withdrawals and sends wait for 24 hours.")}
       </p>
     </Screen>
   );
@@ -112,18 +116,19 @@ function proofOf(token: string | null, asked: Asked | null, code: string): Reset
 function Done() {
   return (
     <Screen
-      title="Your password is changed"
+      title={t("Your password is changed")}
       titleSize="large"
       footer={
         <ButtonLink to={paths.login} wide size="lg" replace>
-          Sign In
+          {t("Sign In")}
         </ButtonLink>
       }
     >
-      <p className="-mt-3 text-muted">Every device is signed out. Sign in with the new password.</p>
-      <Banner tone="info" title="A 24-hour hold">
-        Withdrawals and sends are paused for 24 hours, so that a stranger who got into your email cannot empty
-        your account. Everything else works as usual.
+      <p className="-mt-3 text-muted">{t("Every device is signed out. Sign in with the new password.")}</p>
+      <Banner tone="info" title={t("A 24-hour hold")}>
+        {t(
+          "Withdrawals and sends are paused for 24 hours, so that a stranger who got into your email cannot empty your account. Everything else works as usual.",
+        )}
       </Banner>
     </Screen>
   );

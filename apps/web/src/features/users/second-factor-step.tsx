@@ -9,6 +9,7 @@ import { rememberPasskeyHere } from "../../lib/passkey-here.ts";
 import { wasStopped } from "../../lib/passkey-support.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { startSession } from "../../lib/session/session.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -45,7 +46,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
   const ready = code.trim().length >= shortestCode;
   return (
     <Screen
-      title="Is it you?"
+      title={t("Is it you?")}
       titleSize="large"
       back={onBack}
       onSubmit={() => {
@@ -53,25 +54,30 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={!ready} loading={byCode.isPending}>
-          Sign In
+          {t("Sign In")}
         </Button>
       }
     >
       <p className="-mt-3 text-muted">
-        This device is new to your account. Enter the code of your authenticator app or a recovery code
-        {methods.includes("passkey") ? ", or use your passkey." : "."}
+        {methods.includes("passkey")
+          ? t(
+              "This device is new to your account. Enter the code of your authenticator app or a recovery code, or use your passkey.",
+            )
+          : t(
+              "This device is new to your account. Enter the code of your authenticator app or a recovery code.",
+            )}
       </p>
       {error && !wasStopped(error) && (
         <Banner tone="error" live>
-          {messageOf(error, "That did not work. Please try again.")}
+          {messageOf(error, t("That did not work. Please try again."))}
         </Banner>
       )}
       {methods.includes("passkey") && (
         <Button wide variant="secondary" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
-          Use my passkey
+          {t("Use my passkey")}
         </Button>
       )}
-      <FactorCodeField label="Code" value={code} onChange={setCode} />
+      <FactorCodeField label={t("Code")} value={code} onChange={setCode} />
       <Lost ticket={ticket} />
     </Screen>
   );
@@ -82,24 +88,27 @@ function Lost({ ticket }: { ticket: string }) {
   const recovery = useMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {
     return (
-      <Banner tone="info" live title="Recovery has started">
-        From {lagosTime(recovery.data.endsAt)} you can sign in with your password only. We sent a message to
-        your email and phone.
+      <Banner tone="info" live title={t("Recovery has started")}>
+        {t(
+          "From {date} you can sign in with your password only. We sent a message to your email and phone.",
+          { date: lagosTime(recovery.data.endsAt) },
+        )}
       </Banner>
     );
   }
   return (
     <div className="space-y-2 text-small">
       <p className="text-muted">
-        Lost your authenticator app, recovery codes and passkey? Start a recovery: after 24 hours you can sign
-        in with your password only. We tell you by email and phone at once.
+        {t(
+          "Lost your authenticator app, recovery codes and passkey? Start a recovery: after 24 hours you can sign in with your password only. We tell you by email and phone at once.",
+        )}
       </p>
       <Button size="sm" variant="secondary" loading={recovery.isPending} onClick={() => recovery.mutate()}>
-        Start the 24-hour recovery
+        {t("Start the 24-hour recovery")}
       </Button>
       {recovery.error && (
         <p role="alert" className="text-error-ink">
-          {messageOf(recovery.error, "The recovery could not be started. Please try again.")}
+          {messageOf(recovery.error, t("The recovery could not be started. Please try again."))}
         </p>
       )}
     </div>

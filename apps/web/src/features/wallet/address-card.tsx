@@ -5,6 +5,7 @@ import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { ApiError } from "../../lib/api-error.ts";
 import { addressFailure, useWalletAddress, type WalletAddress } from "../../lib/live/wallet-address.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
@@ -47,26 +48,28 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
           value={paymentUri({ coin, network: network.id, address })}
           size={qrPixels}
           level="H"
-          title={`QR code of your ${coinOf(coin).name} address`}
+          title={t("QR code of your {coin} address", { coin: coinOf(coin).name })}
         />
       </div>
       <p className="text-center text-small">
         <span className="block font-semibold text-body">{network.name}</span>
         <span className="text-muted">
-          {confirmations} {confirmations === 1 ? "confirmation" : "confirmations"} required
+          {confirmations === 1
+            ? t("1 confirmation required")
+            : t("{confirmations} confirmations required", { confirmations })}
         </span>
       </p>
       <div className="w-full space-y-1 text-center">
-        <p className="text-muted text-small">Your {coin} address</p>
+        <p className="text-muted text-small">{t("Your {coin} address", { coin })}</p>
         <p className="text-lead leading-relaxed">
           <AddressText address={address} emphasis="groups" />
         </p>
       </div>
       <div className="flex w-full flex-wrap justify-center gap-3">
-        <CopyButton text={address} label="Copy Address" copiedLabel="Address Copied!" size="md" />
+        <CopyButton text={address} label={t("Copy Address")} copiedLabel={t("Address Copied!")} size="md" />
         <ShareButton coin={coin} network={network} address={address} memo={memo} />
       </div>
-      {memo !== null && <Memo label={network.memo ?? "Memo"} memo={memo} />}
+      {memo !== null && <Memo label={t(network.memo ?? "Memo")} memo={memo} />}
     </Card>
   );
 }
@@ -75,14 +78,14 @@ function Memo({ label, memo }: { label: string; memo: string }) {
   return (
     <div className="flex w-full items-center justify-between gap-3 rounded-field bg-warning-soft px-4 py-2 text-warning-ink">
       <p>
-        <span className="block text-small">{label}, needed with the address</span>
+        <span className="block text-small">{t("{label}, needed with the address", { label })}</span>
         <span className="tabular font-mono font-semibold text-lead">{memo}</span>
       </p>
       <CopyButton
         iconOnly
         text={memo}
-        label={`Copy ${label.toLowerCase()}`}
-        copiedLabel={`${label} copied`}
+        label={t("Copy {label}", { label: label.toLowerCase() })}
+        copiedLabel={t("{label} copied", { label })}
       />
     </div>
   );
@@ -95,15 +98,20 @@ interface ShareButtonProps extends AddressCardProps {
 
 function ShareButton({ coin, network, address, memo }: ShareButtonProps) {
   if (typeof navigator.share !== "function") return null;
-  const tag = memo === null ? "" : `\n${network.memo ?? "Memo"}: ${memo}`;
+  const tag = memo === null ? "" : `\n${network.memo ?? t("Memo")}: ${memo}`;
   function share() {
-    const text = `My ${coin} address on ${network.name}:\n${address}${tag}`;
+    const text = t("My {coin} address on {network}:\n{address}{tag}", {
+      coin,
+      network: network.name,
+      address,
+      tag,
+    });
     // Closing the share sheet is no failure.
-    navigator.share({ title: `${coin} address`, text }).catch(() => undefined);
+    navigator.share({ title: t("{coin} address", { coin }), text }).catch(() => undefined);
   }
   return (
     <Button variant="secondary" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
-      Share
+      {t("Share")}
     </Button>
   );
 }
@@ -111,7 +119,7 @@ function ShareButton({ coin, network, address, memo }: ShareButtonProps) {
 function AddressSkeleton() {
   return (
     <Card>
-      <Loading label="Loading your address">
+      <Loading label={t("Loading your address")}>
         <span className="flex flex-col items-center gap-5">
           <Skeleton className="size-56" />
           <Skeleton className="h-10 w-40" />

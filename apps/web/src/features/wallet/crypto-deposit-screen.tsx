@@ -3,6 +3,7 @@ import { networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { NetworkChoice } from "../../ui/money/network-choice.tsx";
 import { ErrorState } from "../../ui/patterns/error-state.tsx";
@@ -16,11 +17,11 @@ export function CryptoDepositScreen() {
   const code = (useParams()["currency"] ?? "").toUpperCase();
   if (isCoin(code)) return <CoinDeposit key={code} coin={code} />;
   return (
-    <Screen title="Deposit" back={paths.deposit}>
+    <Screen title={t("Deposit")} back={paths.deposit}>
       <ErrorState
-        title="Unsupported currency"
-        detail={`${code} cannot be deposited here.`}
-        action={<ButtonLink to={paths.deposit}>Choose another asset</ButtonLink>}
+        title={t("Unsupported currency")}
+        detail={t("{coin} cannot be deposited here.", { coin: code })}
+        action={<ButtonLink to={paths.deposit}>{t("Choose another asset")}</ButtonLink>}
       />
     </Screen>
   );
@@ -32,7 +33,7 @@ function CoinDeposit({ coin }: { coin: CoinCode }) {
   const network = networkOf(coin, networkId) ?? first;
   return (
     <Screen
-      title={`Deposit ${coinOf(coin).name}`}
+      title={t("Deposit {name}", { name: coinOf(coin).name })}
       back={paths.deposit}
       aside={
         <>

@@ -8,6 +8,7 @@ import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import type { AssetsSheetProps } from "../../ui/money/assets-sheet.tsx";
@@ -46,7 +47,7 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
           <div className="space-y-6">
             {dashboard.isError && !dashboard.data ? (
               <Card>
-                <QueryError query={dashboard} failed="Failed to fetch dashboard data" />
+                <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
               </Card>
             ) : (
               <TotalAssetsCard
@@ -82,28 +83,28 @@ function noteOf(
   updating: boolean,
 ): string | undefined {
   if (!dashboard.data) return undefined;
-  if (updating && !dashboard.isError) return "Updating rates...";
-  return `Updated ${lagosClock(dashboard.dataUpdatedAt)}`;
+  if (updating && !dashboard.isError) return t("Updating rates...");
+  return t("Updated {time}", { time: lagosClock(dashboard.dataUpdatedAt) });
 }
 
 function Header({ bell }: { bell: ReactNode }) {
   const session = useSession();
-  const heading = useHeadingFocus("Dashboard");
+  const heading = useHeadingFocus(t("Dashboard"));
   const name = session?.user.user_name ?? "";
   return (
     <header className="sticky top-0 z-20 -mx-4 flex min-h-16 items-center gap-3 bg-canvas/92 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <Link
         to={paths.profile}
-        aria-label="Profile"
+        aria-label={t("Profile")}
         className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink hover:bg-line"
       >
         <UserRound aria-hidden="true" className="size-5" />
       </Link>
       <div className="min-w-0 grow leading-tight">
         <h1 ref={heading} tabIndex={-1} className="sr-only">
-          Dashboard
+          {t("Dashboard")}
         </h1>
-        <p className="text-micro text-muted">Welcome back</p>
+        <p className="text-micro text-muted">{t("Welcome back")}</p>
         <p className="truncate font-semibold">{name}</p>
       </div>
       {bell}
@@ -116,11 +117,11 @@ function AddMoney() {
   return (
     <InvitationCard
       Icon={WalletMinimal}
-      title="Start with some naira"
-      detail="By bank transfer or card, from ₦100."
+      title={t("Start with some naira")}
+      detail={t("By bank transfer or card, from ₦100.")}
     >
       <ButtonLink to={paths.depositNaira} wide>
-        Add money
+        {t("Add money")}
       </ButtonLink>
     </InvitationCard>
   );
@@ -139,7 +140,7 @@ function Sheets({ rows, total, sheet, onSheetChange }: SheetsProps) {
   const shared = {
     rows,
     hidden,
-    action: "Deposit",
+    action: t("Deposit"),
     onOpenChange: () => onSheetChange(null),
     onSelect: (code: string) => void navigate(depositPath(code)),
   };
@@ -149,13 +150,13 @@ function Sheets({ rows, total, sheet, onSheetChange }: SheetsProps) {
         {...shared}
         total={total}
         open={sheet === "assets"}
-        title="Your Assets"
+        title={t("Your Assets")}
         onOpen={(code) => void navigate(pathTo(paths.holding, code.toLowerCase()))}
       />
       <AssetsSheet
         {...shared}
         open={sheet === "deposit"}
-        title="Choose Asset to Deposit"
+        title={t("Choose Asset to Deposit")}
         action={undefined}
       />
     </Suspense>

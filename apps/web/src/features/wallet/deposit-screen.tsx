@@ -2,6 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { useNavigate } from "react-router-dom";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { AssetList } from "../../ui/money/asset-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { QueryError } from "../../ui/patterns/waiting.tsx";
@@ -13,9 +14,9 @@ export function DepositScreen() {
   const hidden = useHiddenBalances();
   const { dashboard, portfolio } = usePortfolio();
   return (
-    <Screen title="Choose Asset to Deposit" back={paths.dashboard}>
+    <Screen title={t("Choose Asset to Deposit")} back={paths.dashboard}>
       {dashboard.isError && !dashboard.data ? (
-        <QueryError query={dashboard} failed="Failed to fetch dashboard data" />
+        <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
       ) : (
         <AssetList
           rows={portfolio?.rows}

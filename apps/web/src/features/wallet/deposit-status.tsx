@@ -3,6 +3,7 @@ import { networkOf } from "@manilla/shared/crypto/networks";
 import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
 import { messageOf } from "../../lib/api-error.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Badge, type BadgeProps } from "../../ui/base/badge.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
@@ -15,15 +16,15 @@ import { useCryptoDeposits } from "./crypto-deposit.queries.ts";
 export function DepositStatus({ coin }: { coin: CoinCode }) {
   const { data, error, refetch, isFetching } = useCryptoDeposits(coin);
   return (
-    <Section title="Deposit Status">
+    <Section title={t("Deposit Status")}>
       <Card>
         {data ? (
           <Deposits coin={coin} deposits={data} />
         ) : error ? (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-small">{messageOf(error, "Failed to load your deposits")}</p>
+            <p className="text-small">{messageOf(error, t("Failed to load your deposits"))}</p>
             <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              Try Again
+              {t("Try Again")}
             </Button>
           </div>
         ) : (
@@ -38,9 +39,9 @@ function Deposits({ coin, deposits }: { coin: CoinCode; deposits: readonly Crypt
   if (deposits.length === 0) {
     return (
       <div className="py-2 text-center">
-        <p className="font-medium">No deposits detected yet</p>
+        <p className="font-medium">{t("No deposits detected yet")}</p>
         <p className="mt-1 text-muted text-small">
-          This page updates by itself. You can leave: we tell you when something arrives.
+          {t("This page updates by itself. You can leave: we tell you when something arrives.")}
         </p>
       </div>
     );
@@ -66,24 +67,25 @@ interface Word {
 const words: Record<CryptoDeposit["state"], Word> = {
   confirming: {
     tone: "warning",
-    word: "Confirming",
-    text: ({ confirmations, required }) => `${confirmations} of ${required} confirmations`,
+    word: t("Confirming"),
+    text: ({ confirmations, required }) =>
+      t("{confirmations} of {required} confirmations", { confirmations, required }),
   },
-  credited: { tone: "success", word: "Credited", text: () => "It is in your balance." },
+  credited: { tone: "success", word: t("Credited"), text: () => t("It is in your balance.") },
   on_hold: {
     tone: "info",
-    word: "On hold",
-    text: () => "It arrived and is being reviewed. We tell you as soon as that is done.",
+    word: t("On hold"),
+    text: () => t("It arrived and is being reviewed. We tell you as soon as that is done."),
   },
   rejected: {
     tone: "error",
-    word: "Rejected",
-    text: () => "It could not be accepted. Please contact support with the transaction ID.",
+    word: t("Rejected"),
+    text: () => t("It could not be accepted. Please contact support with the transaction ID."),
   },
   below_minimum: {
     tone: "neutral",
-    word: "Below minimum",
-    text: () => "It is kept for you and credited once your deposits reach the minimum.",
+    word: t("Below minimum"),
+    text: () => t("It is kept for you and credited once your deposits reach the minimum."),
   },
 };
 
@@ -102,7 +104,7 @@ function Deposit({ coin, deposit }: { coin: CoinCode; deposit: CryptoDeposit }) 
         <span>
           {network} · {lagosTime(deposit.seenAt)}
         </span>
-        {deposit.txid && <CopyButton iconOnly text={deposit.txid} label="Copy network transaction ID" />}
+        {deposit.txid && <CopyButton iconOnly text={deposit.txid} label={t("Copy network transaction ID")} />}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { Link, Navigate, useParams } from "react-router-dom";
 import { call } from "../../lib/api.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { Change } from "../../ui/money/change.tsx";
@@ -45,7 +46,7 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
           <More coin={coin} />
         </>
       ) : (
-        <Waiting query={holding} failed="Your coins could not be loaded" rows={5} />
+        <Waiting query={holding} failed={t("Your coins could not be loaded")} rows={5} />
       )}
     </Screen>
   );
@@ -64,7 +65,7 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
       />
       <p className="text-on-deep-muted">
         {holding.worth === null ? (
-          "No price yet"
+          t("No price yet")
         ) : (
           <MoneyText value={holding.worth} asset="NGN" hidden={hidden} approximate />
         )}
@@ -76,12 +77,12 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
 function Actions({ coin }: { coin: CoinCode }) {
   const currency = coin.toLowerCase();
   const actions = [
-    { label: "Buy", Icon: Plus, to: `${paths.buy}?currency=${currency}` },
-    { label: "Sell", Icon: Tag, to: `${paths.sell}?currency=${currency}` },
-    { label: "Send", Icon: Send, to: `${paths.send}?currency=${currency}` },
-    { label: "Receive", Icon: ArrowDownToLine, to: pathTo(paths.depositCoin, currency) },
+    { label: t("Buy"), Icon: Plus, to: `${paths.buy}?currency=${currency}` },
+    { label: t("Sell"), Icon: Tag, to: `${paths.sell}?currency=${currency}` },
+    { label: t("Send"), Icon: Send, to: `${paths.send}?currency=${currency}` },
+    { label: t("Receive"), Icon: ArrowDownToLine, to: pathTo(paths.depositCoin, currency) },
     {
-      label: "Swap",
+      label: t("Swap"),
       Icon: ArrowLeftRight,
       to: `${paths.swap}?from=${currency}&to=${coin === "BTC" ? "eth" : "btc"}`,
     },
@@ -121,19 +122,21 @@ function Gain({ holding }: { holding: Holding }) {
   return (
     <Card className="space-y-3">
       <h2 className="flex items-center justify-between gap-3 font-semibold">
-        Gain {gainPercent !== null && <Change value={gainPercent} />}
+        {t("Gain")} {gainPercent !== null && <Change value={gainPercent} />}
       </h2>
       <DetailsList
         rows={[
-          ...(averageCost === null ? [] : [{ label: "Average cost of one", value: naira(averageCost) }]),
-          { label: "Paid for what you hold", value: naira(cost) },
-          ...(gain === null ? [] : [{ label: "Gain at today's price", value: signed(gain), strong: true }]),
-          { label: "Gain on what you sold", value: signed(realised) },
+          ...(averageCost === null ? [] : [{ label: t("Average cost of one"), value: naira(averageCost) }]),
+          { label: t("Paid for what you hold"), value: naira(cost) },
+          ...(gain === null
+            ? []
+            : [{ label: t("Gain at today's price"), value: signed(gain), strong: true }]),
+          { label: t("Gain on what you sold"), value: signed(realised) },
         ]}
       />
       {!complete && (
         <p className="text-muted text-small">
-          Some coins came in without a known price, so the cost is lower than what they were worth.
+          {t("Some coins came in without a known price, so the cost is lower than what they were worth.")}
         </p>
       )}
     </Card>
@@ -145,14 +148,14 @@ function More({ coin }: { coin: CoinCode }) {
     <Card tone="rows">
       <ListRow
         Icon={ChartNoAxesColumn}
-        title="Price and chart"
+        title={t("Price and chart")}
         to={pathTo(paths.coin, coinOf(coin).marketId)}
         chevron
       />
       <ListRow
         Icon={BellPlus}
-        title="Set a price alert"
-        detail="At a price, or after a rise or fall in percent"
+        title={t("Set a price alert")}
+        detail={t("At a price, or after a rise or fall in percent")}
         to={`${paths.priceAlerts}?currency=${coin.toLowerCase()}`}
         chevron
       />
@@ -169,20 +172,23 @@ function CoinHistory({ coin }: { coin: CoinCode }) {
   const mine = lines.filter((line) => line.in?.asset === coin || line.out?.asset === coin).slice(0, latest);
   return (
     <Section
-      title="History"
+      title={t("History")}
       action={
         <Link
           to={`${paths.activity}?search=${coin}`}
           className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
         >
-          See all
+          {t("See all")}
         </Link>
       }
     >
       {!list.data ? (
-        <Waiting query={list} failed="Failed to fetch transactions" rows={4} />
+        <Waiting query={list} failed={t("Failed to fetch transactions")} rows={4} />
       ) : mine.length === 0 ? (
-        <EmptyState title={`No ${coin} yet`} detail="What you buy, sell, send and receive appears here." />
+        <EmptyState
+          title={t("No {coin} yet", { coin })}
+          detail={t("What you buy, sell, send and receive appears here.")}
+        />
       ) : (
         <Card tone="rows">
           <ul>

@@ -5,6 +5,7 @@ import {
   ArrowLeftRight,
   Banknote,
   Bitcoin,
+  ChartNoAxesColumn,
   Ellipsis,
   type LucideIcon,
   ReceiptText,
@@ -14,6 +15,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 import { Section } from "../../ui/base/card.tsx";
 
 interface Action {
@@ -23,18 +25,19 @@ interface Action {
   to?: string;
 }
 
-const buy: Action = { label: "Buy Crypto", Icon: Bitcoin, to: paths.buy };
-const deposit: Action = { label: "Deposit", Icon: ArrowDownToLine };
-const swap: Action = { label: "Swap", Icon: ArrowLeftRight, to: paths.swap };
+const buy: Action = { label: t("Buy Crypto"), Icon: Bitcoin, to: paths.buy };
+const deposit: Action = { label: t("Deposit"), Icon: ArrowDownToLine };
+const swap: Action = { label: t("Swap"), Icon: ArrowLeftRight, to: paths.swap };
 const all: readonly Action[] = [
   buy,
   deposit,
   swap,
-  { label: "Send", Icon: Send, to: paths.send },
-  { label: "People", Icon: UsersRound, to: paths.people },
-  { label: "Sell", Icon: Tag, to: paths.sell },
-  { label: "Pay Bills", Icon: ReceiptText, to: paths.bills },
-  { label: "Withdraw", Icon: Banknote, to: paths.withdrawNaira },
+  { label: t("Send"), Icon: Send, to: paths.send },
+  { label: t("People"), Icon: UsersRound, to: paths.people },
+  { label: t("Sell"), Icon: Tag, to: paths.sell },
+  { label: t("Pay Bills"), Icon: ReceiptText, to: paths.bills },
+  { label: t("Withdraw"), Icon: Banknote, to: paths.withdrawNaira },
+  { label: t("Spending"), Icon: ChartNoAxesColumn, to: paths.insights },
 ];
 
 /** Four ways on, and all of them behind More. */
@@ -43,7 +46,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
   const shown = expanded ? all : [buy, deposit, swap];
   return (
     <Section
-      title="Quick Actions"
+      title={t("Quick Actions")}
       action={
         expanded && (
           <button
@@ -51,7 +54,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
             onClick={() => setExpanded(false)}
             className="min-h-11 rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
           >
-            Show less
+            {t("Show less")}
           </button>
         )
       }
@@ -65,7 +68,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
         {!expanded && (
           <li>
             <button type="button" aria-expanded={false} onClick={() => setExpanded(true)} className={tile}>
-              <Face Icon={Ellipsis} label="More" />
+              <Face Icon={Ellipsis} label={t("More")} />
             </button>
           </li>
         )}
@@ -94,7 +97,7 @@ function Face({ Icon, label }: { Icon: LucideIcon; label: string }) {
   return (
     <>
       <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </span>
       {label}
     </>

@@ -2,6 +2,7 @@ import { ChevronRight, Eye, EyeOff, RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { Portfolio } from "../../lib/money/portfolio.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
 import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
@@ -25,10 +26,10 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
       <Ring />
       <div className="relative">
         <div className="-mt-2 flex items-center justify-between">
-          <h2 className="grow text-on-deep-muted text-small">Total Assets</h2>
+          <h2 className="grow text-on-deep-muted text-small">{t("Total Assets")}</h2>
           <IconButton
             tone="on-deep"
-            label="Refresh"
+            label={t("Refresh")}
             aria-busy={refreshing}
             icon={<RotateCw aria-hidden="true" className={`size-4.5 ${refreshing ? "animate-turn" : ""}`} />}
             onClick={onRefresh}
@@ -36,7 +37,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
           <IconButton
             tone="on-deep"
             className="-mr-2"
-            label={hidden ? "Show balances" : "Hide balances"}
+            label={hidden ? t("Show balances") : t("Hide balances")}
             aria-pressed={hidden}
             icon={<EyeIcon aria-hidden="true" className="size-5" />}
             onClick={toggleHiddenBalances}
@@ -50,7 +51,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
             onClick={onViewAll}
             className="-ml-3 inline-flex min-h-11 items-center gap-1 rounded-full px-3 font-semibold text-copper text-small hover:bg-deep-raised"
           >
-            View All Assets
+            {t("View All Assets")}
             <ChevronRight aria-hidden="true" className="size-4" />
           </button>
           <span role="status" className="text-micro text-on-deep-muted">
@@ -92,11 +93,11 @@ function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean })
     <button
       type="button"
       aria-pressed={inDollars}
-      title={inDollars ? "Show in naira" : "Show in dollars"}
+      title={inDollars ? t("Show in naira") : t("Show in dollars")}
       onClick={() => setInDollars(!inDollars)}
       className="-mx-2 block max-w-full rounded-field px-2 text-left"
     >
-      <span className="sr-only">Total in {inDollars ? "dollars" : "naira"}: </span>
+      <span className="sr-only">{inDollars ? t("Total in dollars:") : t("Total in naira:")} </span>
       <span className={`block font-semibold ${sizeFor(portfolio.ngn)}`}>{inDollars ? dollars : naira}</span>
       <span className="mt-1 block text-on-deep-muted">{inDollars ? naira : dollars}</span>
     </button>
@@ -109,10 +110,10 @@ function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolea
   return (
     <p className="mt-3 text-on-deep text-small">
       {portfolio.leftOut.length > 0 ? (
-        <>Without your {portfolio.leftOut.join(", ")}: no price yet.</>
+        <>{t("Without your {coins}: no price yet.", { coins: portfolio.leftOut.join(", ") })}</>
       ) : (
         <>
-          <span className="text-on-deep-muted">Naira available </span>
+          <span className="text-on-deep-muted">{t("Naira available")} </span>
           <MoneyText value={naira} asset="NGN" hidden={hidden} className="font-semibold" />
         </>
       )}
@@ -122,7 +123,7 @@ function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolea
 
 function TotalSkeleton() {
   return (
-    <Loading label="Loading your balance">
+    <Loading label={t("Loading your balance")}>
       <p className="text-money">
         <Skeleton onDeep className="h-[1lh] w-3/5" />
       </p>

@@ -1,6 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 
 /** Says once what has just been done, when the page before left word in the navigation's state. */
@@ -25,9 +26,9 @@ function arrivalWords(state: unknown): { title: string; detail: string; referenc
     return {
       title:
         said["credited"] === false
-          ? `${formatNaira(amount)} will be credited to your account shortly`
-          : `${formatNaira(amount)} added to your balance`,
-      detail: `Reference ${reference}`,
+          ? t("{amount} will be credited to your account shortly", { amount: formatNaira(amount) })
+          : t("{amount} added to your balance", { amount: formatNaira(amount) }),
+      detail: t("Reference {reference}", { reference }),
       reference,
     };
   }
@@ -35,8 +36,10 @@ function arrivalWords(state: unknown): { title: string; detail: string; referenc
     // The destination, and the reference that support asks for: a transaction's id is too long to read out.
     const [to, reference] = [textOf(said["to"]), textOf(said["reference"])];
     return {
-      title: `Withdrawal of ${formatNaira(amount)} submitted`,
-      detail: [to && `To ${to}`, reference && `Reference ${reference}`].filter(Boolean).join(". "),
+      title: t("Withdrawal of {amount} submitted", { amount: formatNaira(amount) }),
+      detail: [to && t("To {to}", { to }), reference && t("Reference {reference}", { reference })]
+        .filter(Boolean)
+        .join(". "),
       reference: textOf(said["transactionId"]),
     };
   }

@@ -2,6 +2,7 @@ import { minutes } from "@manilla/shared/duration";
 import { listProviderHealth, type ProviderHealth, troubleWords } from "@manilla/shared/provider-health";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api.ts";
+import { t } from "../texts/t.ts";
 
 const freshMilliseconds = minutes(1);
 
@@ -17,6 +18,6 @@ export function useTrouble(kind: ProviderHealth["kind"]): (code: string | undefi
   });
   return (code) => {
     const found = data?.troubled.find((entry) => entry.kind === kind && entry.code === code);
-    return found && troubleWords(found);
+    return found && t(troubleWords(found));
   };
 }

@@ -1,4 +1,5 @@
 import { type LucideIcon, Mail, MessageCircle, MessagesSquare, Phone } from "lucide-react";
+import { t } from "../texts/t.ts";
 import { usePublicConfig } from "./public-config.ts";
 
 export interface SupportChannel {
@@ -12,10 +13,10 @@ export function useSupportChannels(): SupportChannel[] {
   const links = usePublicConfig().data?.support;
   if (!links) return [];
   return [
-    { label: "Chat", href: links.chat, Icon: MessagesSquare },
-    { label: "Email", href: mailLink(links.email), Icon: Mail },
-    { label: "Phone", href: phoneLink(links.phone), Icon: Phone },
-    { label: "Message", href: links.messaging, Icon: MessageCircle },
+    { label: t("Chat"), href: links.chat, Icon: MessagesSquare },
+    { label: t("Email"), href: mailLink(links.email), Icon: Mail },
+    { label: t("Phone"), href: phoneLink(links.phone), Icon: Phone },
+    { label: t("Message"), href: links.messaging, Icon: MessageCircle },
   ].filter(({ href }) => href !== "");
 }
 

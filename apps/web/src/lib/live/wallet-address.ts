@@ -4,6 +4,7 @@ import { getWalletAddress } from "@manilla/shared/wallet/deposit-contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api.ts";
 import { ApiError } from "../api-error.ts";
+import { t } from "../texts/t.ts";
 
 export type WalletAddress = ReplyOf<typeof getWalletAddress>;
 
@@ -18,13 +19,13 @@ export function useWalletAddress(coin: CoinCode, network: string) {
 }
 
 const addressWords: Readonly<Record<number, string>> = {
-  400: "Unsupported currency",
-  404: "Wallet not found for user",
-  500: "External API error",
+  400: t("Unsupported currency"),
+  404: t("Wallet not found for user"),
+  500: t("External API error"),
 };
 
 /** Why there is no address to show. */
 export function addressFailure(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
-  return addressWords[status] ?? "Failed to fetch wallet address";
+  return addressWords[status] ?? t("Failed to fetch wallet address");
 }

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
@@ -62,7 +63,7 @@ export function Button({
       className={clsx(look({ variant, size, wide }), className)}
     >
       {loading ? (
-        "Loading..."
+        t("Loading...")
       ) : (
         <>
           {icon}

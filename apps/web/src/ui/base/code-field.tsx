@@ -1,6 +1,7 @@
 import { OTPField } from "@base-ui/react/otp-field";
 import clsx from "clsx";
 import { useId } from "react";
+import { t } from "../../lib/texts/t.ts";
 
 export interface CodeFieldProps {
   label: string;
@@ -62,7 +63,7 @@ export function CodeField(props: CodeFieldProps) {
             key={index}
             // biome-ignore lint/a11y/noAutofocus: the code is the only thing on its screen
             autoFocus={autoFocus && index === 0}
-            aria-label={index === 0 ? label : `Digit ${index + 1} of ${length}`}
+            aria-label={index === 0 ? label : t("Digit {index} of {length}", { index: index + 1, length })}
             aria-invalid={error ? true : undefined}
             className={clsx(
               "tabular h-15 w-full min-w-0 max-w-14 rounded-field border bg-surface text-center font-semibold text-title text-ink",

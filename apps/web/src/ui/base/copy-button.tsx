@@ -1,6 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "../../lib/texts/t.ts";
 import { Button, type ButtonSize } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { toast } from "./toast.ts";
@@ -20,7 +21,7 @@ export interface CopyButtonProps {
 export function CopyButton({
   text,
   label,
-  copiedLabel = "Copied!",
+  copiedLabel = t("Copied!"),
   iconOnly = false,
   size = "sm",
 }: CopyButtonProps) {
@@ -33,7 +34,7 @@ export function CopyButton({
 
   async function copy() {
     if (await copyText(text)) setCopiedAt(Date.now());
-    else toast.error("Could not copy. Press and hold the text to copy it yourself.");
+    else toast.error(t("Could not copy. Press and hold the text to copy it yourself."));
   }
 
   const copied = copiedAt !== 0;

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts/t.ts";
 
 export interface FieldText {
   label: string;
@@ -62,7 +63,7 @@ export function FieldFrame({
             {validText}
           </>
         ) : status === "checking" ? (
-          "Checking…"
+          t("Checking…")
         ) : (
           hint
         )}

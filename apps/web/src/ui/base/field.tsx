@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { t } from "../../lib/texts/t.ts";
 import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon } from "./field-frame.tsx";
 
 export interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "size"> {
@@ -42,7 +43,7 @@ export function Field({
         {secret && (
           <button
             type="button"
-            aria-label={shown ? "Hide password" : "Show password"}
+            aria-label={shown ? t("Hide password") : t("Show password")}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Delete } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { t } from "../../lib/texts/t.ts";
 import { type KeypadKey, keypadKey, pressKey } from "./press-key.ts";
 
 export interface KeypadProps {
@@ -28,7 +29,7 @@ export function Keypad({
   length = 15,
   leadingZeros = false,
   disabled = false,
-  label = "Keypad",
+  label = t("Keypad"),
 }: KeypadProps) {
   const group = useRef<HTMLFieldSetElement>(null);
 
@@ -72,7 +73,7 @@ export function Keypad({
         </Key>
       ))}
       {decimals > 0 ? (
-        <Key onPress={() => press(".")} label="Decimal point">
+        <Key onPress={() => press(".")} label={t("Decimal point")}>
           .
         </Key>
       ) : (
@@ -83,7 +84,7 @@ export function Keypad({
         onPress={() => press("delete")}
         onHold={() => press("clear")}
         label="Delete"
-        title="Delete. Hold to clear."
+        title={t("Delete. Hold to clear.")}
       >
         <Delete aria-hidden="true" className="size-6" />
       </Key>
@@ -103,7 +104,7 @@ function Clear({ onPress }: { onPress: () => void }) {
       onClick={onPress}
       className="min-h-11 rounded-full px-5 font-medium text-muted text-small hover:text-ink disabled:opacity-45"
     >
-      Clear
+      {t("Clear")}
     </button>
   );
 }

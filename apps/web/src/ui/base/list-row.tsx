@@ -68,7 +68,7 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevr
         </span>
       )}
       <span className="min-w-0 grow">
-        <span className="flex items-center gap-2 font-medium text-body">
+        <span className="flex items-center gap-2 font-medium text-body max-[22rem]:text-small">
           {unread && <span className="size-2 shrink-0 rounded-full bg-accent" />}
           <span className="line-clamp-2 min-w-0">{title}</span>
         </span>
@@ -78,7 +78,7 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevr
         <span className="max-w-[60%] shrink-0 text-right">
           <span className="tabular block font-medium text-body max-[22rem]:text-small">{value}</span>
           {valueDetail !== undefined && (
-            <span className="tabular block text-muted text-small">{valueDetail}</span>
+            <span className="tabular block text-muted text-small max-[22rem]:text-micro">{valueDetail}</span>
           )}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { Search, X } from "lucide-react";
+import { t } from "../../lib/texts/t.ts";
 
 export interface SearchFieldProps {
   label: string;
@@ -26,7 +27,7 @@ export function SearchField({ label, value, onValueChange, placeholder }: Search
       {value !== "" && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t("Clear search")}
           onClick={() => onValueChange("")}
           className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
         >

@@ -2,6 +2,7 @@ import { Drawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { pushSheetEntry } from "../../lib/sheet-history.ts";
+import { t } from "../../lib/texts/t.ts";
 
 export interface SheetProps {
   open: boolean;
@@ -55,7 +56,7 @@ export function Sheet({
                 )}
               </div>
               <Drawer.Close
-                aria-label="Close"
+                aria-label={t("Close")}
                 disabled={locked}
                 className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink disabled:opacity-40"
               >

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { t } from "../../lib/texts/t.ts";
 
 /** The shape of what is coming. Give it the size of the real thing; wrap a group in <Loading>. */
 export function Skeleton({ className, onDeep = false }: { className?: string; onDeep?: boolean }) {
@@ -34,7 +35,7 @@ export function SkeletonRows({ count = 4 }: { count?: number | undefined }) {
 }
 
 /** Says once that something is loading, for those who cannot see the shapes. */
-export function Loading({ children, label = "Loading" }: { children: React.ReactNode; label?: string }) {
+export function Loading({ children, label = t("Loading") }: { children: React.ReactNode; label?: string }) {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">{label}</span>

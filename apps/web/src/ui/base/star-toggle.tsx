@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Star } from "lucide-react";
+import { t } from "../../lib/texts/t.ts";
 
 export interface StarToggleProps {
   /** The name of the starred thing: "Bitcoin". */
@@ -13,7 +14,7 @@ export function StarToggle({ name, pressed, onToggle }: StarToggleProps) {
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={`Favourite ${name}`}
+      aria-label={t("Favourite {name}", { name })}
       onClick={onToggle}
       className={clsx(
         "grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-sunken",

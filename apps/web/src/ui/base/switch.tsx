@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts/t.ts";
 export interface SwitchProps {
   label: string;
   checked: boolean;
@@ -12,7 +13,7 @@ export function Switch({ label, checked, onCheckedChange, disabled = false }: Sw
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small">
       <span className="text-muted">
         {label}
-        {disabled && " (always on)"}
+        {disabled && ` ${t("(always on)")}`}
       </span>
       <span className="relative inline-flex h-7 w-12 shrink-0 rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
         <input

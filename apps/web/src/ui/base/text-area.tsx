@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { type ComponentProps, useId } from "react";
+import { t } from "../../lib/texts/t.ts";
 import { FieldFrame, type FieldText, fieldBox, messageId } from "./field-frame.tsx";
 
 export interface TextAreaProps
@@ -15,7 +16,10 @@ const countedFrom = 0.8;
 export function TextArea({ label, hint, error, maxLength, value, className, ...rest }: TextAreaProps) {
   const id = useId();
   const length = String(value ?? "").length;
-  const left = length > maxLength * countedFrom ? `${maxLength - length} characters left` : undefined;
+  const left =
+    length > maxLength * countedFrom
+      ? t("{count} characters left", { count: maxLength - length })
+      : undefined;
   return (
     <FieldFrame id={id} label={label} hint={left ?? hint} error={error} className={className}>
       <div className={clsx(fieldBox(error), "py-1")}>

@@ -1,14 +1,20 @@
+import { t } from "../../lib/texts/t.ts";
 import { chooseTheme, useTheme } from "../../lib/theme.ts";
 import { SegmentedControl } from "./segmented-control.tsx";
 
 const options = [
-  { value: "system", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
+  { value: "system", label: t("System") },
+  { value: "light", label: t("Light") },
+  { value: "dark", label: t("Dark") },
 ] as const;
 
 export function ThemeSwitch() {
   return (
-    <SegmentedControl label="Appearance" value={useTheme()} onValueChange={chooseTheme} options={options} />
+    <SegmentedControl
+      label={t("Appearance")}
+      value={useTheme()}
+      onValueChange={chooseTheme}
+      options={options}
+    />
   );
 }

@@ -26,19 +26,19 @@ function Toaster() {
       mobileOffset={{ top: "max(0.75rem, env(safe-area-inset-top))" }}
       visibleToasts={3}
       icons={{
-        success: <CircleCheck className={`${icon} text-on-deep-gain`} />,
+        success: <CircleCheck className={`${icon} text-gain`} />,
         info: <Info className={icon} />,
         warning: <TriangleAlert className={icon} />,
-        error: <CircleAlert className={`${icon} text-on-deep-loss`} />,
+        error: <CircleAlert className={`${icon} text-danger`} />,
       }}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-card bg-deep px-4 py-3.5 text-on-deep text-small shadow-float ring-1 ring-deep-raised",
+            "flex w-full items-start gap-3 rounded-card bg-surface px-4 py-3.5 text-ink text-small shadow-float ring-1 ring-edge",
           title: "font-medium",
-          description: "mt-0.5 text-on-deep-muted",
-          icon: "mt-px text-copper",
+          description: "mt-0.5 text-muted",
+          icon: "mt-px text-accent-ink",
         },
       }}
     />

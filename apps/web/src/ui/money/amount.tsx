@@ -4,6 +4,10 @@ import { ArrowUpDown } from "lucide-react";
 import { useId } from "react";
 import { cleanAmount, decimalsOf } from "../../lib/money/money-input.ts";
 import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
+import { t } from "../../lib/texts/t.ts";
+
+/** The parts of the maximum that one tap takes, in percent. */
+const parts = [25, 50, 75];
 
 interface AmountLook {
   /** The raw text: digits and one dot, "" while empty. */
@@ -24,6 +28,8 @@ export interface AmountFieldProps extends AmountLook {
   /** "Balance ₦1,200.00" */
   balance?: string | undefined;
   onMax?: (() => void) | undefined;
+  /** Takes a part of the maximum, in percent; its keys stand before Max. */
+  onPart?: ((percent: number) => void) | undefined;
   onFlip?: (() => void) | undefined;
   /** The label of the flip button, e.g. "Enter amount in BTC". */
   flipLabel?: string | undefined;
@@ -45,6 +51,7 @@ export function AmountField(props: AmountFieldProps) {
     worth,
     balance,
     onMax,
+    onPart,
     onFlip,
     flipLabel,
     error,
@@ -57,7 +64,8 @@ export function AmountField(props: AmountFieldProps) {
     clean: cleanAmount,
     separator: /,/,
   });
-  const tooFine = decimalsOf(value) > decimals ? `At most ${decimals} decimal places` : undefined;
+  const tooFine =
+    decimalsOf(value) > decimals ? t("At most {count} decimal places", { count: decimals }) : undefined;
   const problem = error ?? tooFine;
   return (
     <div className="flex flex-col gap-2">
@@ -89,11 +97,7 @@ export function AmountField(props: AmountFieldProps) {
         />
         {unit && <span className="text-[0.5em] text-muted tracking-normal">{unit}</span>}
       </div>
-      <div className="flex min-h-11 items-center justify-center gap-2">
-        {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
-        {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? "Switch unit"} icon />}
-        {onMax && <SmallKey onClick={onMax} label="Max" />}
-      </div>
+      <AmountKeys {...{ worth, onFlip, flipLabel, onMax, onPart }} />
       <p
         id={`${id}-note`}
         aria-live="polite"
@@ -101,6 +105,25 @@ export function AmountField(props: AmountFieldProps) {
       >
         {problem ?? balance}
       </p>
+    </div>
+  );
+}
+
+type KeysProps = Pick<AmountFieldProps, "worth" | "onFlip" | "flipLabel" | "onMax" | "onPart">;
+
+/** The other unit's worth, the flip key, and the keys for a part or all of the balance. */
+function AmountKeys({ worth, onFlip, flipLabel, onMax, onPart }: KeysProps) {
+  if (worth === undefined && !onFlip && !onMax) return null;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-center gap-2">
+      {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
+      {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? t("Switch unit")} icon />}
+      {onPart && <span className="basis-full" />}
+      {onPart &&
+        parts.map((percent) => (
+          <SmallKey key={percent} onClick={() => onPart(percent)} label={`${percent}%`} />
+        ))}
+      {onMax && <SmallKey onClick={onMax} label={t("Max")} />}
     </div>
   );
 }
@@ -142,10 +165,9 @@ function SmallKey({ onClick, label, icon = false }: { onClick: () => void; label
       type="button"
       onClick={onClick}
       aria-label={icon ? label : undefined}
-      title={icon ? label : undefined}
       className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent-ink text-small hover:bg-sunken"
     >
-      {icon ? <ArrowUpDown aria-hidden="true" className="size-4" /> : label}
+      {icon ? <ArrowUpDown className="size-4" /> : label}
     </button>
   );
 }

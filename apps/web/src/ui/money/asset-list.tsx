@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AssetRow } from "../../lib/money/portfolio.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { ListRow } from "../base/list-row.tsx";
 import { SearchField } from "../base/search-field.tsx";
@@ -42,14 +43,14 @@ export function AssetList({
   );
   return (
     <div>
-      <SearchField label="Search assets" value={query} onValueChange={setQuery} />
+      <SearchField label={t("Search assets")} value={query} onValueChange={setQuery} />
       <div className="px-3 py-1">
-        <Switch label="Hide zero balances" checked={withoutEmpty} onCheckedChange={setWithoutEmpty} />
+        <Switch label={t("Hide zero balances")} checked={withoutEmpty} onCheckedChange={setWithoutEmpty} />
       </div>
       {shown.length === 0 && (
         <EmptyState
-          title="No assets found"
-          detail={query ? `Nothing matches “${query}”.` : "Every balance is zero."}
+          title={t("No assets found")}
+          detail={query ? t("Nothing matches “{query}”.", { query }) : t("Every balance is zero.")}
         />
       )}
       <ul className="-mx-2">
@@ -57,7 +58,7 @@ export function AssetList({
           <li key={row.code}>
             {choosing && row.empty && !shown[index - 1]?.empty && (
               <p className="px-3 pt-3 pb-1 font-medium text-muted text-small">
-                {index === 0 ? "All coins" : "You hold none of these"}
+                {index === 0 ? t("All coins") : t("You hold none of these")}
               </p>
             )}
             {action ? (
@@ -133,7 +134,7 @@ function ActionRow({
 }
 
 function Worth({ row, hidden }: { row: AssetRow; hidden: boolean }) {
-  if (row.ngn === null || row.usd === null) return "No price yet";
+  if (row.ngn === null || row.usd === null) return t("No price yet");
   if (hidden) return <MoneyText value="0" asset="NGN" hidden />;
   return (
     <span className="flex max-w-46 flex-wrap [justify-content:var(--worth,flex-end)] gap-x-2">

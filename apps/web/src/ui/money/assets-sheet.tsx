@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { AssetRow } from "../../lib/money/portfolio.ts";
 import { sheetEntryGone } from "../../lib/sheet-history.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
 import { Sheet } from "../base/sheet.tsx";
 import { AssetList } from "./asset-list.tsx";
 import { MoneyText } from "./money-text.tsx";
@@ -56,8 +57,17 @@ export function AssetsSheet({
       description={
         total !== undefined && (
           <>
-            Total{" "}
-            <MoneyText value={total} asset="NGN" hidden={list.hidden} className="font-semibold text-ink" />
+            <T
+              text="Total {amount}"
+              amount={
+                <MoneyText
+                  value={total}
+                  asset="NGN"
+                  hidden={list.hidden}
+                  className="font-semibold text-ink"
+                />
+              }
+            />
           </>
         )
       }

@@ -3,14 +3,16 @@ import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
 import type { Limits } from "../../lib/live/limits.ts";
 import { bindingLimit } from "../../lib/money/binding-limit.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
+import { t } from "../../lib/texts/t.ts";
 import { MoneyText } from "./money-text.tsx";
 
 const deeds: Record<LimitName, string> = {
-  trade: "trade",
-  bills: "spend on bills",
-  send: "send",
-  transfer: "send",
-  withdraw: "withdraw",
+  trade: t("trade"),
+  bills: t("spend on bills"),
+  send: t("send"),
+  transfer: t("send"),
+  withdraw: t("withdraw"),
 };
 
 export interface LimitNoteProps {
@@ -30,21 +32,28 @@ export function LimitNote({ of, limits, funds }: LimitNoteProps) {
     <p className="flex flex-wrap items-center justify-center gap-x-3 text-center text-muted text-small">
       <span>
         {binding === "level" ? (
-          `You cannot ${deeds[of]} at your level yet.`
+          t("You cannot {deed} at your level yet.", { deed: deeds[of] })
         ) : binding === "day" ? (
           <>
-            You can {deeds[of]}{" "}
-            <MoneyText value={line.left} asset={line.currency} className="font-medium text-ink" /> more today.
+            <T
+              text="You can {deed} {amount} more today."
+              deed={deeds[of]}
+              amount={<MoneyText value={line.left} asset={line.currency} className="font-medium text-ink" />}
+            />
           </>
         ) : (
           <>
-            You can {deeds[of]} up to{" "}
-            <MoneyText
-              value={line.perTransaction ?? "0"}
-              asset={line.currency}
-              className="font-medium text-ink"
-            />{" "}
-            at once.
+            <T
+              text="You can {deed} up to {amount} at once."
+              deed={deeds[of]}
+              amount={
+                <MoneyText
+                  value={line.perTransaction ?? "0"}
+                  asset={line.currency}
+                  className="font-medium text-ink"
+                />
+              }
+            />
           </>
         )}
       </span>
@@ -53,7 +62,7 @@ export function LimitNote({ of, limits, funds }: LimitNoteProps) {
           to={paths.limits}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
-          Raise limit
+          {t("Raise limit")}
         </Link>
       )}
     </p>

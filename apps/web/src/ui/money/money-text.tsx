@@ -1,5 +1,6 @@
 import { formatCrypto, formatNaira, formatPrice, formatUsd } from "@manilla/shared/format-money";
 import clsx from "clsx";
+import { t } from "../../lib/texts/t.ts";
 
 export interface MoneyTextProps {
   /** A decimal text; a number only for market prices. */
@@ -33,7 +34,7 @@ export function MoneyText({
     return (
       <span className={clsx("tabular", className)}>
         <span aria-hidden="true">••••</span>
-        <span className="sr-only">Hidden</span>
+        <span className="sr-only">{t("Hidden")}</span>
       </span>
     );
   }

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { useId } from "react";
+import { t } from "../../lib/texts/t.ts";
 
 export interface NetworkChoiceProps {
   networks: readonly { id: string; name: string }[];
@@ -14,14 +15,14 @@ export function NetworkChoice({ networks, value, onValueChange }: NetworkChoiceP
   if (only && others.length === 0) {
     return (
       <p className="flex min-h-13 items-center justify-between gap-4 rounded-field bg-surface px-4 text-small shadow-card">
-        <span className="text-muted">Network</span>
+        <span className="text-muted">{t("Network")}</span>
         <span className="font-semibold">{only.name}</span>
       </p>
     );
   }
   return (
     <fieldset>
-      <legend className="pb-2 font-medium text-small">Network</legend>
+      <legend className="pb-2 font-medium text-small">{t("Network")}</legend>
       <div className="flex flex-wrap gap-2">
         {networks.map((network) => (
           <label

@@ -1,6 +1,7 @@
 import { Download, Share2 } from "lucide-react";
 import { save } from "../../lib/download.ts";
 import { drawReceipt, type Receipt } from "../../lib/receipt-image.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { toast } from "../base/toast.ts";
 
@@ -15,7 +16,7 @@ export function ReceiptButtons({ receipt }: { receipt: Receipt }) {
           icon={<Share2 aria-hidden="true" className="size-4" />}
           onClick={() => void share(receipt)}
         >
-          Share
+          {t("Share")}
         </Button>
       )}
       <Button
@@ -23,7 +24,7 @@ export function ReceiptButtons({ receipt }: { receipt: Receipt }) {
         icon={<Download aria-hidden="true" className="size-4" />}
         onClick={() => void download(receipt)}
       >
-        Download
+        {t("Download")}
       </Button>
     </div>
   );
@@ -37,7 +38,7 @@ async function share(receipt: Receipt): Promise<void> {
   } catch (error) {
     // Closing the phone's own sheet is an answer too.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    toast.error("Could not share the receipt");
+    toast.error(t("Could not share the receipt"));
   }
 }
 
@@ -45,6 +46,6 @@ async function download(receipt: Receipt): Promise<void> {
   try {
     save(await drawReceipt(receipt));
   } catch {
-    toast.error("Could not make the receipt");
+    toast.error(t("Could not make the receipt"));
   }
 }

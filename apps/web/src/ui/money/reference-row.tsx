@@ -1,13 +1,14 @@
+import { t } from "../../lib/texts/t.ts";
 import { CopyButton } from "../base/copy-button.tsx";
 
 /** A row of a DetailsList: the reference to quote, and a button that copies it. */
 export function referenceRow(reference: string) {
   return {
-    label: "Reference",
+    label: t("Reference"),
     value: (
       <span className="-my-3 -mr-3 inline-flex items-center">
         {reference}
-        <CopyButton iconOnly text={reference} label="Copy reference" />
+        <CopyButton iconOnly text={reference} label={t("Copy reference")} />
       </span>
     ),
   };

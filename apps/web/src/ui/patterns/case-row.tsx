@@ -1,14 +1,15 @@
 import type { CaseState, SupportCase } from "@manilla/shared/cases/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { lagosMoment, lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Badge, type BadgeProps } from "../base/badge.tsx";
 import { ListRow } from "../base/list-row.tsx";
 
 export const caseStates: Record<CaseState, { word: string; tone: NonNullable<BadgeProps["tone"]> }> = {
-  open: { word: "We are on it", tone: "info" },
-  waiting: { word: "Your turn", tone: "warning" },
-  answered: { word: "Answered", tone: "success" },
-  closed: { word: "Closed", tone: "neutral" },
+  open: { word: t("We are on it"), tone: "info" },
+  waiting: { word: t("Your turn"), tone: "warning" },
+  answered: { word: t("Answered"), tone: "success" },
+  closed: { word: t("Closed"), tone: "neutral" },
 };
 
 /** One case in a list: what it is about, how it stands, and until when it is answered. */
@@ -17,12 +18,14 @@ export function CaseRow({ of }: { of: SupportCase }) {
   return (
     <ListRow
       to={pathTo(paths.supportCase, of.id)}
-      title={of.title}
+      title={t(of.title)}
       detail={
         <>
           <span className="tabular block">{of.number}</span>
           <span className="block">
-            {of.answerBy ? `Answer by ${lagosTime(of.answerBy)}` : lagosMoment(of.changedAt)}
+            {of.answerBy
+              ? t("Answer by {date}", { date: lagosTime(of.answerBy) })
+              : lagosMoment(of.changedAt)}
           </span>
         </>
       }

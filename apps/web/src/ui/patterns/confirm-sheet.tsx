@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { hasPasskeyHere } from "../../lib/passkey-here.ts";
 import { wasStopped } from "../../lib/passkey-support.ts";
+import { t } from "../../lib/texts/t.ts";
 import type { Confirmation, ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button, ButtonLink } from "../base/button.tsx";
@@ -64,7 +65,7 @@ function Pin({ flow, pinOnly }: { flow: ConfirmationFlow; pinOnly: boolean }) {
       <CodeField
         // A wrong PIN gives a fresh, focused field.
         key={state.is === "asking" ? state.problem : "sending"}
-        label="Enter your 4-digit PIN"
+        label={t("Enter your 4-digit PIN")}
         length={pinLength}
         value={pin}
         onValueChange={setPin}
@@ -87,13 +88,14 @@ function PasskeyInstead({ flow }: { flow: ConfirmationFlow }) {
       const { confirmWithPasskey } = await import("../../lib/passkey.ts");
       flow.confirmByPasskey(await confirmWithPasskey());
     } catch (error) {
-      if (!wasStopped(error)) setProblem(messageOf(error, "The passkey did not work. Please use your PIN."));
+      if (!wasStopped(error))
+        setProblem(messageOf(error, t("The passkey did not work. Please use your PIN.")));
     }
   }
   return (
     <div className="mt-3 space-y-2 text-center">
       <Button variant="secondary" size="sm" disabled={flow.state.is === "sending"} onClick={() => void use()}>
-        Use a passkey instead
+        {t("Use a passkey instead")}
       </Button>
       {problem && (
         <p role="alert" className="text-error-ink text-small">
@@ -109,22 +111,23 @@ function Words({ state, progress }: { state: Confirmation; progress: string }) {
     return (
       <Banner live tone="info" title={progress}>
         {state.slow &&
-          "The answer is taking longer than usual. The payment is made once, however long this takes."}
+          t("The answer is taking longer than usual. The payment is made once, however long this takes.")}
       </Banner>
     );
   }
   if (state.is === "doubled") {
     return (
-      <Banner live tone="warning" title="Is this a second payment?">
+      <Banner live tone="warning" title={t("Is this a second payment?")}>
         {state.message}
       </Banner>
     );
   }
   if (state.is === "unknown") {
     return (
-      <Banner live tone="warning" title="We have not had an answer yet">
-        The payment may have gone through. Checking again cannot pay twice; if it went through, it is in your
-        history.
+      <Banner live tone="warning" title={t("We have not had an answer yet")}>
+        {t(
+          "The payment may have gone through. Checking again cannot pay twice; if it went through, it is in your history.",
+        )}
       </Banner>
     );
   }
@@ -142,7 +145,7 @@ function Actions({ flow, action }: { flow: ConfirmationFlow; action: string }) {
     if (state.code !== "locked" && state.code !== "limit_exceeded") {
       return (
         <Button wide size="lg" onClick={open}>
-          Try Again
+          {t("Try Again")}
         </Button>
       );
     }
@@ -150,11 +153,11 @@ function Actions({ flow, action }: { flow: ConfirmationFlow; action: string }) {
     return (
       <div className="flex gap-3">
         <Button wide size="lg" variant="secondary" onClick={close}>
-          Close
+          {t("Close")}
         </Button>
         {state.code === "limit_exceeded" && (
           <ButtonLink wide size="lg" to={paths.limits}>
-            Your limits
+            {t("Your limits")}
           </ButtonLink>
         )}
       </div>
@@ -164,10 +167,10 @@ function Actions({ flow, action }: { flow: ConfirmationFlow; action: string }) {
     return (
       <div className="flex gap-3">
         <Button wide size="lg" variant="secondary" onClick={close}>
-          {state.is === "doubled" ? "Cancel" : "Close"}
+          {state.is === "doubled" ? t("Cancel") : t("Close")}
         </Button>
         <Button wide size="lg" onClick={confirm}>
-          {state.is === "doubled" ? "Pay again" : "Check again"}
+          {state.is === "doubled" ? t("Pay again") : t("Check again")}
         </Button>
       </div>
     );

@@ -1,5 +1,6 @@
 import { BookUser } from "lucide-react";
 import { canPickContact, pickContact } from "../../lib/device/pick-contact.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { toast } from "../base/toast.ts";
 
@@ -9,7 +10,7 @@ export function ContactButton({ onPick }: { onPick: (digits: string) => void }) 
   const pick = () =>
     pickContact().then(
       (digits) => digits !== null && onPick(digits),
-      () => toast.error("Your contacts could not be opened."),
+      () => toast.error(t("Your contacts could not be opened.")),
     );
   return (
     <Button
@@ -19,7 +20,7 @@ export function ContactButton({ onPick }: { onPick: (digits: string) => void }) 
       icon={<BookUser aria-hidden="true" className="size-5" />}
       onClick={() => void pick()}
     >
-      Choose from contacts
+      {t("Choose from contacts")}
     </Button>
   );
 }

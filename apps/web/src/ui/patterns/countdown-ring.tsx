@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts/t.ts";
 import { useSecondsLeft } from "./countdown.tsx";
 
 export interface CountdownRingProps {
@@ -39,7 +40,7 @@ export function CountdownRing({ until, of, onEnd, label }: CountdownRingProps) {
       <span className="sr-only">{label} </span>
       <span className="tabular font-semibold text-micro">
         {left}
-        <span className="sr-only"> seconds</span>
+        <span className="sr-only"> {t("seconds")}</span>
       </span>
     </span>
   );

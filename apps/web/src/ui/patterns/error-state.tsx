@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 
 export interface ErrorStateProps {
@@ -22,7 +23,9 @@ export function ErrorState({ title, detail, onRetry, retrying, reference, action
       <CircleAlert aria-hidden="true" className="size-10 text-loss" strokeWidth={1.5} />
       <p className="text-balance font-semibold text-lead">{title}</p>
       {detail && <p className="max-w-xs text-balance text-muted text-small">{detail}</p>}
-      {reference && <p className="tabular text-micro text-muted">Reference {reference}</p>}
+      {reference && (
+        <p className="tabular text-micro text-muted">{t("Reference {reference}", { reference })}</p>
+      )}
       <div className="flex flex-wrap justify-center gap-3 pt-2">
         {onRetry && (
           <Button
@@ -31,7 +34,7 @@ export function ErrorState({ title, detail, onRetry, retrying, reference, action
             loading={retrying ?? false}
             icon={<RotateCw aria-hidden="true" className="size-4" />}
           >
-            Try Again
+            {t("Try Again")}
           </Button>
         )}
         {action}

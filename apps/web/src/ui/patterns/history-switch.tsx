@@ -1,16 +1,17 @@
 import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import { Link } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 
 const views = [
-  { value: "activity", to: paths.activity, label: "Everything" },
-  { value: "trades", to: paths.trades, label: "Purchases & sales" },
+  { value: "activity", to: paths.activity, label: t("Everything") },
+  { value: "trades", to: paths.trades, label: t("Purchases & sales") },
 ] as const;
 
 /** The two views of the past, side by side: they are pages, so back works and both have an address. */
 export function HistorySwitch({ value }: { value: (typeof views)[number]["value"] }) {
   return (
-    <nav aria-label="History" className="flex rounded-full bg-sunken p-1">
+    <nav aria-label={t("History")} className="flex rounded-full bg-sunken p-1">
       {views.map((view) => (
         <Link
           key={view.value}

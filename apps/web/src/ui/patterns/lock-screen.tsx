@@ -6,6 +6,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { hasPasskeyHere } from "../../lib/passkey-here.ts";
 import { wasStopped } from "../../lib/passkey-support.ts";
 import { endSession } from "../../lib/session/session.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { CodeField } from "../base/code-field.tsx";
 import { Screen } from "./screen.tsx";
@@ -27,35 +28,35 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
   const error = byPin.error ?? (wasStopped(byPasskey.error) ? null : byPasskey.error);
   return (
     <Screen
-      title="Locked"
+      title={t("Locked")}
       titleSize="large"
       onSubmit={() => {
         if (pin.length === pinLength && !byPin.isPending) byPin.mutate(pin);
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={pin.length < pinLength} loading={byPin.isPending}>
-          Unlock
+          {t("Unlock")}
         </Button>
       }
     >
-      <p className="-mt-3 text-muted">The app was not used for a while. Enter your PIN to go on.</p>
+      <p className="-mt-3 text-muted">{t("The app was not used for a while. Enter your PIN to go on.")}</p>
       <CodeField
         key={byPin.failureCount}
-        label="4-digit PIN"
+        label={t("4-digit PIN")}
         mask
         autoFocus
         length={pinLength}
         value={pin}
         onValueChange={setPin}
-        error={error && pin === "" ? messageOf(error, "That did not work. Please try again.") : undefined}
+        error={error && pin === "" ? messageOf(error, t("That did not work. Please try again.")) : undefined}
       />
       {hasPasskeyHere() && (
         <Button wide variant="secondary" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
-          Use a passkey instead
+          {t("Use a passkey instead")}
         </Button>
       )}
       <Button wide variant="secondary" onClick={endSession}>
-        Log out
+        {t("Log out")}
       </Button>
     </Screen>
   );

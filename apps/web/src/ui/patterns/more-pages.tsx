@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 
 export interface MorePagesProps {
@@ -25,7 +26,7 @@ export function MorePages({ list }: MorePagesProps) {
           loading={list.isFetchingNextPage}
           onClick={() => list.fetchNextPage()}
         >
-          Load More
+          {t("Load More")}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { LifeBuoy } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useCases } from "../../lib/live/cases.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../base/card.tsx";
 import { CaseRow } from "./case-row.tsx";
 
@@ -11,7 +12,7 @@ export function ReportProblem({ transactionId }: { transactionId: string }) {
   return (
     <>
       {cases.length > 0 && (
-        <Section title="Your reports">
+        <Section title={t("Your reports")}>
           <Card tone="rows">
             {cases.map((one) => (
               <CaseRow key={one.id} of={one} />
@@ -24,7 +25,7 @@ export function ReportProblem({ transactionId }: { transactionId: string }) {
         className="flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold text-accent-ink text-small hover:bg-sunken"
       >
         <LifeBuoy aria-hidden="true" className="size-4" />
-        Report a problem
+        {t("Report a problem")}
       </Link>
     </>
   );

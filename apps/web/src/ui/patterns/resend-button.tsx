@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts/t.ts";
 import { clock } from "./countdown.tsx";
 
 export interface ResendButtonProps {
@@ -11,7 +12,7 @@ export interface ResendButtonProps {
 export function ResendButton({ left, sending, onClick }: ResendButtonProps) {
   return left > 0 ? (
     <p role="timer" className="tabular flex min-h-11 items-center justify-center text-muted">
-      Resend code in {clock(left)}
+      {t("Resend code in {time}", { time: clock(left) })}
     </p>
   ) : (
     <button
@@ -20,7 +21,7 @@ export function ResendButton({ left, sending, onClick }: ResendButtonProps) {
       disabled={sending}
       className="min-h-11 rounded-full px-4 font-semibold text-accent-ink hover:bg-sunken disabled:text-muted"
     >
-      {sending ? "Sending…" : "Resend code"}
+      {sending ? t("Sending…") : t("Resend code")}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { CameraOff, ImageUp } from "lucide-react";
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "react";
 import { loadQrReader } from "../../lib/scan/read-qr.ts";
 import { type CameraState, useCamera } from "../../lib/scan/use-camera.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";
@@ -65,11 +66,13 @@ function Picture({
       {off && (
         <EmptyState
           icon={<CameraOff className="size-7" />}
-          title={camera === "denied" ? "The camera is not allowed" : "No camera found"}
+          title={camera === "denied" ? t("The camera is not allowed") : t("No camera found")}
           detail={
             camera === "denied"
-              ? "Allow the camera for this site in your browser's settings, or choose a picture of the code."
-              : "Choose a picture of the code, or paste what it says."
+              ? t(
+                  "Allow the camera for this site in your browser's settings, or choose a picture of the code.",
+                )
+              : t("Choose a picture of the code, or paste what it says.")
           }
         />
       )}
@@ -78,7 +81,7 @@ function Picture({
           ref={video}
           muted
           playsInline
-          aria-label="Camera picture"
+          aria-label={t("Camera picture")}
           className="aspect-square w-full object-cover"
         />
         <div
@@ -86,7 +89,7 @@ function Picture({
           className="pointer-events-none absolute inset-[18%] rounded-card border-4 border-copper/90"
         />
         <p className="absolute inset-x-0 bottom-3 text-center text-on-deep text-small" role="status">
-          {camera === "starting" ? "Starting the camera…" : "Hold the code inside the frame"}
+          {camera === "starting" ? t("Starting the camera…") : t("Hold the code inside the frame")}
         </p>
       </div>
     </>
@@ -110,7 +113,7 @@ function FromPicture({ onText, onProblem }: FromPictureProps) {
     setReading(true);
     const text = await textIn(file).catch(() => null);
     setReading(false);
-    if (text === null) onProblem("There is no QR code in this picture.");
+    if (text === null) onProblem(t("There is no QR code in this picture."));
     else onText(text);
   }
 
@@ -120,7 +123,7 @@ function FromPicture({ onText, onProblem }: FromPictureProps) {
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Picture of a QR code"
+        aria-label={t("Picture of a QR code")}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => void read(event)}
@@ -132,7 +135,7 @@ function FromPicture({ onText, onProblem }: FromPictureProps) {
         icon={<ImageUp aria-hidden="true" className="size-5" />}
         onClick={() => input.current?.click()}
       >
-        Choose a picture
+        {t("Choose a picture")}
       </Button>
     </>
   );

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
 import { IconButton } from "../base/icon-button.tsx";
 
 export interface ScreenProps {
@@ -119,7 +120,7 @@ function BackButton({ back }: { back: string | (() => void) }) {
   const navigate = useNavigate();
   return (
     <IconButton
-      label="Back"
+      label={t("Back")}
       className="-ml-2"
       icon={<ArrowLeft aria-hidden="true" className="size-5" />}
       onClick={() => (typeof back === "string" ? navigate(back) : back())}

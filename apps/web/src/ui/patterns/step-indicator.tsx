@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { t } from "../../lib/texts/t.ts";
 
 export interface StepIndicatorProps {
   /** From 1. */
@@ -12,12 +13,12 @@ export function StepIndicator({ current, steps }: StepIndicatorProps) {
   return (
     <div className="space-y-2">
       <p aria-live="polite" className="text-muted text-small">
-        Step {current} of {steps.length} <span aria-hidden="true">·</span>{" "}
+        {t("Step {current} of {count}", { current, count: steps.length })} <span aria-hidden="true">·</span>{" "}
         <span className="font-medium text-ink">{steps[current - 1]}</span>
       </p>
       <div
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t("Progress")}
         aria-valuemin={0}
         aria-valuemax={steps.length}
         aria-valuenow={current}

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
 
 export interface TimelineProps {
   /** First to last; the last one is where it stands. */
@@ -29,8 +30,8 @@ export function Timeline({ steps, status }: TimelineProps) {
               )}
             />
             <span className="min-w-0">
-              <span className="block font-medium text-small">{step.label}</span>
-              {step.reason && <span className="block text-small">{step.reason}</span>}
+              <span className="block font-medium text-small">{t(step.label)}</span>
+              {step.reason && <span className="block text-small">{t(step.reason)}</span>}
               <time dateTime={step.at} className="block text-micro text-muted">
                 {lagosTime(step.at)}
               </time>

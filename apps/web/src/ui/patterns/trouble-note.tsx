@@ -1,5 +1,6 @@
 import type { ProviderHealth } from "@manilla/shared/provider-health";
 import { useTrouble } from "../../lib/live/provider-health.ts";
+import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../base/banner.tsx";
 
 export interface TroubleNoteProps {
@@ -13,8 +14,8 @@ export function TroubleNote({ kind, code, name }: TroubleNoteProps) {
   const trouble = useTrouble(kind)(code);
   if (trouble === undefined) return null;
   return (
-    <Banner tone="warning" title={name ?? "The provider"}>
-      {trouble}. If it fails, the money is back in your balance by itself.
+    <Banner tone="warning" title={name ?? t("The provider")}>
+      {t("{trouble}. If it fails, the money is back in your balance by itself.", { trouble })}
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { Card } from "../base/card.tsx";
 
@@ -19,11 +20,11 @@ export function WidgetError({ onRetry }: { onRetry: () => void }) {
   return (
     <Card className="flex items-center justify-between gap-4">
       <div role="alert">
-        <p className="font-semibold">Widget Error</p>
-        <p className="text-muted text-small">This part did not load. The rest of the page works.</p>
+        <p className="font-semibold">{t("Widget Error")}</p>
+        <p className="text-muted text-small">{t("This part did not load. The rest of the page works.")}</p>
       </div>
       <Button variant="secondary" size="sm" className="shrink-0" onClick={onRetry}>
-        Try Again
+        {t("Try Again")}
       </Button>
     </Card>
   );

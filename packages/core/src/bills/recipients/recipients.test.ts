@@ -53,3 +53,14 @@ it("ends at fifty, and a saved one can still be renamed", async () => {
   await saveBillRecipient(ctx, actor, { ...meter, number: "45011110000", name: "Shop" });
   expect((await listBillRecipients(ctx, actor)).recipients.map(({ name }) => name)).toContain("Shop");
 });
+
+it.each([
+  ["phone", "12345678", "Please enter a valid Nigerian phone number"],
+  ["card", "+2348031234567", "Please enter a valid smart card number (8-12 digits)"],
+  ["card", "1234567890123", "Please enter a valid smart card number (8-12 digits)"],
+  ["meter", "+45011112233", "Please enter a valid meter number (8-15 digits)"],
+] as const)("refuses a wrong %s in its own words (%s)", async (kind, number, message) => {
+  const { actor } = await member(ctx);
+  const input = { kind, number, name: "Mum" };
+  await expect(saveBillRecipient(ctx, actor, input)).rejects.toMatchObject({ code: "bad_request", message });
+});

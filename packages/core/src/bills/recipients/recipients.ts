@@ -1,9 +1,10 @@
 import {
   type saveBillRecipient as contract,
+  type RecipientKind,
   recipientsAtMost,
   type SavedRecipient,
 } from "@manilla/shared/bills/recipient-contract";
-import { billMessages } from "@manilla/shared/bills/rules";
+import { billMessages, meterPattern, smartCardPattern } from "@manilla/shared/bills/rules";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { isNigerianMobile, localPhone } from "@manilla/shared/phone-number";
 import type { Actor } from "../../actor.ts";
@@ -12,6 +13,17 @@ import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 
 type Recipients = { recipients: SavedRecipient[] };
+
+const isValid: Record<RecipientKind, (number: string) => boolean> = {
+  phone: isNigerianMobile,
+  card: (number) => smartCardPattern.test(number),
+  meter: (number) => meterPattern.test(number),
+};
+const invalid: Record<RecipientKind, string> = {
+  phone: billMessages.phoneInvalid,
+  card: billMessages.smartCardInvalid,
+  meter: billMessages.meterInvalid,
+};
 
 /** The phones, cards and meters that the caller saved, by name; at most 50. */
 export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Recipients> {
@@ -25,7 +37,7 @@ export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Re
   return { recipients: rows.map((row) => ({ ...row, kind: row.kind as SavedRecipient["kind"] })) };
 }
 
-/** Saves a number under a name, or gives a saved one another. Throws AppError: bad_request (no mobile number), limit_exceeded. */
+/** Saves a number under a name, or gives a saved one another. Throws AppError: bad_request (no mobile, card or meter number), limit_exceeded. */
 export async function saveBillRecipient(
   ctx: Context,
   actor: Actor,
@@ -33,8 +45,7 @@ export async function saveBillRecipient(
 ): Promise<Recipients> {
   const { userId } = actor;
   const number = kind === "phone" ? localPhone(given) : given;
-  if (kind === "phone" ? !isNigerianMobile(number) : !/^\d+$/.test(number))
-    throw new AppError("bad_request", { message: billMessages.phoneInvalid });
+  if (!isValid[kind](number)) throw new AppError("bad_request", { message: invalid[kind] });
   const { recipients } = await listBillRecipients(ctx, actor);
   const isNew = recipients.every((saved) => saved.kind !== kind || saved.number !== number);
   if (isNew && recipients.length >= recipientsAtMost)

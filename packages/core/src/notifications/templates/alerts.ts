@@ -1,10 +1,8 @@
-import type { Events } from "../../events/events.ts";
+import type { AlertEvents } from "../../events/alert-events.ts";
 import { promptNotice, type TopicNotification } from "../message.ts";
 
-type AlertTopic = "market.alert_reached";
-
 /** Notifications about prices that people wait for. */
-export const alertTopics: { [T in AlertTopic]: TopicNotification<Events[T]> } = {
+export const alertTopics: { [T in keyof AlertEvents]: TopicNotification<AlertEvents[T]> } = {
   "market.alert_reached": promptNotice("alerts", ({ symbol, direction, target, price }) => ({
     type: "other",
     title: `${symbol} is ${direction} ${target}`,

@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { useId } from "react";
 import { cleanAmount, groupPhone } from "../../../lib/money/money-input.ts";
 import { useGroupedInput } from "../../../lib/money/use-grouped-input.ts";
+import { t } from "../../../lib/texts/t.ts";
 
 export interface BatchLineProps {
   recipient: SavedRecipient;
@@ -56,7 +57,7 @@ export function BatchLine({ recipient, raw, problem, locked, onChange }: BatchLi
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          aria-label={`Amount for ${name}`}
+          aria-label={t("Amount for {name}", { name })}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-problem ${id}-locked`}
           className="tabular w-full min-w-0 bg-transparent text-right outline-none placeholder:text-muted"
@@ -71,7 +72,7 @@ export function BatchLine({ recipient, raw, problem, locked, onChange }: BatchLi
       </p>
       {locked && (
         <p id={`${id}-locked`} className="w-full text-right text-muted text-small">
-          No answer yet. Send it again with this amount: that can't pay twice.
+          {t("No answer yet. Send it again with this amount: that can't pay twice.")}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -17,16 +18,16 @@ export function BatchResults({ results, onAgain }: { results: readonly LineResul
   const none = results.every(({ is }) => is === "refused");
   return (
     <Screen
-      title="Airtime for several"
+      title={t("Airtime for several")}
       footer={
         <div className="flex gap-3">
           {left && (
             <Button wide size="lg" variant="secondary" onClick={onAgain}>
-              Try the others again
+              {t("Try the others again")}
             </Button>
           )}
           <ButtonLink wide size="lg" to={paths.bills} replace>
-            Done
+            {t("Done")}
           </ButtonLink>
         </div>
       }
@@ -53,29 +54,35 @@ function isLeft({ is }: LineResult): boolean {
 
 function summaryOf(results: readonly LineResult[]): string {
   if (results.some(({ is }) => is === "unknown"))
-    return "A line without an answer may have been paid. Your history shows it when it was.";
-  if (results.every(({ is }) => is === "bought")) return "Each has a receipt of its own.";
-  if (results.some(isLeft)) return "Nothing was taken for a line that was not bought.";
-  return "What is on its way arrives in a few minutes, or its money comes back to your balance.";
+    return t("A line without an answer may have been paid. Your history shows it when it was.");
+  if (results.every(({ is }) => is === "bought")) return t("Each has a receipt of its own.");
+  if (results.some(isLeft)) return t("Nothing was taken for a line that was not bought.");
+  return t("What is on its way arrives in a few minutes, or its money comes back to your balance.");
 }
 
 function Line({ result }: { result: LineResult }) {
   const { recipient, price } = result;
   const row = { title: recipient.name, value: formatNaira(toDecimal(price)) };
   if (result.is === "refused")
-    return <ListRow {...row} detail={result.message} valueDetail={<Badge tone="error">Not bought</Badge>} />;
+    return (
+      <ListRow {...row} detail={result.message} valueDetail={<Badge tone="error">{t("Not bought")}</Badge>} />
+    );
   if (result.is === "unknown") {
-    const detail = "No answer yet. Trying again can't pay twice.";
-    return <ListRow {...row} detail={detail} valueDetail={<Badge tone="warning">Unknown</Badge>} />;
+    const detail = t("No answer yet. Trying again can't pay twice.");
+    return <ListRow {...row} detail={detail} valueDetail={<Badge tone="warning">{t("Unknown")}</Badge>} />;
   }
   const badge =
-    result.is === "bought" ? <Badge tone="success">Bought</Badge> : <Badge tone="warning">On its way</Badge>;
+    result.is === "bought" ? (
+      <Badge tone="success">{t("Bought")}</Badge>
+    ) : (
+      <Badge tone="warning">{t("On its way")}</Badge>
+    );
   return (
     <ListRow
       {...row}
       chevron
       to={pathTo(paths.bill, result.bill.transactionId)}
-      detail="Receipt"
+      detail={t("Receipt")}
       valueDetail={badge}
     />
   );

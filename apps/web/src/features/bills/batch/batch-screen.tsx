@@ -3,6 +3,7 @@ import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -28,16 +29,16 @@ export function BatchScreen() {
   if (batch.results) return <BatchResults results={batch.results} onAgain={batch.again} />;
   if (list.data && batch.recipients.length > 0) return <Form batch={batch} />;
   return (
-    <Screen title="Airtime for several" back={paths.billRecipients}>
+    <Screen title={t("Airtime for several")} back={paths.billRecipients}>
       {list.data ? (
         <EmptyState
           icon={<Bookmark className="size-7" />}
-          title="No saved phones yet"
-          detail="Open the receipt of an airtime purchase and choose Save with a name."
-          action={<ButtonLink to={paths.billHistory}>See your bills</ButtonLink>}
+          title={t("No saved phones yet")}
+          detail={t("Open the receipt of an airtime purchase and choose Save with a name.")}
+          action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
         />
       ) : (
-        <Waiting query={list} failed="Your saved recipients could not be loaded." rows={3} />
+        <Waiting query={list} failed={t("Your saved recipients could not be loaded.")} rows={3} />
       )}
     </Screen>
   );
@@ -48,11 +49,12 @@ function Form({ batch }: { batch: Batch }) {
   const [tried, setTried] = useState(false);
   const problem = problemOf(batch);
   const sum = formatNaira(toDecimal(total));
-  const choose = batch.ticked > 0 ? "Enter an amount" : "Choose who gets airtime";
-  const payable = lines.length > 0 ? `Pay ${sum} for ${lines.length}` : choose;
+  const choose = batch.ticked > 0 ? t("Enter an amount") : t("Choose who gets airtime");
+  const payable =
+    lines.length > 0 ? t("Pay {amount} for {count}", { amount: sum, count: lines.length }) : choose;
   return (
     <Screen
-      title="Airtime for several"
+      title={t("Airtime for several")}
       back={paths.billRecipients}
       onSubmit={() => {
         setTried(true);
@@ -104,9 +106,15 @@ function SameForAll({ onChoose }: { onChoose: (raw: string) => void }) {
   return (
     <div className="space-y-2">
       <p className="text-muted text-small">
-        {useBalanceNote()}. Tap an amount to give it to everyone below, or enter each.
+        {t("{balance}. Tap an amount to give it to everyone below, or enter each.", {
+          balance: useBalanceNote(),
+        })}
       </p>
-      <QuickAmounts amounts={quick} onChoose={onChoose} labelOf={(amount) => `${amount} for everyone`} />
+      <QuickAmounts
+        amounts={quick}
+        onChoose={onChoose}
+        labelOf={(amount) => t("{amount} for everyone", { amount })}
+      />
     </div>
   );
 }
@@ -116,9 +124,9 @@ function Confirm({ batch: { lines, flow }, sum }: { batch: Batch; sum: string })
     <ConfirmSheet
       pinOnly
       flow={flow}
-      title={`Airtime for ${lines.length}`}
-      action={`Pay ${sum}`}
-      progress={`Buying for ${lines.length}, one after the other ...`}
+      title={t("Airtime for {count}", { count: lines.length })}
+      action={t("Pay {amount}", { amount: sum })}
+      progress={t("Buying for {count}, one after the other ...", { count: lines.length })}
     >
       <DetailsList
         rows={[
@@ -126,7 +134,7 @@ function Confirm({ batch: { lines, flow }, sum }: { batch: Batch; sum: string })
             label: recipient.name,
             value: formatNaira(toDecimal(price)),
           })),
-          { label: "Total", value: sum, strong: true },
+          { label: t("Total"), value: sum, strong: true },
         ]}
       />
     </ConfirmSheet>

@@ -4,6 +4,7 @@ import type { Money } from "@manilla/shared/money";
 import { newIdempotencyKey } from "../../../lib/api.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { retryUntilConclusive } from "../../../lib/retry-until-conclusive.ts";
+import { t } from "../../../lib/texts/t.ts";
 import type { Attempt } from "../../../lib/use-confirmation.ts";
 import { kindWords } from "../kinds.ts";
 import { airtimeNetwork } from "../wizard/network-choice.tsx";
@@ -67,7 +68,7 @@ interface Sent {
 
 function notSent({ recipient }: Line, keys: LineKeys): Sent {
   if (keys.get(recipient.id)) return { outcome: { is: "unknown" } };
-  return { outcome: { is: "refused", message: "Not sent, because the PIN was not accepted." } };
+  return { outcome: { is: "refused", message: t("Not sent, because the PIN was not accepted.") } };
 }
 
 async function buyLine({ recipient, price }: Line, { pin, keys }: Omit<Buying, "onLine">): Promise<Sent> {
@@ -98,7 +99,7 @@ function outcomeOf(bill: BillPurchase): Outcome {
 
 function refusalText(error: unknown): string {
   if (error instanceof ApiError && error.code === "possible_duplicate")
-    return "The same airtime was bought for this number in the last five minutes.";
+    return t("The same airtime was bought for this number in the last five minutes.");
   return messageOf(error, kindWords.airtime.failed);
 }
 

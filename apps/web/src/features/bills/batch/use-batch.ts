@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
 import { useRecipientsOf } from "../recipients/recipients.queries.ts";
 import { useNaira } from "../wizard/amount-step.tsx";
@@ -36,7 +37,7 @@ export function useBatch() {
         setConfirmed(null);
       }
     },
-    fallback: "Failed to purchase airtime",
+    fallback: t("Failed to purchase airtime"),
     onDone(done) {
       setResults(done);
       invalidateUserData();
@@ -57,7 +58,7 @@ export function useBatch() {
     /** A changed amount would be a new payment. */
     isLocked: (id: string) => unanswered[id] !== undefined,
     problemOf: (id: string) => lineProblem(amounts[id]),
-    tooMany: lines.length > mostLines ? `At most ${mostLines} at a time` : undefined,
+    tooMany: lines.length > mostLines ? t("At most {count} at a time", { count: mostLines }) : undefined,
     balance: useNaira(),
     setAmount: (id: string, raw: string | undefined) =>
       changeAmounts((all) => withAmount(all, id, raw === undefined ? raw : (unanswered[id]?.raw ?? raw))),

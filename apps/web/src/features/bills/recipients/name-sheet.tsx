@@ -1,5 +1,6 @@
 import { recipientNameLength } from "@manilla/shared/bills/recipient-contract";
 import { type SubmitEvent, useState } from "react";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
@@ -36,20 +37,20 @@ export function NameSheet({ open, onOpenChange, title, number, saving, onSave, .
       description={<span className="tabular">{number}</span>}
       footer={
         <Button wide size="lg" type="submit" form={formId} loading={saving}>
-          Save
+          {t("Save")}
         </Button>
       }
     >
       <form id={formId} onSubmit={submit}>
         <Field
-          label="Name"
-          hint="Only you see it"
-          placeholder="Mum's meter"
+          label={t("Name")}
+          hint={t("Only you see it")}
+          placeholder={t("Mum's meter")}
           autoComplete="off"
           maxLength={recipientNameLength}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={tried && name.trim() === "" ? "Please enter a name" : undefined}
+          error={tried && name.trim() === "" ? t("Please enter a name") : undefined}
         />
       </form>
     </Sheet>

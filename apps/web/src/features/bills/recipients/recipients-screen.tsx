@@ -4,6 +4,7 @@ import { Bookmark, Lightbulb, type LucideIcon, Pencil, Smartphone, Trash2, Tv } 
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { groupPhone } from "../../../lib/money/money-input.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
@@ -29,24 +30,24 @@ export function RecipientsScreen() {
   const phones = recipients?.filter(({ kind }) => kind === "phone").length ?? 0;
   return (
     <Screen
-      title="Saved recipients"
+      title={t("Saved recipients")}
       back={paths.bills}
       footer={
         phones > 1 && (
           <ButtonLink wide size="lg" to={paths.billBatch}>
-            Airtime for several
+            {t("Airtime for several")}
           </ButtonLink>
         )
       }
     >
       {!recipients ? (
-        <Waiting query={list} failed="Your saved recipients could not be loaded." rows={3} />
+        <Waiting query={list} failed={t("Your saved recipients could not be loaded.")} rows={3} />
       ) : recipients.length === 0 ? (
         <EmptyState
           icon={<Bookmark className="size-7" />}
-          title="Nothing saved yet"
-          detail="Open a receipt and choose Save with a name: the next payment is two taps."
-          action={<ButtonLink to={paths.billHistory}>See your bills</ButtonLink>}
+          title={t("Nothing saved yet")}
+          detail={t("Open a receipt and choose Save with a name: the next payment is two taps.")}
+          action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
         />
       ) : (
         <Card tone="rows">
@@ -82,13 +83,21 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
             onClick={() => void navigate(kindWords[pays].path, { state: { again } })}
           />
         </div>
-        <IconButton label={`Rename ${name}`} icon={<Pencil />} onClick={() => setOpen("rename")} />
-        <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => setOpen("remove")} />
+        <IconButton
+          label={t("Rename {name}", { name })}
+          icon={<Pencil />}
+          onClick={() => setOpen("rename")}
+        />
+        <IconButton
+          label={t("Remove {name}", { name })}
+          icon={<Trash2 />}
+          onClick={() => setOpen("remove")}
+        />
       </div>
       <NameSheet
         open={open === "rename"}
         onOpenChange={() => setOpen(null)}
-        title="Rename"
+        title={t("Rename")}
         number={shown}
         name={name}
         saving={rename.isPending}
@@ -113,11 +122,11 @@ function RemoveSheet({
     <Sheet
       open={open}
       onOpenChange={onClose}
-      title={`Remove ${name}?`}
+      title={t("Remove {name}?", { name })}
       footer={
         <div className="flex gap-3">
           <Button wide size="lg" variant="secondary" onClick={onClose}>
-            Keep it
+            {t("Keep it")}
           </Button>
           <Button
             wide
@@ -126,12 +135,12 @@ function RemoveSheet({
             loading={remove.isPending}
             onClick={() => remove.mutate(id)}
           >
-            Remove
+            {t("Remove")}
           </Button>
         </div>
       }
     >
-      <p className="text-muted">Bills that you paid stay in your history.</p>
+      <p className="text-muted">{t("Bills that you paid stay in your history.")}</p>
     </Sheet>
   );
 }

@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { toast } from "../../../ui/base/toast.ts";
 
 interface Recipients {
@@ -34,7 +35,7 @@ function useChange<Input>(send: (input: Input) => Promise<Recipients>) {
   return useMutation({
     mutationFn: send,
     onSuccess: (list) => cache.setQueryData<Recipients>(key, list),
-    onError: (error) => toast.error(messageOf(error, "That did not work. Please try again.")),
+    onError: (error) => toast.error(messageOf(error, t("That did not work. Please try again."))),
   });
 }
 

@@ -3,6 +3,7 @@ import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
 import { localPhone } from "@manilla/shared/phone-number";
 import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
 import { recipientText } from "../kinds.ts";
@@ -24,7 +25,7 @@ export function SaveRecipient({ bill }: { bill: BillPurchase }) {
       {
         onSuccess: () => {
           setOpen(false);
-          toast.success(`${name} is saved`, { description: "Tap it the next time you pay." });
+          toast.success(t("{name} is saved", { name }), { description: t("Tap it the next time you pay.") });
         },
       },
     );
@@ -36,12 +37,12 @@ export function SaveRecipient({ bill }: { bill: BillPurchase }) {
         icon={<BookmarkPlus aria-hidden="true" className="size-5" />}
         onClick={() => setOpen(true)}
       >
-        Save with a name
+        {t("Save with a name")}
       </Button>
       <NameSheet
         open={open}
         onOpenChange={setOpen}
-        title="Save recipient"
+        title={t("Save recipient")}
         number={recipientText(bill)}
         name={bill.customerName ?? ""}
         saving={save.isPending}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../../lib/api-error.ts";
 import { lagosDay } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -14,8 +15,8 @@ import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { kindWords } from "../kinds.ts";
 import { useEndBillRepeat, usePauseBillRepeat } from "./repeats.queries.ts";
 
-const modeWords: Record<RepeatMode, string> = { reminder: "Reminder", automatic: "Paid automatically" };
-const failed = (error: unknown) => toast.error(messageOf(error, "That did not work. Please try again."));
+const modeWords: Record<RepeatMode, string> = { reminder: t("Reminder"), automatic: t("Paid automatically") };
+const failed = (error: unknown) => toast.error(messageOf(error, t("That did not work. Please try again.")));
 
 /** One repeating bill, its switch and its end. */
 export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
@@ -29,13 +30,15 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
         <div className="min-w-0 grow">
           <div className="flex items-start justify-between gap-3">
             <h2 className="min-w-0 break-words font-semibold text-body">{repeat.description}</h2>
-            {repeat.paused && <Badge>Paused</Badge>}
+            {repeat.paused && <Badge>{t("Paused")}</Badge>}
           </div>
           <p className="text-muted text-small">
             <MoneyText value={repeat.amount} asset="NGN" />, {modeWords[repeat.mode].toLowerCase()}
           </p>
           <p className="text-muted text-small">
-            {repeat.paused ? `On day ${repeat.day} of the month` : `Next on ${lagosDay(repeat.nextAt)}`}
+            {repeat.paused
+              ? t("On day {day} of the month", { day: repeat.day })
+              : t("Next on {date}", { date: lagosDay(repeat.nextAt) })}
           </p>
           {repeat.lastRun && <LastRun run={repeat.lastRun} />}
         </div>
@@ -47,14 +50,20 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
 
 function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<BillRepeat["lastRun"]> }) {
   const when = lagosDay(at);
-  if (outcome === "reminded") return <p className="text-muted text-small">Reminded on {when}</p>;
-  if (outcome === "begun") return <p className="text-muted text-small">Being paid since {when}</p>;
+  if (outcome === "reminded")
+    return <p className="text-muted text-small">{t("Reminded on {when}", { when })}</p>;
+  if (outcome === "begun")
+    return <p className="text-muted text-small">{t("Being paid since {when}", { when })}</p>;
   if (transactionId === null) {
-    return <p className="text-small text-warning-ink">Skipped on {when}. See your notifications.</p>;
+    return (
+      <p className="text-small text-warning-ink">
+        {t("Skipped on {when}. See your notifications.", { when })}
+      </p>
+    );
   }
   return (
     <p className={`text-small ${outcome === "bought" ? "text-muted" : "text-warning-ink"}`}>
-      {outcome === "bought" ? "Last paid on " : "Not delivered on "}
+      {outcome === "bought" ? t("Last paid on") : t("Not delivered on")}{" "}
       <Link to={pathTo(paths.bill, transactionId)} className="font-semibold text-accent-ink underline">
         {when}
       </Link>
@@ -68,13 +77,13 @@ function Levers({ repeat }: { repeat: BillRepeat }) {
   return (
     <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-3">
       <Switch
-        label="Active"
+        label={t("Active")}
         // Shown as it will be; the list says so a moment later, or takes it back.
         checked={!(pause.isPending ? pause.variables.paused : repeat.paused)}
         onCheckedChange={(active) => pause.mutate({ id: repeat.id, paused: !active }, { onError: failed })}
       />
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-        End
+        {t("End")}
       </Button>
       <EndSheet repeat={repeat} open={asking} onOpenChange={setAsking} />
     </div>
@@ -93,7 +102,7 @@ function EndSheet({ repeat, open, onOpenChange }: EndProps) {
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title="End this repeating bill?"
+      title={t("End this repeating bill?")}
       description={repeat.description}
       footer={
         <Button
@@ -102,12 +111,12 @@ function EndSheet({ repeat, open, onOpenChange }: EndProps) {
           loading={end.isPending}
           onClick={() => end.mutate(repeat.id, { onError: failed, onSuccess: () => onOpenChange(false) })}
         >
-          End it
+          {t("End it")}
         </Button>
       }
     >
       <p className="text-muted text-small">
-        What was paid stays in your history. You can repeat it again from there at any time.
+        {t("What was paid stays in your history. You can repeat it again from there at any time.")}
       </p>
     </Sheet>
   );

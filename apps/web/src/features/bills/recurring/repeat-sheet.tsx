@@ -3,6 +3,8 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import type { SubmitEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { T } from "../../../lib/texts/rich-text.tsx";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { CodeField } from "../../../ui/base/code-field.tsx";
@@ -25,7 +27,7 @@ const formId = "repeat-bill";
 export function RepeatSheet({ bill, open, onOpenChange }: Props) {
   const navigate = useNavigate();
   const form = useRepeatForm(bill._id, () => {
-    toast.success("Your bill repeats from next month.");
+    toast.success(t("Your bill repeats from next month."));
     void navigate(paths.billRepeats);
   });
   function submit(event: SubmitEvent) {
@@ -37,17 +39,21 @@ export function RepeatSheet({ bill, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       onClosed={form.clear}
-      title="Repeat monthly"
+      title={t("Repeat monthly")}
       description={
         <>
-          {formatNaira(bill.amount)}, {productText(bill)} for{" "}
-          <span className="tabular whitespace-nowrap">{recipientText(bill)}</span>
+          <T
+            text="{amount}, {product} for {recipient}"
+            amount={formatNaira(bill.amount)}
+            product={productText(bill)}
+            recipient={<span className="tabular whitespace-nowrap">{recipientText(bill)}</span>}
+          />
         </>
       }
       locked={form.sending}
       footer={
         <Button wide size="lg" type="submit" form={formId} disabled={!form.ready} loading={form.sending}>
-          Repeat monthly
+          {t("Repeat monthly")}
         </Button>
       }
     >
@@ -73,23 +79,23 @@ function Rhythm({ form }: { form: RepeatForm }) {
     <>
       <div className="space-y-2">
         <SegmentedControl
-          label="Each month"
+          label={t("Each month")}
           value={form.mode}
           onValueChange={form.setMode}
           options={[
-            { value: "reminder", label: "Remind me" },
-            { value: "automatic", label: "Pay automatically" },
+            { value: "reminder", label: t("Remind me") },
+            { value: "automatic", label: t("Pay automatically") },
           ]}
         />
         <p className="text-muted text-small">
           {form.mode === "reminder"
-            ? "We notify you that morning, and you pay it."
-            : "From your balance. Skipped when that is short or the price has changed."}
+            ? t("We notify you that morning, and you pay it.")
+            : t("From your balance. Skipped when that is short or the price has changed.")}
         </p>
       </div>
       <Field
-        label="Day of the month"
-        hint="In a shorter month, its last day"
+        label={t("Day of the month")}
+        hint={t("In a shorter month, its last day")}
         inputMode="numeric"
         autoComplete="off"
         value={form.day}
@@ -106,7 +112,7 @@ function Pin({ form }: { form: RepeatForm }) {
     <CodeField
       // A wrong PIN gives a fresh, focused field.
       key={wrong}
-      label="Enter your 4-digit PIN"
+      label={t("Enter your 4-digit PIN")}
       length={pinLength}
       value={form.pin}
       onValueChange={form.setPin}
@@ -128,12 +134,15 @@ function Problem({ form: { problem } }: { form: RepeatForm }) {
     );
   }
   return (
-    <Banner live tone="warning" title="We have not had an answer yet">
-      It may have been set up. Please look at{" "}
-      <Link to={paths.billRepeats} className="font-semibold underline">
-        your repeating bills
-      </Link>{" "}
-      before you try again.
+    <Banner live tone="warning" title={t("We have not had an answer yet")}>
+      <T
+        text="It may have been set up. Please look at <link>your repeating bills</link> before you try again."
+        link={(words) => (
+          <Link to={paths.billRepeats} className="font-semibold underline">
+            {words}
+          </Link>
+        )}
+      />
     </Banner>
   );
 }

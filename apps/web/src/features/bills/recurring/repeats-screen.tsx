@@ -1,5 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
+import { t } from "../../../lib/texts/t.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
@@ -10,7 +11,7 @@ import { useBillRepeats } from "./repeats.queries.ts";
 /** Bills that repeat: what, how much, when next, and how the last month went. */
 export function BillRepeatsScreen() {
   return (
-    <Screen title="Repeating bills" back={paths.bills}>
+    <Screen title={t("Repeating bills")} back={paths.bills}>
       <Content />
     </Screen>
   );
@@ -19,14 +20,14 @@ export function BillRepeatsScreen() {
 function Content() {
   const repeats = useBillRepeats();
   if (!repeats.data)
-    return <Waiting query={repeats} failed="Failed to load your repeating bills." rows={3} />;
+    return <Waiting query={repeats} failed={t("Failed to load your repeating bills.")} rows={3} />;
   if (repeats.data.length === 0) {
     return (
       <EmptyState
         icon={<Repeat className="size-7" />}
-        title="Nothing repeats yet"
-        detail="Open a delivered bill and choose Repeat monthly: we remind you, or pay it for you."
-        action={<ButtonLink to={paths.billHistory}>See your bills</ButtonLink>}
+        title={t("Nothing repeats yet")}
+        detail={t("Open a delivered bill and choose Repeat monthly: we remind you, or pay it for you.")}
+        action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
       />
     );
   }

@@ -2,6 +2,7 @@ import type { RepeatMode } from "@manilla/shared/bills/repeat-contract";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { useCreateBillRepeat } from "./repeats.queries.ts";
 
 export const pinLength = 4;
@@ -27,7 +28,7 @@ export function useRepeatForm(transactionId: string, onMade: () => void) {
     setMode,
     day,
     setDay: (text: string) => setDay(text.replace(/\D/g, "").slice(0, 2)),
-    dayError: dayIsRight ? undefined : "Please enter a day from 1 to 31",
+    dayError: dayIsRight ? undefined : t("Please enter a day from 1 to 31"),
     pin,
     setPin,
     ready: dayIsRight && pin.length === pinLength,
@@ -47,7 +48,7 @@ export type RepeatForm = ReturnType<typeof useRepeatForm>;
 type Problem = { of: "pin" | "repeat" | "answer"; words: string };
 
 function problemOf(error: Error): Problem {
-  const words = messageOf(error, "It could not be set up. Please try again.");
+  const words = messageOf(error, t("It could not be set up. Please try again."));
   if (!(error instanceof ApiError)) return { of: "repeat", words };
   if (error.code === "invalid_pin") return { of: "pin", words };
   return { of: error.outcomeUnknown ? "answer" : "repeat", words };

@@ -3,6 +3,7 @@ import { toDecimal } from "@manilla/shared/money";
 import { nairaBalance, useDashboard } from "../../../lib/live/balances.ts";
 import { useLimits } from "../../../lib/live/limits.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Keypad } from "../../../ui/base/keypad.tsx";
 import { AmountDisplay } from "../../../ui/money/amount.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
@@ -28,7 +29,7 @@ export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStep
         </div>
       </div>
       <QuickAmounts amounts={quick} onChoose={onRawChange} className="[@media(max-height:37rem)]:hidden" />
-      <Keypad label="Amount" value={raw} onValueChange={onRawChange} length={10} />
+      <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={10} />
     </>
   );
 }
@@ -42,6 +43,6 @@ export function useNaira() {
 export function useBalanceNote(): string {
   const balance = useNaira();
   const hidden = useHiddenBalances();
-  if (!balance) return "Balance …";
-  return `Balance ${hidden ? "••••" : formatNaira(toDecimal(balance))}`;
+  if (!balance) return t("Balance …");
+  return t("Balance {amount}", { amount: hidden ? "••••" : formatNaira(toDecimal(balance)) });
 }

@@ -11,23 +11,24 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, fromUnits, isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
 import { isNigerianMobile } from "@manilla/shared/phone-number";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
+import { t } from "../../../lib/texts/t.ts";
 
 /** The error of an input, with the specification's message; undefined for a valid one. */
 type Problem = string | undefined;
 
 export function phoneProblem(digits: string): Problem {
-  if (digits === "") return billMessages.phoneRequired;
-  return isNigerianMobile(digits) ? undefined : billMessages.phoneInvalid;
+  if (digits === "") return t(billMessages.phoneRequired);
+  return isNigerianMobile(digits) ? undefined : t(billMessages.phoneInvalid);
 }
 
 export function smartCardProblem(digits: string): Problem {
-  if (digits === "") return billMessages.smartCardRequired;
-  return smartCardPattern.test(digits) ? undefined : billMessages.smartCardInvalid;
+  if (digits === "") return t(billMessages.smartCardRequired);
+  return smartCardPattern.test(digits) ? undefined : t(billMessages.smartCardInvalid);
 }
 
 export function meterProblem(digits: string): Problem {
-  if (digits === "") return billMessages.meterRequired;
-  return meterPattern.test(digits) ? undefined : billMessages.meterInvalid;
+  if (digits === "") return t(billMessages.meterRequired);
+  return meterPattern.test(digits) ? undefined : t(billMessages.meterInvalid);
 }
 
 interface Bounds {
@@ -40,15 +41,15 @@ interface Bounds {
 export const airtimeBounds: Bounds = {
   minimum: airtimeMinimum,
   maximum: airtimeMaximum,
-  tooLittle: billMessages.airtimeMinimum,
-  tooMuch: billMessages.airtimeMaximum,
+  tooLittle: t(billMessages.airtimeMinimum),
+  tooMuch: t(billMessages.airtimeMaximum),
 };
 
 export const electricityBounds: Bounds = {
   minimum: electricityMinimum,
   maximum: electricityMaximum,
-  tooLittle: billMessages.electricityMinimum,
-  tooMuch: billMessages.electricityMaximum,
+  tooLittle: t(billMessages.electricityMinimum),
+  tooMuch: t(billMessages.electricityMaximum),
 };
 
 /** The company's own minimum for this customer, where it is higher than ours. */
@@ -56,13 +57,13 @@ export function boundsFor(bounds: Bounds, minimum: string | null | undefined): B
   if (!minimum) return bounds;
   const least = money("NGN", minimum);
   if (atLeast(bounds.minimum, least)) return bounds;
-  return { ...bounds, minimum: least, tooLittle: billMessages.customerMinimum(formatNaira(minimum)) };
+  return { ...bounds, minimum: least, tooLittle: t(billMessages.customerMinimum(formatNaira(minimum))) };
 }
 
 /** `balance` is null while it is not known: then the server decides. */
 export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN"> | null): Problem {
   const amount = typedNaira(raw);
-  if (!amount || isZero(amount)) return billMessages.amountInvalid;
+  if (!amount || isZero(amount)) return t(billMessages.amountInvalid);
   if (!atLeast(amount, bounds.minimum)) return bounds.tooLittle;
   if (!atLeast(bounds.maximum, amount)) return bounds.tooMuch;
   return balanceProblem(amount, balance);
@@ -71,7 +72,7 @@ export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN">
 export function balanceProblem(price: Money<"NGN">, balance: Money<"NGN"> | null): Problem {
   const missing = balance && shortfall(balance, price);
   if (!missing || isZero(missing)) return undefined;
-  return billMessages.insufficient(formatNaira(toDecimal(missing)));
+  return t(billMessages.insufficient(formatNaira(toDecimal(missing))));
 }
 
 /** A catalogue's price, in kobo, as naira. */

@@ -2,6 +2,8 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type { ReactNode } from "react";
+import { T } from "../../../lib/texts/rich-text.tsx";
+import { t } from "../../../lib/texts/t.ts";
 import type { ConfirmationFlow } from "../../../lib/use-confirmation.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -49,15 +51,24 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
           rows={[
             { label, value: recipient },
             ...rows,
-            { label: "Fee", value: formatNaira("0") },
-            { label: "Total", value: amount, strong: true },
+            { label: t("Fee"), value: formatNaira("0") },
+            { label: t("Total"), value: amount, strong: true },
           ]}
         />
       </Card>
-      <ConfirmSheet flow={flow} title="Confirm payment" action={`Pay ${amount}`} progress="Processing ...">
+      <ConfirmSheet
+        flow={flow}
+        title={t("Confirm payment")}
+        action={t("Pay {amount}", { amount })}
+        progress={t("Processing ...")}
+      >
         <p className="text-muted">
-          <span className="font-semibold text-ink">{amount}</span> of {name.toLowerCase()} for{" "}
-          <span className="tabular whitespace-nowrap font-semibold text-ink">{recipient}</span>
+          <T
+            text="{amount} of {name} for {recipient}"
+            amount={<span className="font-semibold text-ink">{amount}</span>}
+            name={name.toLowerCase()}
+            recipient={<span className="tabular whitespace-nowrap font-semibold text-ink">{recipient}</span>}
+          />
         </p>
       </ConfirmSheet>
     </>
@@ -69,8 +80,11 @@ type NewsProps = Pick<ConfirmStepProps, "kind" | "price" | "failed" | "problem" 
 function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
   if (priceBefore && priceBefore.units !== price.units) {
     return (
-      <Banner live tone="warning" title="The price has changed">
-        It is now {formatNaira(toDecimal(price))} instead of {formatNaira(toDecimal(priceBefore))}.
+      <Banner live tone="warning" title={t("The price has changed")}>
+        {t("It is now {amount} instead of {before}.", {
+          amount: formatNaira(toDecimal(price)),
+          before: formatNaira(toDecimal(priceBefore)),
+        })}
       </Banner>
     );
   }
@@ -84,7 +98,7 @@ function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
   if (!failed) return null;
   return (
     <Banner live tone="error" title={kindWords[kind].failed}>
-      The provider did not deliver it, and the money is back in your balance.
+      {t("The provider did not deliver it, and the money is back in your balance.")}
     </Banner>
   );
 }

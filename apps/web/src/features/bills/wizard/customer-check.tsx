@@ -1,5 +1,6 @@
 import { billMessages } from "@manilla/shared/bills/rules";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
@@ -16,7 +17,7 @@ export function CustomerCheck({ query, what }: CustomerCheckProps) {
   if (query.fetchStatus === "idle" && query.isPending) return null;
   if (query.isPending) {
     return (
-      <Loading label={`Checking ${what}`}>
+      <Loading label={t("Checking {what}", { what })}>
         <Skeleton className="h-20 rounded-card" />
       </Loading>
     );
@@ -27,26 +28,28 @@ export function CustomerCheck({ query, what }: CustomerCheckProps) {
       <Banner
         live
         tone={wrong ? "error" : "warning"}
-        title={wrong ? unknownNumber(what) : `We could not check ${what}`}
+        title={wrong ? unknownNumber(what) : t("We could not check {what}", { what })}
       >
         {wrong
-          ? "Please check the number and the provider."
-          : `${messageOf(query.error, "The provider does not answer.")} Please check the number yourself before you pay.`}
+          ? t("Please check the number and the provider.")
+          : t("{reason} Please check the number yourself before you pay.", {
+              reason: messageOf(query.error, t("The provider does not answer.")),
+            })}
       </Banner>
     );
   }
   const { name, address, canVend } = query.data;
   if (!canVend) {
     return (
-      <Banner live tone="error" title={`Nothing can be bought for ${what}`}>
-        {billMessages.customerBlocked}
+      <Banner live tone="error" title={t("Nothing can be bought for {what}", { what })}>
+        {t(billMessages.customerBlocked)}
       </Banner>
     );
   }
   if (name === null) return null;
   return (
     <Card className="py-4">
-      <p className="text-muted text-small">Customer name</p>
+      <p className="text-muted text-small">{t("Customer name")}</p>
       <p className="font-semibold text-lead">{name}</p>
       {address && <p className="text-muted text-small">{address}</p>}
     </Card>
@@ -59,7 +62,7 @@ export function customerProblem(
   wrong: string,
 ): string | undefined {
   if (isWrongNumber(error)) return wrong;
-  return data?.canVend === false ? billMessages.customerBlocked : undefined;
+  return data?.canVend === false ? t(billMessages.customerBlocked) : undefined;
 }
 
 /** The provider knows no such number: there is nothing to pay for. */
@@ -68,12 +71,12 @@ function isWrongNumber(error: unknown): boolean {
 }
 
 function unknownNumber(what: string): string {
-  return `The provider does not know ${what}`;
+  return t("The provider does not know {what}", { what });
 }
 
 /** The name, for the confirmation; nothing where the vendor cannot say it. */
 export function customerRow(
   customer: { name: string | null } | undefined,
 ): { label: string; value: string }[] {
-  return customer?.name ? [{ label: "Customer", value: customer.name }] : [];
+  return customer?.name ? [{ label: t("Customer"), value: customer.name }] : [];
 }

@@ -2,6 +2,7 @@ import type { MobileNetwork } from "@manilla/shared/phone-number";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTrouble } from "../../../lib/live/provider-health.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { ChoiceList } from "../../../ui/base/choice-list.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
@@ -34,23 +35,23 @@ export function NetworkChoice({ network, guessed, onChoose }: NetworkChoiceProps
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={network ? `Network ${network}, change` : "Choose network"}
+        aria-label={network ? t("Network {network}, change", { network }) : t("Choose network")}
         onClick={() => setOpen(true)}
         className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
       >
         {network && <ProviderMark name={network} />}
         <span className="min-w-0 grow">
-          <span className="block font-semibold">{network ?? "Choose network"}</span>
+          <span className="block font-semibold">{network ?? t("Choose network")}</span>
           <span className="block text-muted text-small">
-            {network && guessed ? "Detected from the number" : "Network"}
+            {network && guessed ? t("Detected from the number") : t("Network")}
           </span>
         </span>
-        <span className="font-semibold text-accent-ink text-small">Change</span>
+        <span className="font-semibold text-accent-ink text-small">{t("Change")}</span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>
-      <Sheet open={open} onOpenChange={setOpen} title="Choose network">
+      <Sheet open={open} onOpenChange={setOpen} title={t("Choose network")}>
         <ChoiceList
-          searchLabel="Search networks"
+          searchLabel={t("Search networks")}
           choices={networks.map((name) => ({
             value: name,
             title: name,
@@ -63,7 +64,7 @@ export function NetworkChoice({ network, guessed, onChoose }: NetworkChoiceProps
             if (chosen) onChoose(chosen);
             setOpen(false);
           }}
-          nothingFound={(query) => `No networks found matching "${query}"`}
+          nothingFound={(query) => t('No networks found matching "{query}"', { query })}
         />
       </Sheet>
     </>

@@ -1,4 +1,5 @@
 import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import { t } from "../../../lib/texts/t.ts";
 import { Field } from "../../../ui/base/field.tsx";
 import { PhoneField } from "../../../ui/base/phone-field.tsx";
 import { meterProblem, phoneProblem, smartCardProblem } from "./checks.ts";
@@ -21,15 +22,15 @@ export interface NumberStepProps {
 
 const kinds = {
   card: {
-    label: "Smart card number",
-    hint: "8 to 12 digits, on the card or the decoder",
+    label: t("Smart card number"),
+    hint: t("8 to 12 digits, on the card or the decoder"),
     placeholder: "1234567890",
     length: 12,
     problem: smartCardProblem,
   },
   meter: {
-    label: "Meter number",
-    hint: "8 to 15 digits, on the meter or an old receipt",
+    label: t("Meter number"),
+    hint: t("8 to 15 digits, on the meter or an old receipt"),
     placeholder: "12345678901",
     length: 15,
     problem: meterProblem,
@@ -62,8 +63,8 @@ export function NumberStep({ kind, draft, showProblems }: NumberStepProps) {
         }}
       />
       <PhoneField
-        label="Phone number"
-        hint="Gets the confirmation"
+        label={t("Phone number")}
+        hint={t("Gets the confirmation")}
         error={showProblems || phone.length === 11 ? phoneProblem(phone) : undefined}
         value={phone}
         onValueChange={setPhone}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts/t.ts";
 import { PhoneField } from "../../../ui/base/phone-field.tsx";
 import { ContactButton } from "../../../ui/patterns/contact-button.tsx";
 import { phoneProblem } from "./checks.ts";
@@ -23,8 +24,8 @@ export function PhoneStep({ phone, onPhoneChange, onNetwork, error, validText, c
   return (
     <div className="flex flex-col gap-4">
       <PhoneField
-        label="Phone number"
-        hint={problem ? "11 digits, e.g. 0803 123 4567" : undefined}
+        label={t("Phone number")}
+        hint={problem ? t("11 digits") : undefined}
         // A complete but wrong number shows its error at once.
         error={error ?? (phone.length === 11 ? problem : undefined)}
         status={problem ? undefined : "valid"}

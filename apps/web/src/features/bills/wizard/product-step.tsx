@@ -1,8 +1,9 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { t } from "../../../lib/texts/t.ts";
 import { koboPrice } from "./checks.ts";
-import type { Product } from "./product.ts";
+import { bestValue, type Product } from "./product.ts";
 import { Catalogue, Problem } from "./provider-step.tsx";
 
 export interface ProductStepProps {
@@ -17,24 +18,25 @@ export interface ProductStepProps {
 
 const words = {
   data: {
-    failed: "Failed to load data bundles. Please try again.",
-    searchLabel: "Search bundles",
-    nothingFound: (typed: string) => `No bundles found matching "${typed}"`,
+    failed: t("Failed to load data bundles. Please try again."),
+    searchLabel: t("Search bundles"),
+    nothingFound: (typed: string) => t('No bundles found matching "{typed}"', { typed }),
   },
   cable: {
-    failed: "Failed to load subscription plans. Please try again.",
-    searchLabel: "Search plans",
-    nothingFound: (typed: string) => `No plans found matching "${typed}"`,
+    failed: t("Failed to load subscription plans. Please try again."),
+    searchLabel: t("Search plans"),
+    nothingFound: (typed: string) => t('No plans found matching "{typed}"', { typed }),
   },
 } as const;
 
 /** Which bundle or plan, by its price. */
 export function ProductStep({ kind, draft, error }: ProductStepProps) {
   const { products, product, chooseProduct } = draft;
+  const best = kind === "data" ? bestValue(products.data ?? []) : null;
   const choices = products.data?.map(({ code, name, detail, price }) => ({
     value: code,
     title: name,
-    detail,
+    detail: best?.has(code) ? `${detail} · Best value` : detail,
     end: formatNaira(toDecimal(koboPrice(price))),
   }));
   return (
@@ -46,7 +48,7 @@ export function ProductStep({ kind, draft, error }: ProductStepProps) {
         choices={choices}
         value={product?.code}
         onChoose={chooseProduct}
-        empty="Nothing on sale right now"
+        empty={t("Nothing on sale right now")}
       />
     </>
   );

@@ -16,6 +16,30 @@ export function productOfBundle({ code, name, data, validity, price }: DataBundl
   return { code, name: title, called: name, detail, price };
 }
 
+/** The codes of the bundles with the lowest price per megabyte among those that last as long. */
+export function bestValue(products: readonly Product[]): ReadonlySet<string> {
+  const priced = products.flatMap(({ code, name, detail, price }) => {
+    const size = megabytes(name);
+    return size === null ? [] : [{ code, detail, each: price / size }];
+  });
+  return new Set(
+    priced
+      .filter(({ code, detail, each }) => {
+        const others = priced.filter((one) => one.detail === detail && one.code !== code);
+        return others.length > 0 && others.every((one) => each < one.each);
+      })
+      .map(({ code }) => code),
+  );
+}
+
+/** "1.5GB" is 1536; null for a name that is no amount of data. */
+function megabytes(name: string): number | null {
+  const [, size, unit] = /^([0-9.]+) ?(MB|GB|TB)$/i.exec(name) ?? [];
+  if (size === undefined || unit === undefined) return null;
+  // The pattern allows these units alone.
+  return +size * { MB: 1, GB: 1024, TB: 1024 ** 2 }[unit.toUpperCase() as "MB" | "GB" | "TB"];
+}
+
 /** The specification uses the first payment option only. */
 export function productOfPlan({ plan_id, title, payment_options }: CablePlan): Product {
   const option = payment_options[0];

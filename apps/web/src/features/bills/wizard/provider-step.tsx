@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { billerBrand, billerRank } from "../../../lib/brands/brands.ts";
 import { useTrouble } from "../../../lib/live/provider-health.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { type Choice, ChoiceList } from "../../../ui/base/choice-list.tsx";
 import { SkeletonRows } from "../../../ui/base/skeleton.tsx";
@@ -28,16 +29,16 @@ export interface ProviderStepProps {
 
 const words = {
   data: {
-    failed: "Failed to load data providers. Please refresh the page.",
-    searchLabel: "Search networks",
+    failed: t("Failed to load data providers. Please refresh the page."),
+    searchLabel: t("Search networks"),
   },
   cable: {
-    failed: "Failed to load cable providers. Please refresh the page.",
-    searchLabel: "Search providers",
+    failed: t("Failed to load cable providers. Please refresh the page."),
+    searchLabel: t("Search providers"),
   },
   electricity: {
-    failed: "Failed to load electricity providers. Please refresh the page.",
-    searchLabel: "Search electricity companies",
+    failed: t("Failed to load electricity providers. Please refresh the page."),
+    searchLabel: t("Search electricity companies"),
   },
 } as const;
 
@@ -64,8 +65,8 @@ export function ProviderStep({ kind, draft, error, children, ...look }: Provider
         choices={choices}
         value={biller?.identifier}
         onChoose={chooseBiller}
-        empty="No providers right now"
-        nothingFound={(typed) => `No providers found matching "${typed}"`}
+        empty={t("No providers right now")}
+        nothingFound={(typed) => t('No providers found matching "{typed}"', { typed })}
       />
     </>
   );
@@ -89,7 +90,8 @@ export function Catalogue({ query, failed, choices, empty, ...list }: CatalogueP
     if (!query.isError) return <SkeletonRows count={5} />;
     return <ErrorState title={failed} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   }
-  if (choices.length === 0) return <EmptyState title={empty} detail="Please look again in a few minutes." />;
+  if (choices.length === 0)
+    return <EmptyState title={empty} detail={t("Please look again in a few minutes.")} />;
   return <ChoiceList choices={choices} {...list} />;
 }
 

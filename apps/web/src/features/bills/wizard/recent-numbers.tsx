@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { groupPhone } from "../../../lib/money/money-input.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { useRecipientsOf } from "../recipients/recipients.queries.ts";
 import { type RecipientKind, useRecentRecipients } from "./recent-recipients.ts";
 import { useOwnNumber } from "./use-own-phone.ts";
@@ -23,7 +24,7 @@ export function RecentNumbers({ kind, value, onChoose, onProvider }: RecentNumbe
   if (unnamed.length + saved.length === 0) return null;
   return (
     <div className="space-y-2">
-      <h2 className="text-muted text-small">Tap to fill in</h2>
+      <h2 className="text-muted text-small">{t("Tap to fill in")}</h2>
       <ul className="flex flex-wrap gap-2">
         {saved.map(({ id, name, number, provider }) => (
           <li key={id} className="max-w-full">
@@ -42,7 +43,7 @@ export function RecentNumbers({ kind, value, onChoose, onProvider }: RecentNumbe
         {unnamed.map((number) => (
           <li key={number}>
             <Chip chosen={number === value} onChoose={() => onChoose(number)}>
-              {number === own && <span className="text-muted">My number</span>}
+              {number === own && <span className="text-muted">{t("My number")}</span>}
               <span className="tabular">{kind === "phone" ? groupPhone(number) : number}</span>
             </Chip>
           </li>

@@ -4,6 +4,7 @@ import { type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { addMoneyLink } from "../../../lib/add-money.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { useSteps } from "../../../lib/use-steps.ts";
 import { kindWords } from "../kinds.ts";
 import { useNaira } from "./amount-step.tsx";
@@ -70,13 +71,13 @@ export function useWizard<Step extends string>({
     confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
     frame: {
       kind: payment.kind,
-      steps: [...questions.map(({ label }) => label), "Confirm"],
+      steps: [...questions.map(({ label }) => label), t("Confirm")],
       number,
       back,
       onContinue,
       addMoney:
         missing && short ? addMoneyFor(payment.kind, { naira: missing.naira, step, chosen }) : undefined,
-      action: question ? undefined : `Pay ${formatNaira(toDecimal(price))}`,
+      action: question ? undefined : t("Pay {amount}", { amount: formatNaira(toDecimal(price)) }),
       bill,
     },
   };

@@ -3,6 +3,7 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import type { ReactNode } from "react";
 import type { addMoneyLink } from "../../../lib/add-money.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { StepIndicator } from "../../../ui/patterns/step-indicator.tsx";
@@ -53,11 +54,11 @@ export function Wizard({
           {notice}
           {addMoney ? (
             <ButtonLink wide size="lg" {...addMoney}>
-              Add {formatNaira(addMoney.state.addMoney.amount)}
+              {t("Add {amount}", { amount: formatNaira(addMoney.state.addMoney.amount) })}
             </ButtonLink>
           ) : (
             <Button wide size="lg" type="submit">
-              {action ?? "Continue"}
+              {action ?? t("Continue")}
             </Button>
           )}
         </div>

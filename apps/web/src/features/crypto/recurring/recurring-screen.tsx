@@ -5,6 +5,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../../lib/api-error.ts";
 import { lagosDay } from "../../../lib/relative-time.ts";
+import { T } from "../../../lib/texts/rich-text.tsx";
+import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -19,7 +21,11 @@ import { Waiting } from "../../../ui/patterns/waiting.tsx";
 import { useEndRecurringBuy, usePauseRecurringBuy, useRecurringBuys } from "./recurring.queries.ts";
 import { RecurringSheet } from "./recurring-sheet.tsx";
 
-const every: Record<Frequency, string> = { daily: "Every day", weekly: "Every week", monthly: "Every month" };
+const every: Record<Frequency, string> = {
+  daily: t("Every day"),
+  weekly: t("Every week"),
+  monthly: t("Every month"),
+};
 
 /** Purchases that repeat: what, how much, how often, when next, and how the last one went. */
 export function RecurringScreen() {
@@ -27,7 +33,7 @@ export function RecurringScreen() {
   const [making, setMaking] = useState(false);
   return (
     <Screen
-      title="Repeating buys"
+      title={t("Repeating buys")}
       back={paths.buy}
       footer={
         <Button
@@ -36,7 +42,7 @@ export function RecurringScreen() {
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => setMaking(true)}
         >
-          New repeating buy
+          {t("New repeating buy")}
         </Button>
       }
     >
@@ -47,13 +53,16 @@ export function RecurringScreen() {
 }
 
 function Content({ plans }: { plans: ReturnType<typeof useRecurringBuys> }) {
-  if (!plans.data) return <Waiting query={plans} failed="Failed to load your repeating buys." rows={3} />;
+  if (!plans.data)
+    return <Waiting query={plans} failed={t("Failed to load your repeating buys.")} rows={3} />;
   if (plans.data.length === 0) {
     return (
       <EmptyState
         icon={<Repeat className="size-7" />}
-        title="Nothing repeats yet"
-        detail="Buy a coin for the same naira every day, week or month. A period is skipped when your balance is short."
+        title={t("Nothing repeats yet")}
+        detail={t(
+          "Buy a coin for the same naira every day, week or month. A period is skipped when your balance is short.",
+        )}
       />
     );
   }
@@ -72,39 +81,43 @@ function Plan({ plan }: { plan: RecurringBuy }) {
   const pause = usePauseRecurringBuy();
   const end = useEndRecurringBuy();
   const [asking, setAsking] = useState(false);
-  const failed = (error: unknown) => toast.error(messageOf(error, "That did not work. Please try again."));
+  const failed = (error: unknown) => toast.error(messageOf(error, t("That did not work. Please try again.")));
   return (
     <Card>
       <div className="flex items-center gap-3">
         <CoinIcon code={plan.currency} size={40} />
         <div className="min-w-0 grow">
           <h2 className="font-semibold text-body">
-            <MoneyText value={plan.amount} asset="NGN" /> of {plan.currency}
+            <T
+              text="{amount} of {currency}"
+              amount={<MoneyText value={plan.amount} asset="NGN" />}
+              currency={plan.currency}
+            />
           </h2>
           <p className="text-muted text-small">
             {every[plan.frequency]}
-            {!plan.paused && `, next ${lagosDay(plan.nextAt)}`}
+            {!plan.paused && `, ${t("next {date}", { date: lagosDay(plan.nextAt) })}`}
           </p>
         </div>
-        {plan.paused && <Badge>Paused</Badge>}
+        {plan.paused && <Badge>{t("Paused")}</Badge>}
       </div>
       {plan.lastRun && <LastRun run={plan.lastRun} />}
       <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-3">
         <Switch
-          label="Active"
+          label={t("Active")}
           // Shown as it will be; the list says so a moment later, or takes it back.
           checked={!(pause.isPending ? pause.variables.paused : plan.paused)}
           onCheckedChange={(active) => pause.mutate({ id: plan.id, paused: !active }, { onError: failed })}
         />
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-          End
+          {t("End")}
         </Button>
       </div>
       <Sheet
         open={asking}
         onOpenChange={setAsking}
-        title="End this repeating buy?"
-        description="What it bought stays yours and in your history."
+        title={t("End this repeating buy?")}
+        description={t("What it bought stays yours and in your history.")}
         footer={
           <Button
             wide
@@ -112,11 +125,11 @@ function Plan({ plan }: { plan: RecurringBuy }) {
             loading={end.isPending}
             onClick={() => end.mutate(plan.id, { onError: failed, onSuccess: () => setAsking(false) })}
           >
-            End it
+            {t("End it")}
           </Button>
         }
       >
-        <p className="text-muted text-small">You can make a new one at any time.</p>
+        <p className="text-muted text-small">{t("You can make a new one at any time.")}</p>
       </Sheet>
     </Card>
   );
@@ -125,16 +138,24 @@ function Plan({ plan }: { plan: RecurringBuy }) {
 function LastRun({ run }: { run: NonNullable<RecurringBuy["lastRun"]> }) {
   const when = lagosDay(run.at);
   if (!run.transactionId)
-    return <p className="mt-2 text-small text-warning-ink">Skipped on {when}. See your notifications.</p>;
+    return (
+      <p className="mt-2 text-small text-warning-ink">
+        {t("Skipped on {when}. See your notifications.", { when })}
+      </p>
+    );
   return (
     <p className="mt-2 text-muted text-small">
-      Last bought on{" "}
-      <Link
-        to={pathTo(paths.transaction, run.transactionId)}
-        className="font-semibold text-accent-ink underline"
-      >
-        {when}
-      </Link>
+      <T
+        text="Last bought on {when}"
+        when={
+          <Link
+            to={pathTo(paths.transaction, run.transactionId)}
+            className="font-semibold text-accent-ink underline"
+          >
+            {when}
+          </Link>
+        }
+      />
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { Frequency } from "@manilla/shared/crypto/plan-contract";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
@@ -38,7 +39,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
       { currency: coin.toLowerCase(), amount, frequency, ...(startsOn ? { startsOn } : {}) },
       {
         onSuccess: () => {
-          toast.success(`${coin} will be bought ${frequency}.`);
+          toast.success(t("{coin} will be bought {frequency}.", { coin, frequency: t(frequency) }));
           setAmount("");
           onOpenChange(false);
         },
@@ -48,7 +49,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
 
   function choose(code: string) {
     if (isCoin(code)) setCoin(code);
-    else toast.warning(cryptoMessages.buyNaira);
+    else toast.warning(t(cryptoMessages.buyNaira));
   }
 
   return (
@@ -56,8 +57,8 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
       <Sheet
         open={open}
         onOpenChange={onOpenChange}
-        title="New repeating buy"
-        description="Bought from 8:00 in the morning. The fee is part of the amount."
+        title={t("New repeating buy")}
+        description={t("Bought from 8:00 in the morning. The fee is part of the amount.")}
         footer={
           <Button
             wide
@@ -67,13 +68,13 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
             disabled={amount === ""}
             loading={create.isPending}
           >
-            Start
+            {t("Start")}
           </Button>
         }
       >
         <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-          <CoinPicker label="Buy" coin={coin} onOpen={() => setChoosing(true)} />
-          <AmountField label="Naira each time" symbol="₦" value={amount} onValueChange={setAmount} />
+          <CoinPicker label={t("Buy")} coin={coin} onOpen={() => setChoosing(true)} />
+          <AmountField label={t("Naira each time")} symbol="₦" value={amount} onValueChange={setAmount} />
           <Rhythm
             frequency={frequency}
             onFrequency={setFrequency}
@@ -82,7 +83,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
           />
           {create.isError && (
             <Banner live tone="error">
-              {messageOf(create.error, "It could not be started. Please try again.")}
+              {messageOf(create.error, t("It could not be started. Please try again."))}
             </Banner>
           )}
         </form>
@@ -104,18 +105,18 @@ function Rhythm({ frequency, onFrequency, startsOn, onStartsOn }: RhythmProps) {
   return (
     <>
       <SegmentedControl
-        label="How often"
+        label={t("How often")}
         value={frequency}
         onValueChange={onFrequency}
         options={[
-          { value: "daily", label: "Daily" },
-          { value: "weekly", label: "Weekly" },
-          { value: "monthly", label: "Monthly" },
+          { value: "daily", label: t("Daily") },
+          { value: "weekly", label: t("Weekly") },
+          { value: "monthly", label: t("Monthly") },
         ]}
       />
       <Field
-        label="First day"
-        hint="Today when left empty"
+        label={t("First day")}
+        hint={t("Today when left empty")}
         type="date"
         value={startsOn}
         onChange={(event) => onStartsOn(event.target.value)}

@@ -3,6 +3,7 @@ import type { SavedAddress } from "@manilla/shared/crypto/send-contract";
 import { BookUser, Trash2 } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
@@ -28,7 +29,7 @@ export function AddressBook({ form, open, onOpenChange }: AddressBookProps) {
     onOpenChange(false);
   }
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={`Your ${form.coin} addresses`}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("Your {coin} addresses", { coin: form.coin })}>
       {open && <Book form={form} onChoose={choose} />}
     </Sheet>
   );
@@ -36,7 +37,7 @@ export function AddressBook({ form, open, onOpenChange }: AddressBookProps) {
 
 function Book({ form, onChoose }: { form: SendForm; onChoose: (saved: SavedAddress) => void }) {
   const book = useAddressBook();
-  if (!book.data) return <Waiting query={book} failed="Failed to load your addresses" rows={3} />;
+  if (!book.data) return <Waiting query={book} failed={t("Failed to load your addresses")} rows={3} />;
   const saved = book.data.filter(({ currency }) => currency.toUpperCase() === form.coin);
   const known = saved.some(({ address, memo }) => address === form.address && (memo ?? "") === form.memo);
   const canSave = form.check.state === "valid" && !known;
@@ -46,8 +47,8 @@ function Book({ form, onChoose }: { form: SendForm; onChoose: (saved: SavedAddre
       {saved.length === 0 && !canSave && (
         <EmptyState
           icon={<BookUser className="size-7" />}
-          title="No saved addresses"
-          detail="Enter an address first, then come back here to keep it under a name."
+          title={t("No saved addresses")}
+          detail={t("Enter an address first, then come back here to keep it under a name.")}
         />
       )}
       <ul className="-mx-2">
@@ -72,7 +73,7 @@ function BookRow({ entry, form, onChoose }: RowProps) {
   const network = networkOf(form.coin, entry.network)?.name ?? entry.network;
   function forget() {
     remove.mutate(entry, {
-      onError: (error) => toast.error(messageOf(error, "Failed to remove the address")),
+      onError: (error) => toast.error(messageOf(error, t("Failed to remove the address"))),
     });
   }
   return (
@@ -90,7 +91,7 @@ function BookRow({ entry, form, onChoose }: RowProps) {
       onClick={() => onChoose(entry)}
       action={
         <IconButton
-          label={`Remove ${entry.label}`}
+          label={t("Remove {name}", { name: entry.label })}
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           disabled={remove.isPending}
           onClick={forget}
@@ -114,16 +115,16 @@ function SaveForm({ form }: { form: SendForm }) {
         <AddressText address={form.address} emphasis="ends" />
       </p>
       <Field
-        label="Keep this address as"
-        placeholder="Mum, my exchange…"
+        label={t("Keep this address as")}
+        placeholder={t("Mum, my exchange…")}
         value={label}
         onChange={(event) => setLabel(event.target.value)}
         maxLength={40}
         autoComplete="off"
-        error={save.error ? messageOf(save.error, "Failed to save the address") : undefined}
+        error={save.error ? messageOf(save.error, t("Failed to save the address")) : undefined}
       />
       <Button wide type="submit" variant="secondary" loading={save.isPending} disabled={label.trim() === ""}>
-        Save address
+        {t("Save address")}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { BookUser, ClipboardPaste } from "lucide-react";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
@@ -17,17 +18,17 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
     try {
       form.setAddress((await navigator.clipboard.readText()).trim());
     } catch {
-      toast.info("Your browser does not allow this. Press and hold the field to paste.");
+      toast.info(t("Your browser does not allow this. Press and hold the field to paste."));
     }
   }
 
   return (
     <div>
       <Field
-        label="Recipient address"
+        label={t("Recipient address")}
         value={form.typedAddress}
         onChange={(event) => form.setAddress(event.target.value)}
-        placeholder={`${form.coin} address`}
+        placeholder={t("{coin} address", { coin: form.coin })}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -40,13 +41,13 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
         end={
           <span className="-mr-3 flex">
             <IconButton
-              label="Paste address"
+              label={t("Paste address")}
               icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
               onClick={() => void paste()}
             />
-            <ScanButton title="Scan an address" onText={form.takeScanned} />
+            <ScanButton title={t("Scan an address")} onText={form.takeScanned} />
             <IconButton
-              label="Address book"
+              label={t("Address book")}
               icon={<BookUser aria-hidden="true" className="size-5" />}
               onClick={onBook}
             />
@@ -55,7 +56,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
       />
       {check.state === "valid" && (
         <p className="px-1 text-small leading-relaxed">
-          <span className="sr-only">The whole address: </span>
+          <span className="sr-only">{t("The whole address:")} </span>
           <AddressText address={form.address} emphasis="ends" />
         </p>
       )}
@@ -76,13 +77,12 @@ export function WrongNetwork({ form }: { form: SendForm }) {
       action={
         target && (
           <Button size="sm" onClick={() => setNetwork(target.id)}>
-            Send on {target.name}
+            {t("Send on {network}", { network: target.name })}
           </Button>
         )
       }
     >
-      {other.message}
-      {target && " Check with the recipient which network they expect."}
+      {other.message} {target && t("Check with the recipient which network they expect.")}
     </Banner>
   );
 }
@@ -99,7 +99,7 @@ export function MemoField({ form }: { form: SendForm }) {
       inputMode="numeric"
       autoComplete="off"
       error={form.tagProblem}
-      hint="Exchanges need it. Without it they cannot tell whose coins these are."
+      hint={t("Exchanges need it. Without it they cannot tell whose coins these are.")}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type CoinCode, coinCodes, coinOf } from "@manilla/shared/assets";
 import { familiesLike, type Network, networksOf } from "@manilla/shared/crypto/networks";
+import { t } from "../../../lib/texts/t.ts";
 
 export interface OtherNetwork {
   /** "This looks like an Ethereum (ERC-20) address." */
@@ -13,9 +14,15 @@ export function otherNetwork(coin: CoinCode, chosen: Network, address: string): 
   const families = familiesLike(address).filter((family) => family !== chosen.family);
   if (families.length === 0) return undefined;
   const network = networksOf[coin].find(({ family }) => families.includes(family));
-  if (network) return { message: `This looks like an address on ${network.name}.`, network };
+  if (network)
+    return { message: t("This looks like an address on {network}.", { network: network.name }), network };
   const other = coinCodes.find((code) => networksOf[code].some(({ family }) => families.includes(family)));
   if (other === undefined) return undefined;
   const { name } = coinOf(other);
-  return { message: `This looks like an address of ${name}. ${coinOf(coin).name} sent there would be lost.` };
+  return {
+    message: t("This looks like an address of {name}. {coin} sent there would be lost.", {
+      name,
+      coin: coinOf(coin).name,
+    }),
+  };
 }

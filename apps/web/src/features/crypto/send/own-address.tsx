@@ -1,5 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { addressFailure, useWalletAddress } from "../../../lib/live/wallet-address.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Card } from "../../../ui/base/card.tsx";
 import { CopyButton } from "../../../ui/base/copy-button.tsx";
 import { Skeleton } from "../../../ui/base/skeleton.tsx";
@@ -11,7 +12,7 @@ export function OwnAddress({ coin, network }: { coin: CoinCode; network: string 
   return (
     <Card className="flex items-center gap-3 p-4">
       <div className="min-w-0 grow space-y-1">
-        <h2 className="font-medium text-muted text-small">Your {coin} deposit address</h2>
+        <h2 className="font-medium text-muted text-small">{t("Your {coin} deposit address", { coin })}</h2>
         {own.data ? (
           <p className="text-small">
             <AddressText address={own.data.address} emphasis="groups" />
@@ -21,14 +22,16 @@ export function OwnAddress({ coin, network }: { coin: CoinCode; network: string 
         ) : (
           <Skeleton className="h-5 w-full" />
         )}
-        {own.data?.memo && <p className="tabular text-small">Destination tag {own.data.memo}</p>}
+        {own.data?.memo && (
+          <p className="tabular text-small">{t("Destination tag {memo}", { memo: own.data.memo })}</p>
+        )}
       </div>
       {own.data && (
         <CopyButton
           iconOnly
           text={own.data.address}
-          label={`Copy your ${coin} address`}
-          copiedLabel="Address Copied!"
+          label={t("Copy your {coin} address", { coin })}
+          copiedLabel={t("Address Copied!")}
         />
       )}
     </Card>

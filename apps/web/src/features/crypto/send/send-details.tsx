@@ -2,6 +2,7 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatAsset, formatNaira, formatUsd } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { AddressText } from "../../../ui/money/address-text.tsx";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
@@ -16,13 +17,14 @@ export function SendDetails({ coin, preview }: { coin: CoinCode; preview: SendPr
 }
 
 function sumRows(coin: CoinCode, { figures, usd, naira }: SendPreview): DetailsListProps["rows"] {
-  const amount = (money: Money | undefined) => formatAsset(coin, money ? toDecimal(money) : "0");
+  if (!figures) return [{ label: t("Fee"), value: `${feePercent.send}%` }];
+  const amount = (money: Money) => formatAsset(coin, toDecimal(money));
   return [
-    { label: "Amount", value: amount(figures?.amount) },
-    { label: `Fee (${feePercent.send}%)`, value: amount(figures?.fee) },
-    { label: "Recipient receives", value: amount(figures?.receive), strong: true },
-    { label: "USD equivalent", value: `≈ ${formatUsd(usd ?? "0")}` },
-    { label: "Naira equivalent", value: `≈ ${formatNaira(naira ?? "0")}` },
+    { label: t("Amount"), value: amount(figures.amount) },
+    { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: amount(figures.fee) },
+    { label: t("Recipient receives"), value: amount(figures.receive), strong: true },
+    { label: t("USD equivalent"), value: `≈ ${formatUsd(usd ?? "0")}` },
+    { label: t("Naira equivalent"), value: `≈ ${formatNaira(naira ?? "0")}` },
   ];
 }
 
@@ -36,7 +38,7 @@ export function SendTerms({ form }: { form: SendForm }) {
       <div className="flex items-center gap-3">
         <CoinIcon code={coin} size={44} />
         <div>
-          <p className="text-muted text-small">Recipient receives</p>
+          <p className="text-muted text-small">{t("Recipient receives")}</p>
           <p className="tabular font-semibold text-heading">
             {formatAsset(coin, toDecimal(figures.receive))}
           </p>
@@ -44,18 +46,21 @@ export function SendTerms({ form }: { form: SendForm }) {
       </div>
       <DetailsList
         rows={[
-          { label: "Network", value: network.name },
-          ...(network.memo ? [{ label: network.memo, value: memo === "" ? "None" : memo }] : []),
-          { label: `Fee (${feePercent.send}%)`, value: formatAsset(coin, toDecimal(figures.fee)) },
-          { label: "You send", value: formatAsset(coin, toDecimal(figures.amount)), strong: true },
-          { label: "Worth", value: `≈ ${formatUsd(usd ?? "0")} · ${formatNaira(naira ?? "0")}` },
+          { label: t("Network"), value: network.name },
+          ...(network.memo ? [{ label: network.memo, value: memo === "" ? t("None") : memo }] : []),
+          {
+            label: t("Fee ({percent}%)", { percent: feePercent.send }),
+            value: formatAsset(coin, toDecimal(figures.fee)),
+          },
+          { label: t("You send"), value: formatAsset(coin, toDecimal(figures.amount)), strong: true },
+          { label: t("Worth"), value: `≈ ${formatUsd(usd ?? "0")} · ${formatNaira(naira ?? "0")}` },
         ]}
       />
       <Banner tone="warning">
-        Compare the address with the one you were given. What you send cannot be taken back.
+        {t("Compare the address with the one you were given. What you send cannot be taken back.")}
       </Banner>
       <div className="rounded-card bg-sunken px-4 py-3">
-        <p className="text-muted text-small">To this address</p>
+        <p className="text-muted text-small">{t("To this address")}</p>
         <p className="text-body leading-relaxed">
           <AddressText address={address} emphasis="ends" />
         </p>

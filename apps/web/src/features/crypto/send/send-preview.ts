@@ -3,6 +3,7 @@ import { belowMinimum, type SendFigures, sendFigures, usdText, usdValue } from "
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
+import { t } from "../../../lib/texts/t.ts";
 import { insufficient } from "../swap/swap-preview.ts";
 import { type Problem, typedAmount } from "../typed-amount.ts";
 
@@ -32,7 +33,7 @@ export function previewSend({ raw, coin, prices, balance }: SendGiven): SendPrev
   const usd = usdValue(typed, positiveDecimal(prices.usd, "Price"));
   const naira = roundDown("NGN", exact(typed).times(positiveDecimal(prices.ngn, "Price")));
   const problems: Problem[] = [];
-  if (belowMinimum(usd)) problems.push({ is: "minimum", message: cryptoMessages.minimumSend });
+  if (belowMinimum(usd)) problems.push({ is: "minimum", message: t(cryptoMessages.minimumSend) });
   if (!atLeast(balance, typed)) problems.push(insufficient(balance));
   return { figures: sendFigures(typed), usd: usdText(usd), naira: toDecimal(naira), problems };
 }

@@ -9,6 +9,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { useEffect } from "react";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -20,10 +21,14 @@ import { Screen } from "../../../ui/patterns/screen.tsx";
 import { useSendOutcome } from "./send.queries.ts";
 
 const faces = {
-  completed: { title: "Sent", state: "done", badge: <Badge tone="success">Completed</Badge> },
-  pending: { title: "On its way", state: "pending", badge: <Badge tone="warning">Pending</Badge> },
-  under_review: { title: "Under review", state: "pending", badge: <Badge tone="info">Under review</Badge> },
-  failed: { title: "Not sent", state: "failed", badge: <Badge tone="error">Failed</Badge> },
+  completed: { title: t("Sent"), state: "done", badge: <Badge tone="success">{t("Completed")}</Badge> },
+  pending: { title: t("On its way"), state: "pending", badge: <Badge tone="warning">{t("Pending")}</Badge> },
+  under_review: {
+    title: t("Under review"),
+    state: "pending",
+    badge: <Badge tone="info">{t("Under review")}</Badge>,
+  },
+  failed: { title: t("Not sent"), state: "failed", badge: <Badge tone="error">{t("Failed")}</Badge> },
 } as const;
 
 /** The result of a send. Polls an external send until it is final, or until the user leaves. */
@@ -44,10 +49,10 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
       footer={
         <div className="flex gap-3">
           <Button wide size="lg" variant="secondary" onClick={onAgain}>
-            {status === "failed" ? "Try Again" : "Send again"}
+            {status === "failed" ? t("Try Again") : t("Send again")}
           </Button>
           <ButtonLink wide size="lg" to={paths.dashboard} replace>
-            Done
+            {t("Done")}
           </ButtonLink>
         </div>
       }
@@ -75,24 +80,24 @@ function SentDetails({ sent }: { sent: Send }) {
   return (
     <Card className="space-y-4">
       <div>
-        <p className="text-muted text-small">To</p>
+        <p className="text-muted text-small">{t("To")}</p>
         <p className="text-small leading-relaxed">
           <AddressText address={sent.address} emphasis="ends" />
         </p>
       </div>
       <DetailsList
         rows={[
-          { label: "Amount", value: coins(currency, sent.amount) },
-          { label: `Fee (${feePercent.send}%)`, value: coins(currency, sent.fee) },
-          { label: "Network", value: sent.internal ? "Inside Manilla" : (network ?? sent.network) },
-          { label: "Date", value: lagosTime(sent.createdAt) },
-          { label: "Reference", value: referenceOf(sent.transactionId) },
+          { label: t("Amount"), value: coins(currency, sent.amount) },
+          { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: coins(currency, sent.fee) },
+          { label: t("Network"), value: sent.internal ? t("Inside Manilla") : (network ?? sent.network) },
+          { label: t("Date"), value: lagosTime(sent.createdAt) },
+          { label: t("Reference"), value: referenceOf(sent.transactionId) },
         ]}
       />
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={referenceOf(sent.transactionId)} label="Copy reference" />
+        <CopyButton text={referenceOf(sent.transactionId)} label={t("Copy reference")} />
         <ButtonLink size="sm" variant="secondary" to={paths.activity}>
-          History
+          {t("History")}
         </ButtonLink>
       </div>
     </Card>
@@ -108,19 +113,20 @@ type Said = { next: string | undefined; reason: string | undefined };
 
 function explain(sent: Send, status: Send["status"], { next, reason }: Said): string {
   if (status === "failed") {
-    const why = reason ?? "The network did not take it";
-    return `${why}. ${coins(sent.currency, sent.amount)} is back in your balance.`;
+    const why = reason ?? t("The network did not take it");
+    return t("{why}. {amount} is back in your balance.", { why, amount: coins(sent.currency, sent.amount) });
   }
   if (status === "completed") {
     return sent.internal
-      ? "The recipient is on Manilla and has it already."
-      : "The network has confirmed it.";
+      ? t("The recipient is on Manilla and has it already.")
+      : t("The network has confirmed it.");
   }
-  return (
-    next ?? "It leaves through the network now. This page follows it, and we tell you when it has arrived."
+  return t(
+    next ?? "It leaves through the network now. This page follows it, and we tell you when it has arrived.",
   );
 }
 
 function reasonOf(detail: ReturnType<typeof useSendOutcome>["data"]): string | undefined {
-  return detail?.timeline.findLast(({ reason }) => reason !== null)?.reason?.replace(/\.$/, "");
+  const reason = detail?.timeline.findLast((step) => step.reason !== null)?.reason;
+  return reason ? t(reason).replace(/\.$/, "") : undefined;
 }

@@ -2,16 +2,13 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { networksOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
-import { formatAsset, formatUsd } from "@manilla/shared/format-money";
-import { isZero, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useLimits } from "../../../lib/live/limits.ts";
-import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
-import { AmountField } from "../../../ui/money/amount.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
 import { NetworkChoice } from "../../../ui/money/network-choice.tsx";
 import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
@@ -23,9 +20,10 @@ import { useCoin } from "../use-coin.ts";
 import { AddressBook } from "./address-book.tsx";
 import { AddressField, MemoField, WrongNetwork } from "./address-field.tsx";
 import { OwnAddress } from "./own-address.tsx";
+import { SendAmount } from "./send-amount.tsx";
 import { SendDetails, SendTerms } from "./send-details.tsx";
 import { SendResult } from "./send-result.tsx";
-import { type SendForm, useSendForm } from "./use-send-form.ts";
+import { useSendForm } from "./use-send-form.ts";
 
 /** Sends a coin to another customer or to an external address. */
 export function SendScreen() {
@@ -35,7 +33,7 @@ export function SendScreen() {
 
   function pick(code: string) {
     if (isCoin(code)) chooseCoin(code);
-    else toast.warning(cryptoMessages.sendNaira);
+    else toast.warning(t(cryptoMessages.sendNaira));
   }
 
   if (sent) return <SendResult sent={sent} onAgain={() => setSent(null)} />;
@@ -60,7 +58,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
   const { network, preview } = form;
   return (
     <Screen
-      title="Send Crypto"
+      title={t("Send Crypto")}
       back={paths.dashboard}
       aside={
         <>
@@ -71,11 +69,11 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
       }
       footer={
         <Button wide size="lg" disabled={form.blocked} onClick={form.review}>
-          Send {coin}
+          {t("Send {coin}", { coin })}
         </Button>
       }
     >
-      <CoinPicker label="You are sending" coin={coin} onOpen={onPick} />
+      <CoinPicker label={t("You are sending")} coin={coin} onOpen={onPick} />
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={form.setNetwork} />
       <NetworkWarning coin={coin} network={network.name} />
       <SendAmount form={form} />
@@ -88,9 +86,9 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
       <AddressBook form={form} open={bookOpen} onOpenChange={setBookOpen} />
       <ConfirmSheet
         flow={form.confirmation}
-        title="Review send"
-        action={`Send ${coin}`}
-        progress={`Sending ${coin}`}
+        title={t("Review send")}
+        action={t("Send {coin}", { coin })}
+        progress={t("Sending {coin}", { coin })}
       >
         <SendTerms form={form} />
       </ConfirmSheet>
@@ -101,27 +99,10 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
 function NetworkWarning({ coin, network }: { coin: CoinCode; network: string }) {
   return (
     <Banner tone="warning">
-      Send only to a {coinOf(coin).name} address on the {network} network. On any other network the coins are
-      lost.
+      {t("Send only to a {name} address on the {network} network. On any other network the coins are lost.", {
+        name: coinOf(coin).name,
+        network,
+      })}
     </Banner>
-  );
-}
-
-function SendAmount({ form }: { form: SendForm }) {
-  const hidden = useHiddenBalances();
-  const { coin, balance, preview } = form;
-  const shown = balance === null ? "…" : hidden ? "••••" : formatAsset(coin, toDecimal(balance));
-  return (
-    <AmountField
-      label={`Amount of ${coin}`}
-      value={form.raw}
-      onValueChange={form.setRaw}
-      unit={coin}
-      decimals={8}
-      worth={`≈ ${formatUsd(preview.usd ?? "0")}`}
-      balance={`Balance ${shown}`}
-      onMax={balance && !isZero(balance) ? () => form.setRaw(toDecimal(balance)) : undefined}
-      error={form.amountError}
-    />
   );
 }

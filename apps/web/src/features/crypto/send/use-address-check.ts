@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts/t.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { type Consignment, useValidAddress } from "./send.queries.ts";
 
@@ -18,8 +19,8 @@ export function useAddressCheck(where: Pick<Consignment, "currency" | "network" 
   const { data, isError, isFetching } = useValidAddress(where, settled && long);
   if (!long) return { state: "none", message: undefined };
   if (!settled || isFetching || (!data && !isError)) return { state: "checking", message: undefined };
-  if (isError) return { state: "invalid", message: "Failed to validate address" };
+  if (isError) return { state: "invalid", message: t("Failed to validate address") };
   return data?.valid
-    ? { state: "valid", message: "Valid address" }
-    : { state: "invalid", message: "Invalid address for this cryptocurrency" };
+    ? { state: "valid", message: t("Valid address") }
+    : { state: "invalid", message: t("Invalid address for this cryptocurrency") };
 }

@@ -11,6 +11,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { invalidateUserData, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
 import { toast } from "../../../ui/base/toast.ts";
 import { fieldError } from "../typed-amount.ts";
@@ -27,8 +28,9 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();
   const check = useAddressCheck({ currency: coin, network: network.id, address });
-  const { preview, balance, fundsInDollars } = useSendPreview(coin, raw);
-  const tagProblem = memo !== "" && !isDestinationTag(memo) ? "Use digits only, up to 4294967295" : undefined;
+  const { preview, balance, fundsInDollars, nairaPrice } = useSendPreview(coin, raw);
+  const tagProblem =
+    memo !== "" && !isDestinationTag(memo) ? t("Use digits only, up to 4294967295") : undefined;
   const what = consignmentOf({ coin, network, address, memo }, preview.figures);
   const confirmation = useSendConfirmation(what, onSent);
 
@@ -47,12 +49,13 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     preview,
     balance,
     fundsInDollars,
+    nairaPrice,
     what,
     confirmation,
     review,
     tagProblem,
     amountError:
-      fieldError(preview.problems) ?? (tried && raw === "" ? cryptoMessages.invalidAmount : undefined),
+      fieldError(preview.problems) ?? (tried && raw === "" ? t(cryptoMessages.invalidAmount) : undefined),
     addressError: addressError({ address, check, tried }),
     /** Only what is wrong with the amount stops the button; what is missing is said when it is pressed. */
     blocked: preview.problems.some(({ is }) => is === "minimum" || is === "insufficient"),
@@ -73,9 +76,9 @@ function useTyped(coin: CoinCode) {
   /** Fills in what a scanned code says. Returns a message when the code holds no address or is for another coin. */
   function takeScanned(text: string): string | null {
     const asked = readPaymentUri(text);
-    if (!asked) return "This code holds no address.";
+    if (!asked) return t("This code holds no address.");
     if (asked.coin && asked.coin !== coin)
-      return `This code asks for ${asked.coin}. Choose ${asked.coin} first.`;
+      return t("This code asks for {coin}. Choose {coin} first.", { coin: asked.coin });
     if (asked.network && networkOf(coin, asked.network)) setNetwork(asked.network);
     setAddress(asked.address);
     if (asked.amount) setRaw(asked.amount);
@@ -97,8 +100,8 @@ function consignmentOf(
 function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => void) {
   return useConfirmation<Send>({
     send: (attempt) => (what ? send(what, attempt) : Promise.reject(new Error("Nothing to send"))),
-    fallback: "Send failed",
-    onRefused: (error) => toast.error(messageOf(error, "Send failed")),
+    fallback: t("Send failed"),
+    onRefused: (error) => toast.error(messageOf(error, t("Send failed"))),
     onDone(sent) {
       invalidateUserData();
       onSent(sent);
@@ -117,7 +120,7 @@ interface AddressState {
 function addressError({ address, check, tried }: AddressState): string | undefined {
   if (check.state === "invalid") return check.message;
   if (!tried || check.state !== "none") return undefined;
-  return address === "" ? "Please enter a recipient address" : "Please enter a valid recipient address";
+  return address === "" ? t("Please enter a recipient address") : t("Please enter a valid recipient address");
 }
 
 function useSendPreview(coin: CoinCode, raw: string) {
@@ -129,5 +132,10 @@ function useSendPreview(coin: CoinCode, raw: string) {
   const prices = usd > 0 && ngn > 0 ? { usd, ngn } : null;
   const fundsInDollars =
     balance && prices ? usdText(usdValue(balance, positiveDecimal(prices.usd, "Price"))) : null;
-  return { balance, fundsInDollars, preview: previewSend({ raw, coin, prices, balance }) };
+  return {
+    balance,
+    fundsInDollars,
+    nairaPrice: prices?.ngn ?? null,
+    preview: previewSend({ raw, coin, prices, balance }),
+  };
 }

@@ -5,6 +5,7 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { Decimal, positiveDecimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatRate } from "@manilla/shared/format-money";
 import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
+import { t } from "../../../lib/texts/t.ts";
 import { type Problem, typedAmount } from "../typed-amount.ts";
 
 export interface SwapGiven {
@@ -31,7 +32,7 @@ const nothing: SwapPreview = { figures: null, usd: null, receiveUsd: null, rate:
 /** The terms of the typed amount, computed by the same functions as on the server. */
 export function previewSwap(given: SwapGiven): SwapPreview {
   const { raw, from, to, balance } = given;
-  const same: Problem[] = from === to ? [{ is: "same", message: cryptoMessages.sameCurrency }] : [];
+  const same: Problem[] = from === to ? [{ is: "same", message: t(cryptoMessages.sameCurrency) }] : [];
   const prices = pairOf(given);
   const rate = prices && same.length === 0 ? rateText(from, to, prices.from.div(prices.to)) : null;
   const blank = { ...nothing, rate };
@@ -41,7 +42,7 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   if (!prices || !balance) return { ...blank, problems: [...same, { is: "prices" }] };
   const usd = usdValue(typed, prices.from);
   const problems = [...same];
-  if (belowMinimum(usd)) problems.push({ is: "minimum", message: cryptoMessages.minimumSwap });
+  if (belowMinimum(usd)) problems.push({ is: "minimum", message: t(cryptoMessages.minimumSwap) });
   if (!atLeast(balance, typed)) problems.push(insufficient(balance));
   if (from === to) return { ...blank, usd: usdText(usd), problems };
   const figures = swapFigures(typed, to, prices.from, prices.to);
@@ -58,7 +59,7 @@ export function previewSwap(given: SwapGiven): SwapPreview {
 export function insufficient(balance: Money<CoinCode>): Problem {
   return {
     is: "insufficient",
-    message: cryptoMessages.insufficientSwap(balance.asset, formatCrypto(toDecimal(balance))),
+    message: t(cryptoMessages.insufficientSwap(balance.asset, formatCrypto(toDecimal(balance)))),
   };
 }
 

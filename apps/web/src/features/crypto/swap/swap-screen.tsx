@@ -4,6 +4,7 @@ import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { ArrowDownUp } from "lucide-react";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
@@ -16,7 +17,7 @@ import { SwapDetails } from "./swap-details.tsx";
 import { SwapSide } from "./swap-side.tsx";
 import { useSwapForm } from "./use-swap-form.ts";
 
-const title = "Swap Crypto";
+const title = t("Swap Crypto");
 
 /** One coin for another. */
 export function SwapScreen() {
@@ -39,13 +40,15 @@ function SwapForm() {
       aside={<SwapDetails from={from} to={to} preview={preview} />}
       footer={
         <Button wide size="lg" disabled={preview.problems.length > 0} onClick={swap.review}>
-          {preview.problems[0]?.is === "empty" ? "Enter an amount" : `Swap ${from} to ${to}`}
+          {preview.problems[0]?.is === "empty"
+            ? t("Enter an amount")
+            : t("Swap {from} to {to}", { from, to })}
         </Button>
       }
     >
       <div className="space-y-2">
         <SwapSide
-          label="From"
+          label={t("From")}
           coin={from}
           onPick={() => swap.setPicking("from")}
           value={raw}
@@ -57,7 +60,7 @@ function SwapForm() {
         </SwapSide>
         <Reverse onReverse={swap.reverse} />
         <SwapSide
-          label="To"
+          label={t("To")}
           coin={to}
           onPick={() => swap.setPicking("to")}
           value={preview.figures ? toDecimal(preview.figures.receive) : ""}
@@ -88,7 +91,7 @@ function Balance({ text, onMax }: { text: string; onMax: (() => void) | undefine
           onClick={onMax}
           className="-mr-2 min-h-11 shrink-0 min-w-11 rounded-full px-3 font-semibold text-accent-ink hover:bg-sunken"
         >
-          Max
+          {t("Max")}
         </button>
       )}
     </p>
@@ -100,8 +103,8 @@ function Reverse({ onReverse }: { onReverse: () => void }) {
     <div className="relative z-10 -my-5 flex justify-center">
       <button
         type="button"
-        aria-label="Reverse the swap"
-        title="Reverse the swap"
+        aria-label={t("Reverse the swap")}
+        title={t("Reverse the swap")}
         onClick={onReverse}
         className="grid size-12 place-items-center rounded-full border-4 border-canvas bg-accent-soft text-accent-ink transition-transform duration-150 hover:bg-sunken active:rotate-180"
       >
@@ -118,18 +121,18 @@ function RatesFailed() {
       tone="error"
       action={
         <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
-          Retry
+          {t("Retry")}
         </Button>
       }
     >
-      {cryptoMessages.ratesFailed}
+      {t(cryptoMessages.ratesFailed)}
     </Banner>
   );
 }
 
 function SwapSkeleton() {
   return (
-    <Loading label="Loading exchange rates">
+    <Loading label={t("Loading exchange rates")}>
       <span className="block space-y-2">
         <Skeleton className="h-38 rounded-card" />
         <Skeleton className="h-32 rounded-card" />

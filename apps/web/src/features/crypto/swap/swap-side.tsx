@@ -5,6 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cleanAmount } from "../../../lib/money/money-input.ts";
 import { useGroupedInput } from "../../../lib/money/use-grouped-input.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Card } from "../../../ui/base/card.tsx";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 
@@ -65,7 +66,7 @@ export function SwapSide({
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${label} ${coinOf(coin).name}, choose another coin`}
+          aria-label={t("{label} {name}, choose another coin", { label, name: coinOf(coin).name })}
           onClick={onPick}
           className="flex min-h-12 shrink-0 items-center gap-2 rounded-full bg-sunken py-1.5 pr-3 pl-1.5 font-semibold transition-colors duration-150 hover:bg-line"
         >

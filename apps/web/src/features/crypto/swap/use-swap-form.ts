@@ -11,6 +11,7 @@ import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { leaveSheets } from "../../../lib/sheet-history.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { toast } from "../../../ui/base/toast.ts";
 import { swapQuoted } from "../crypto.queries.ts";
 import { useCoinPair } from "../use-coin.ts";
@@ -31,7 +32,7 @@ export function useSwapForm() {
 
   function pick(code: string) {
     if (!isCoin(code)) {
-      return toast.warning(side === "from" ? cryptoMessages.swapNaira : cryptoMessages.swapToNaira);
+      return toast.warning(side === "from" ? t(cryptoMessages.swapNaira) : t(cryptoMessages.swapToNaira));
     }
     if (side === "to") return choosePair(from, code);
     if (code !== from) setRaw("");
@@ -83,17 +84,24 @@ function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
   const balance = dashboard.data ? walletBalance(dashboard.data, typed.from) : null;
   const shown = balance === null ? "…" : hidden ? "••••" : formatAsset(typed.from, toDecimal(balance));
   const prices = rates.data?.cryptoRates ?? null;
-  return { balance, balanceText: `Balance ${shown}`, preview: previewSwap({ ...typed, prices, balance }) };
+  return {
+    balance,
+    balanceText: t("Balance {amount}", { amount: shown }),
+    preview: previewSwap({ ...typed, prices, balance }),
+  };
 }
 
 function useSwapTrade() {
   const navigate = useNavigate();
   return useTrade<Swap>({
     execute: swapQuoted,
-    failed: "Swap failed",
+    failed: t("Swap failed"),
     onDone(swap) {
-      toast.success("Swap successful!", {
-        description: `${formatCrypto(swap.toAmount)} ${swap.toCurrency} is in your wallet`,
+      toast.success(t("Swap successful!"), {
+        description: t("{amount} {coin} is in your wallet", {
+          amount: formatCrypto(swap.toAmount),
+          coin: swap.toCurrency,
+        }),
         id: swap.transactionId,
       });
       invalidateUserData();

@@ -1,5 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { depositMessages } from "@manilla/shared/naira/rules";
+import { T } from "../../../lib/texts/rich-text.tsx";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Countdown } from "../../../ui/patterns/countdown.tsx";
@@ -11,7 +13,7 @@ export function DepositBanner({ flow }: { flow: DepositFlow }) {
   if (phase.is === "starting") {
     return (
       <Banner live tone="info">
-        {depositMessages.initializing}
+        {t(depositMessages.initializing)}
       </Banner>
     );
   }
@@ -22,22 +24,22 @@ export function DepositBanner({ flow }: { flow: DepositFlow }) {
       </Banner>
     );
   }
-  if (phase.is === "paying") return <Waiting flow={flow} title="Your payment is open" />;
+  if (phase.is === "paying") return <Waiting flow={flow} title={t("Your payment is open")} />;
   if (state?.status === "expired") return <Expired flow={flow} />;
   if (phase.is === "failed") return <Failed message={phase.message} flow={flow} />;
-  if (state?.status === "failed") return <Failed message={depositMessages.failed} flow={flow} />;
+  if (state?.status === "failed") return <Failed message={t(depositMessages.failed)} flow={flow} />;
   return (
     <Waiting
       flow={flow}
-      title={phase.is === "cancelled" ? depositMessages.cancelled : "Your payment is open"}
+      title={phase.is === "cancelled" ? t(depositMessages.cancelled) : t("Your payment is open")}
     />
   );
 }
 
 function Failed({ message, flow }: { message: string; flow: DepositFlow }) {
   return (
-    <Banner live tone="error" title={message} action={<Again flow={flow} word="Try Again" />}>
-      Nothing was added to your balance.
+    <Banner live tone="error" title={message} action={<Again flow={flow} word={t("Try Again")} />}>
+      {t("Nothing was added to your balance.")}
     </Banner>
   );
 }
@@ -47,10 +49,10 @@ function Expired({ flow }: { flow: DepositFlow }) {
     <Banner
       live
       tone="warning"
-      title="The bank account for this payment has closed"
+      title={t("The bank account for this payment has closed")}
       action={<StartOver flow={flow} />}
     >
-      If you sent the money anyway, it is added to your balance when it arrives.
+      {t("If you sent the money anyway, it is added to your balance when it arrives.")}
     </Banner>
   );
 }
@@ -64,12 +66,14 @@ function Waiting({ flow, title }: { flow: DepositFlow; title: string }) {
       live={flow.phase.is === "cancelled"}
       tone="info"
       title={title}
-      action={<Again flow={flow} word="Continue payment" />}
+      action={<Again flow={flow} word={t("Continue payment")} />}
     >
-      {flow.phase.is === "cancelled" && "You closed the window; nothing is lost. "}
-      {formatNaira(open.checkout.checkout_amount)} can be paid for another{" "}
-      <Countdown until={Date.parse(open.expiresAt)} label="Time left" />. If you have already paid, it is
-      added when it arrives.
+      {flow.phase.is === "cancelled" && t("You closed the window; nothing is lost.")}{" "}
+      <T
+        text="{amount} can be paid for another {countdown}. If you have already paid, it is added when it arrives."
+        amount={formatNaira(open.checkout.checkout_amount)}
+        countdown={<Countdown until={Date.parse(open.expiresAt)} label={t("Time left")} />}
+      />
     </Banner>
   );
 }
@@ -88,7 +92,7 @@ function Again({ flow, word }: { flow: DepositFlow; word: string }) {
 function StartOver({ flow }: { flow: DepositFlow }) {
   return (
     <Button size="sm" variant="secondary" onClick={flow.forget}>
-      New amount
+      {t("New amount")}
     </Button>
   );
 }

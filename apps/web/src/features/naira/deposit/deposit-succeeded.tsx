@@ -1,6 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/rules";
+import { t } from "../../../lib/texts/t.ts";
 import { Outcome } from "../../../ui/patterns/outcome.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
@@ -15,13 +16,13 @@ export function DepositSucceeded({ flow }: { flow: DepositFlow }) {
   const credited = flow.state?.status === "completed" ? flow.state : undefined;
   const amount = credited?.received ?? credited?.amount ?? flow.open?.checkout.checkout_amount ?? 0;
   return (
-    <Screen title="Deposit Naira">
+    <Screen title={t("Deposit Naira")}>
       <div className="flex grow flex-col justify-center pb-16">
         <Outcome
           state={credited ? "done" : "pending"}
-          title={depositMessages.successful(formatNaira(amount))}
+          title={t(depositMessages.successful(formatNaira(amount)))}
         >
-          {credited ? differs(credited) : "Waiting for the bank to confirm it. You can leave this page."}
+          {credited ? differs(credited) : t("Waiting for the bank to confirm it. You can leave this page.")}
         </Outcome>
       </div>
     </Screen>
@@ -30,8 +31,12 @@ export function DepositSucceeded({ flow }: { flow: DepositFlow }) {
 
 function differs({ flag, amount }: NairaDeposit): string | null {
   if (flag === "underpaid")
-    return `Less than the ${formatNaira(amount)} you entered arrived; all of it is yours.`;
+    return t("Less than the {amount} you entered arrived; all of it is yours.", {
+      amount: formatNaira(amount),
+    });
   if (flag === "overpaid")
-    return `More than the ${formatNaira(amount)} you entered arrived; all of it is yours.`;
+    return t("More than the {amount} you entered arrived; all of it is yours.", {
+      amount: formatNaira(amount),
+    });
   return null;
 }

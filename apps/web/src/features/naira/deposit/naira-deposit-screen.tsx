@@ -15,6 +15,7 @@ import {
 import { isPositive } from "../../../lib/money/money-input.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/base/keypad.tsx";
@@ -51,7 +52,7 @@ export function NairaDepositScreen() {
 
   return (
     <Screen
-      title="Deposit Naira"
+      title={t("Deposit Naira")}
       back={wanted?.to ?? paths.dashboard}
       footer={
         <Button
@@ -65,7 +66,7 @@ export function NairaDepositScreen() {
             flow.start(raw, { user: dashboard.data !== undefined, script: isPaymentScriptThere() })
           }
         >
-          {isPositive(raw) ? "Deposit" : "Enter an amount"}
+          {isPositive(raw) ? t("Deposit") : t("Enter an amount")}
         </Button>
       }
     >
@@ -73,12 +74,12 @@ export function NairaDepositScreen() {
         <OwnAccount />
       </Suspense>
       <div className="flex grow flex-col justify-center gap-4">
-        <AmountDisplay label="Amount to add" symbol="₦" value={raw} note={balance} />
+        <AmountDisplay label={t("Amount to add")} symbol="₦" value={raw} note={balance} />
         <ScriptBanner script={script} />
         <DepositBanner flow={flow} />
       </div>
       <QuickAmounts disabled={busy} onAdd={(naira) => type(raise(raw, naira))} />
-      <Keypad label="Amount" value={raw} onValueChange={type} length={12} disabled={busy} />
+      <Keypad label={t("Amount")} value={raw} onValueChange={type} length={12} disabled={busy} />
     </Screen>
   );
 }
@@ -114,8 +115,8 @@ function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
 
 function useBalanceNote(dashboard: Dashboard | undefined): string {
   const hidden = useHiddenBalances();
-  if (!dashboard) return "Balance …";
-  return `Balance ${hidden ? "••••" : formatNaira(toDecimal(nairaBalance(dashboard)))}`;
+  if (!dashboard) return t("Balance …");
+  return t("Balance {amount}", { amount: hidden ? "••••" : formatNaira(toDecimal(nairaBalance(dashboard))) });
 }
 
 function QuickAmounts({ disabled, onAdd }: { disabled: boolean; onAdd: (naira: number) => void }) {
@@ -127,7 +128,7 @@ function QuickAmounts({ disabled, onAdd }: { disabled: boolean; onAdd: (naira: n
           size="sm"
           variant="secondary"
           disabled={disabled}
-          aria-label={`Add ${formatNaira(naira)}`}
+          aria-label={t("Add {amount}", { amount: formatNaira(naira) })}
           onClick={() => onAdd(naira)}
         >
           +{naira / 1_000}k
@@ -143,7 +144,7 @@ function ScriptBanner({ script }: { script: ReturnType<typeof usePaymentScript> 
     <Banner
       live
       tone="warning"
-      title="The payment window could not be loaded"
+      title={t("The payment window could not be loaded")}
       action={
         <Button
           size="sm"
@@ -151,11 +152,11 @@ function ScriptBanner({ script }: { script: ReturnType<typeof usePaymentScript> 
           loading={script.isFetching}
           onClick={() => void script.refetch()}
         >
-          Try Again
+          {t("Try Again")}
         </Button>
       }
     >
-      Check your connection, or switch off what blocks the payment provider.
+      {t("Check your connection, or switch off what blocks the payment provider.")}
     </Banner>
   );
 }

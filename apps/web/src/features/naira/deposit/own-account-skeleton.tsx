@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts/t.ts";
 import { Card } from "../../../ui/base/card.tsx";
 import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
 
@@ -5,7 +6,7 @@ import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
 export function OwnAccountSkeleton() {
   return (
     <Card className="py-2.5!">
-      <Loading label="Loading your account number">
+      <Loading label={t("Loading your account number")}>
         <span className="flex flex-col gap-2">
           <Skeleton className="h-4 w-36" />
           <Skeleton className="h-6 w-32" />

@@ -3,6 +3,8 @@ import { paths } from "@manilla/shared/web-paths";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { T } from "../../../lib/texts/rich-text.tsx";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { CopyButton } from "../../../ui/base/copy-button.tsx";
@@ -20,22 +22,28 @@ export function OwnAccount() {
   if (data?.state === "unavailable") return null;
   if (data?.state === "requested")
     return (
-      <Note title="Your account number is on its way">The bank is preparing it. This takes a minute.</Note>
+      <Note title={t("Your account number is on its way")}>
+        {t("The bank is preparing it. This takes a minute.")}
+      </Note>
     );
   if (data?.state === "verification_required")
     return (
-      <Note title="Get your own account number">
-        <Link to={paths.verify} className="font-medium text-accent-ink underline underline-offset-2">
-          Verify your phone or email
-        </Link>{" "}
-        first. Transfers to it reach your balance by themselves.
+      <Note title={t("Get your own account number")}>
+        <T
+          text="<link>Verify your phone or email</link> first. Transfers to it reach your balance by themselves."
+          link={(words) => (
+            <Link to={paths.verify} className="font-medium text-accent-ink underline underline-offset-2">
+              {words}
+            </Link>
+          )}
+        />
       </Note>
     );
   if (!query.isError) return <OwnAccountSkeleton />;
   return (
-    <Note title="Your account number could not be loaded">
+    <Note title={t("Your account number could not be loaded")}>
       <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-        Try Again
+        {t("Try Again")}
       </Button>
     </Note>
   );
@@ -46,7 +54,7 @@ function AccountNumber({ account }: { account: Account }) {
   return (
     <Card className="flex items-center gap-1 py-2.5! pr-2!">
       <div className="min-w-0 grow">
-        <h2 className="text-muted text-small">Your account at {bankName}</h2>
+        <h2 className="text-muted text-small">{t("Your account at {bank}", { bank: bankName })}</h2>
         <p className="tabular font-semibold text-lead">
           <span className="sr-only">{accountNumber.split("").join(" ")}</span>
           <span aria-hidden="true">{grouped(accountNumber)}</span>
@@ -56,8 +64,8 @@ function AccountNumber({ account }: { account: Account }) {
       <CopyButton
         iconOnly
         text={accountNumber}
-        label="Copy account number"
-        copiedLabel="Account number copied"
+        label={t("Copy account number")}
+        copiedLabel={t("Account number copied")}
       />
       <ShareAccount account={account} />
     </Card>
@@ -70,10 +78,10 @@ function ShareAccount({ account }: { account: Account }) {
   const text = `${accountNumber}\n${bankName}\n${accountName}`;
   return (
     <IconButton
-      label="Share account number"
+      label={t("Share account number")}
       icon={<Share2 aria-hidden="true" className="size-4" />}
       // Closing the share sheet is no failure.
-      onClick={() => void navigator.share({ title: "My account number", text }).catch(() => undefined)}
+      onClick={() => void navigator.share({ title: t("My account number"), text }).catch(() => undefined)}
     />
   );
 }

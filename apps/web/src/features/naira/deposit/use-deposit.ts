@@ -5,6 +5,7 @@ import { depositMessages } from "@manilla/shared/naira/rules";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { newIdempotencyKey } from "../../../lib/api.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { readAmount } from "../amount-rules.ts";
 import { initiateDeposit, useDepositState, useOpenDeposit, verifyDeposit } from "../naira.queries.ts";
 import { forgetOpenDeposit, keepOpenDeposit, type OpenDeposit, readOpenDeposit } from "./open-deposit.ts";
@@ -52,7 +53,7 @@ export function useDeposit(): DepositFlow {
       keepOpenDeposit(deposit);
       setPhase({ is: "paying" });
     } catch {
-      setPhase({ is: "failed", message: depositMessages.initFailed });
+      setPhase({ is: "failed", message: t(depositMessages.initFailed) });
     }
   }
 
@@ -82,8 +83,8 @@ export function useDeposit(): DepositFlow {
     state,
     start(raw, ready) {
       if (phase.is === "starting" || phase.is === "paying") return;
-      if (!ready.user) setPhase({ is: "idle", error: depositMessages.noUser });
-      else if (!ready.script) setPhase({ is: "idle", error: depositMessages.libraryLoading });
+      if (!ready.user) setPhase({ is: "idle", error: t(depositMessages.noUser) });
+      else if (!ready.script) setPhase({ is: "idle", error: t(depositMessages.libraryLoading) });
       else void begin(raw);
     },
     resume: () => open && void resume(open),
@@ -157,7 +158,7 @@ function usePopup(setPhase: (phase: Phase) => void) {
     closing.current = openPaymentPopup(checkout, {
       onPaid: () => setPhase({ is: "paid" }),
       onFailed(message) {
-        failure = message ?? depositMessages.failed;
+        failure = message ?? t(depositMessages.failed);
         setPhase({ is: "failed", message: failure });
       },
       // A declined payment is shown even if the person then closes the popup.
@@ -187,5 +188,5 @@ function useInitiate() {
 
 function initiateWords(error: unknown): string {
   const said = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return said ? messageOf(error, depositMessages.initFailed) : depositMessages.initFailed;
+  return said ? messageOf(error, t(depositMessages.initFailed)) : t(depositMessages.initFailed);
 }

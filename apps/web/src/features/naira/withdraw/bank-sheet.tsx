@@ -1,6 +1,7 @@
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { bankBrand, bankRank } from "../../../lib/brands/brands.ts";
 import { useTrouble } from "../../../lib/live/provider-health.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { BrandMark } from "../../../ui/base/brand-mark.tsx";
 import { type Choice, ChoiceList } from "../../../ui/base/choice-list.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
@@ -17,7 +18,7 @@ export interface BankSheetProps {
 /** Every bank one can withdraw to, those used most first, found by its name or what people call it. */
 export function BankSheet({ open, onOpenChange, chosen, onChoose }: BankSheetProps) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Select bank">
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("Select bank")}>
       <Banks chosen={chosen} onChoose={onChoose} />
     </Sheet>
   );
@@ -30,22 +31,22 @@ function Banks({ chosen, onChoose }: Pick<BankSheetProps, "chosen" | "onChoose">
     return (
       <Waiting
         query={banks}
-        title={withdrawalMessages.banksFailed}
-        failed="Failed to fetch banks"
+        title={t(withdrawalMessages.banksFailed)}
+        failed={t("Failed to fetch banks")}
         rows={12}
       />
     );
   }
   return (
     <ChoiceList
-      searchLabel="Search banks"
+      searchLabel={t("Search banks")}
       choices={choicesOf(banks.data).map((bank) => ({ ...bank, detail: troubleAt(bank.value) }))}
       value={chosen}
       onChoose={(code) => {
         const bank = banks.data.find((entry) => entry.code === code);
         if (bank) onChoose({ code: bank.code, name: bank.name });
       }}
-      nothingFound={withdrawalMessages.noBanks}
+      nothingFound={(query) => t(withdrawalMessages.noBanks(query))}
     />
   );
 }

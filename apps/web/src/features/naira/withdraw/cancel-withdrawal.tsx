@@ -2,6 +2,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -13,20 +14,21 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const cancel = useCancelWithdrawal(withdrawal.transactionId);
   function take() {
     cancel.mutate(undefined, {
-      onSuccess: () => toast.success(`${formatNaira(withdrawal.amount)} is back in your balance`),
-      onError: (error) => toast.error(messageOf(error, "Failed to cancel the withdrawal")),
+      onSuccess: () =>
+        toast.success(t("{amount} is back in your balance", { amount: formatNaira(withdrawal.amount) })),
+      onError: (error) => toast.error(messageOf(error, t("Failed to cancel the withdrawal"))),
       onSettled: () => setAsking(false),
     });
   }
   return (
     <>
       <Button wide size="lg" variant="secondary" onClick={() => setAsking(true)}>
-        Cancel withdrawal
+        {t("Cancel withdrawal")}
       </Button>
       <Sheet
         open={asking}
         onOpenChange={setAsking}
-        title="Cancel this withdrawal?"
+        title={t("Cancel this withdrawal?")}
         locked={cancel.isPending}
         footer={
           <div className="flex gap-3">
@@ -37,15 +39,17 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
               disabled={cancel.isPending}
               onClick={() => setAsking(false)}
             >
-              Keep it
+              {t("Keep it")}
             </Button>
             <Button wide size="lg" variant="danger" loading={cancel.isPending} onClick={take}>
-              Cancel it
+              {t("Cancel it")}
             </Button>
           </div>
         }
       >
-        <p className="text-muted">{formatNaira(withdrawal.amount)} goes back to your balance at once.</p>
+        <p className="text-muted">
+          {t("{amount} goes back to your balance at once.", { amount: formatNaira(withdrawal.amount) })}
+        </p>
       </Sheet>
     </>
   );

@@ -2,6 +2,7 @@ import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { X } from "lucide-react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { bankBrand } from "../../../lib/brands/brands.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { BrandMark } from "../../../ui/base/brand-mark.tsx";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
@@ -21,9 +22,11 @@ export function SavedAccounts({ chosen, onChoose }: SavedAccountsProps) {
   const forget = useForgetBeneficiary();
   if (data.length === 0) return null;
   const onForget = (id: string) =>
-    forget.mutate(id, { onError: (error) => toast.error(messageOf(error, "Failed to forget the account")) });
+    forget.mutate(id, {
+      onError: (error) => toast.error(messageOf(error, t("Failed to forget the account"))),
+    });
   return (
-    <Section title="Saved accounts">
+    <Section title={t("Saved accounts")}>
       <Card tone="rows">
         <ul>
           {data.map((saved) => (
@@ -42,7 +45,7 @@ export function SavedAccounts({ chosen, onChoose }: SavedAccountsProps) {
                 onClick={() => onChoose(saved)}
                 action={
                   <IconButton
-                    label={`Forget ${saved.accountName}`}
+                    label={t("Forget {name}", { name: saved.accountName })}
                     icon={<X aria-hidden="true" className="size-4 text-muted" />}
                     onClick={() => onForget(saved.id)}
                   />

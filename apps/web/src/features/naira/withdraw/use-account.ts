@@ -1,6 +1,7 @@
 import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { useDraft } from "../../../lib/storage/draft.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { useAccountName } from "./withdrawal.queries.ts";
 
 interface ChosenBank {
@@ -13,9 +14,9 @@ export function useAccount() {
   const [bank, setBank] = useDraft<ChosenBank | undefined>("withdrawal.bank", undefined);
   const [accountNumber, setAccountNumber] = useDraft("withdrawal.number", "");
   const enquiry = useAccountName({ accountNumber, bankCode: bank?.code });
-  const numberProblem = accountNumber.length === 10 ? undefined : withdrawalMessages.accountNumber;
-  const bankProblem = bank ? undefined : withdrawalMessages.bank;
-  const nameProblem = enquiry.data === undefined ? withdrawalMessages.unverified : undefined;
+  const numberProblem = accountNumber.length === 10 ? undefined : t(withdrawalMessages.accountNumber);
+  const bankProblem = bank ? undefined : t(withdrawalMessages.bank);
+  const nameProblem = enquiry.data === undefined ? t(withdrawalMessages.unverified) : undefined;
   return {
     bank,
     accountNumber,

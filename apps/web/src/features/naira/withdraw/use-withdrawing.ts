@@ -9,11 +9,12 @@ import { call } from "../../../lib/api.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
 import { toast } from "../../../ui/base/toast.ts";
 import type { Account } from "./use-account.ts";
 
-const withdrawalFailed = "Failed to initiate withdrawal";
+const withdrawalFailed = t("Failed to initiate withdrawal");
 const redirectMilliseconds = seconds(2);
 
 export type SentWithdrawal = ReplyOf<typeof initiateWithdrawal>;

@@ -1,6 +1,7 @@
 import { CircleCheck, LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { ChoiceField } from "../../../ui/base/choice-field.tsx";
@@ -23,18 +24,18 @@ export function WithdrawAccountStep({ account, showProblems, onChange }: Withdra
   return (
     <div className="flex flex-col gap-3">
       <ChoiceField
-        label="Bank"
+        label={t("Bank")}
         value={bank?.name}
-        placeholder="Select a bank"
+        placeholder={t("Select a bank")}
         onOpen={() => setChoosing(true)}
         error={showProblems ? account.bankProblem : undefined}
       />
       <Field
-        label="Account number"
+        label={t("Account number")}
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
-        placeholder="10 digits"
+        placeholder={t("10 digits")}
         value={accountNumber}
         onChange={(event) => {
           onChange();
@@ -76,7 +77,7 @@ function AccountName({ account, showProblems }: Omit<WithdrawAccountStepProps, "
       >
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0">
-          <span className="block text-small">Account name</span>
+          <span className="block text-small">{t("Account name")}</span>
           <span className="block font-semibold">{accountName}</span>
         </span>
       </div>
@@ -88,10 +89,10 @@ function AccountName({ account, showProblems }: Omit<WithdrawAccountStepProps, "
       <Banner
         live
         tone="error"
-        title={messageOf(enquiry.error, "Failed to verify account")}
+        title={messageOf(enquiry.error, t("Failed to verify account"))}
         action={
           <Button size="sm" variant="secondary" onClick={() => void enquiry.refetch()}>
-            Try Again
+            {t("Try Again")}
           </Button>
         }
       />
@@ -101,7 +102,7 @@ function AccountName({ account, showProblems }: Omit<WithdrawAccountStepProps, "
     <>
       <p role="status" className="flex items-center gap-2 px-1 text-muted text-small">
         <LoaderCircle aria-hidden="true" className="size-4 animate-turn" />
-        Verifying account...
+        {t("Verifying account...")}
       </p>
       {showProblems && (
         <Banner live tone="warning">

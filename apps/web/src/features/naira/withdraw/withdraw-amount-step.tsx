@@ -3,6 +3,7 @@ import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
 import { withdrawalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import { useLimits } from "../../../lib/live/limits.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/base/keypad.tsx";
 import { AmountDisplay } from "../../../ui/money/amount.tsx";
@@ -25,10 +26,10 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
     <>
       <div className="flex grow flex-col justify-center">
         <AmountDisplay
-          label="Amount to withdraw"
+          label={t("Amount to withdraw")}
           symbol="₦"
           value={raw}
-          note={`Balance ${hidden ? "••••" : formatNaira(toDecimal(balance))}`}
+          note={t("Balance {amount}", { amount: hidden ? "••••" : formatNaira(toDecimal(balance)) })}
           error={error}
         />
         <div className="[@media(max-height:45rem)]:hidden">
@@ -41,7 +42,7 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
             key={naira}
             size="sm"
             variant="secondary"
-            aria-label={`Add ${formatNaira(naira)}`}
+            aria-label={t("Add {amount}", { amount: formatNaira(naira) })}
             onClick={() => onRawChange(raise(raw, naira))}
           >
             +{naira / 1_000}k
@@ -52,10 +53,10 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
           variant="secondary"
           onClick={() => onRawChange(toDecimal(most).replace(/\.00$/, ""))}
         >
-          Max
+          {t("Max")}
         </Button>
       </div>
-      <Keypad label="Amount" value={raw} onValueChange={onRawChange} length={12} />
+      <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={12} />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { feePercent } from "@manilla/shared/fee-percent";
 import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
 import { ruleApprovalMaximum, withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
+import { T } from "../../../lib/texts/rich-text.tsx";
+import { t } from "../../../lib/texts/t.ts";
 import type { ConfirmationFlow } from "../../../lib/use-confirmation.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -25,7 +27,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
   return (
     <>
       <Card tone="deep" className="space-y-1 text-center">
-        <p className="text-on-deep-muted text-small">The bank receives</p>
+        <p className="text-on-deep-muted text-small">{t("The bank receives")}</p>
         <p className="font-semibold text-money">
           <MoneyText value={toDecimal(receive)} asset="NGN" split />
         </p>
@@ -39,26 +41,33 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
       <Card>
         <DetailsList
           rows={[
-            { label: "To", value: account.accountName },
-            { label: "Bank", value: account.bank?.name },
-            { label: "Account number", value: account.accountNumber },
-            { label: "Amount", value: leaves },
-            { label: `Fee (${feePercent.withdraw}%)`, value: formatNaira(toDecimal(fee)) },
-            { label: "Arrives", value: timeFor(amount) },
-            { label: "Bank receives", value: arrives, strong: true },
+            { label: t("To"), value: account.accountName },
+            { label: t("Bank"), value: account.bank?.name },
+            { label: t("Account number"), value: account.accountNumber },
+            { label: t("Amount"), value: leaves },
+            {
+              label: t("Fee ({percent}%)", { percent: feePercent.withdraw }),
+              value: formatNaira(toDecimal(fee)),
+            },
+            { label: t("Arrives"), value: timeFor(amount) },
+            { label: t("Bank receives"), value: arrives, strong: true },
           ]}
         />
       </Card>
       <ConfirmSheet
         flow={flow}
-        title="Review withdrawal"
-        action={`Withdraw ${leaves}`}
-        progress="Processing ..."
+        title={t("Review withdrawal")}
+        action={t("Withdraw {amount}", { amount: leaves })}
+        progress={t("Processing ...")}
       >
         <p className="text-muted">
-          <span className="font-semibold text-ink">{arrives}</span> to{" "}
-          <span className="font-semibold text-ink">{account.accountName}</span>, {account.bank?.name},{" "}
-          <span className="tabular font-semibold text-ink">{account.accountNumber}</span>
+          <T
+            text="{amount} to {accountName}, {bank}, {accountNumber}"
+            amount={<span className="font-semibold text-ink">{arrives}</span>}
+            accountName={<span className="font-semibold text-ink">{account.accountName}</span>}
+            bank={account.bank?.name}
+            accountNumber={<span className="tabular font-semibold text-ink">{account.accountNumber}</span>}
+          />
         </p>
       </ConfirmSheet>
     </>
@@ -66,5 +75,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
 }
 
 function timeFor(amount: Money<"NGN">): string {
-  return atLeast(ruleApprovalMaximum, amount) ? "Usually within minutes" : "After approval, within a day";
+  return atLeast(ruleApprovalMaximum, amount)
+    ? t("Usually within minutes")
+    : t("After approval, within a day");
 }

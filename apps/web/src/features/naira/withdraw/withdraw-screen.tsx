@@ -2,6 +2,7 @@ import { withdrawalLevel, withdrawalMessages } from "@manilla/shared/naira/withd
 import { paths } from "@manilla/shared/web-paths";
 import { ShieldCheck } from "lucide-react";
 import { useDashboard } from "../../../lib/live/balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
 import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
@@ -9,7 +10,7 @@ import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Waiting } from "../../../ui/patterns/waiting.tsx";
 import { WithdrawSteps } from "./withdraw-steps.tsx";
 
-const title = "Withdraw Naira";
+const title = t("Withdraw Naira");
 
 /** Naira to a bank account, for those whose identity is known. */
 export function WithdrawScreen() {
@@ -23,7 +24,7 @@ export function WithdrawScreen() {
   }
   return (
     <Screen title={title} back={paths.dashboard}>
-      <Waiting query={dashboard} failed="Failed to fetch dashboard data">
+      <Waiting query={dashboard} failed={t("Failed to fetch dashboard data")}>
         <Loading>
           <Skeleton className="mx-auto mt-16 h-14 w-48" />
         </Loading>
@@ -38,11 +39,13 @@ function Gate() {
       <div className="flex grow flex-col justify-center">
         <EmptyState
           icon={<ShieldCheck className="size-7" />}
-          title={withdrawalMessages.levelRequired}
-          detail="Verify your identity once, and you can withdraw to any Nigerian bank account. Your money stays safe in your balance meanwhile."
+          title={t(withdrawalMessages.levelRequired)}
+          detail={t(
+            "Verify your identity once, and you can withdraw to any Nigerian bank account. Your money stays safe in your balance meanwhile.",
+          )}
           action={
             <ButtonLink to={paths.profile} size="lg">
-              Complete verification
+              {t("Complete verification")}
             </ButtonLink>
           }
         />

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { type Dashboard, nairaBalance } from "../../../lib/live/balances.ts";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { useSteps } from "../../../lib/use-steps.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
@@ -18,8 +19,12 @@ import { withdrawalProblem } from "./withdrawal-checks.ts";
 import { WithdrawalSent } from "./withdrawal-sent.tsx";
 
 const steps = ["amount", "bank", "confirm"] as const;
-const stepNames = ["Amount", "Bank", "Confirm"] as const;
-const titles = { amount: "Withdraw Naira", bank: "Bank details", confirm: "Confirm withdrawal" } as const;
+const stepNames = [t("Amount"), t("Bank"), t("Confirm")] as const;
+const titles = {
+  amount: t("Withdraw Naira"),
+  bank: t("Bank details"),
+  confirm: t("Confirm withdrawal"),
+} as const;
 
 /** Amount, bank details, confirm: forward only once a step holds, back one at a time. */
 export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
@@ -52,7 +57,9 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
       onSubmit={onContinue}
       footer={
         <Button wide size="lg" type="submit">
-          {step === "confirm" && amount ? `Withdraw ${formatNaira(toDecimal(amount))}` : "Continue"}
+          {step === "confirm" && amount
+            ? t("Withdraw {amount}", { amount: formatNaira(toDecimal(amount)) })
+            : t("Continue")}
         </Button>
       }
     >

@@ -6,14 +6,15 @@ import {
   withdrawalMinimum,
 } from "@manilla/shared/naira/withdrawal-rules";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
+import { t } from "../../../lib/texts/t.ts";
 
 /** Why this amount cannot be withdrawn, in the words of the specification. `balance` is null while it is not known. */
 export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): string | undefined {
   const amount = typedNaira(raw);
-  if (!amount || isZero(amount)) return withdrawalMessages.invalid;
-  if (!atLeast(amount, withdrawalMinimum)) return withdrawalMessages.minimum;
-  if (!atLeast(withdrawalMaximum, amount)) return withdrawalMessages.maximum;
+  if (!amount || isZero(amount)) return t(withdrawalMessages.invalid);
+  if (!atLeast(amount, withdrawalMinimum)) return t(withdrawalMessages.minimum);
+  if (!atLeast(withdrawalMaximum, amount)) return t(withdrawalMessages.maximum);
   const missing = balance && shortfall(balance, amount);
   if (!missing || isZero(missing)) return undefined;
-  return withdrawalMessages.insufficient(formatNaira(toDecimal(missing)));
+  return t(withdrawalMessages.insufficient(formatNaira(toDecimal(missing))));
 }

@@ -3,6 +3,7 @@ import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useParams } from "react-router-dom";
 import { lagosTime } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Card, Section } from "../../../ui/base/card.tsx";
@@ -26,7 +27,7 @@ export function WithdrawalScreen() {
   const withdrawal = query.data;
   return (
     <Screen
-      title="Withdrawal"
+      title={t("Withdrawal")}
       back={paths.dashboard}
       footer={withdrawal?.cancellable && <CancelWithdrawal withdrawal={withdrawal} />}
     >
@@ -35,8 +36,8 @@ export function WithdrawalScreen() {
       ) : (
         <Waiting
           query={query}
-          failed="Failed to fetch the withdrawal"
-          action={<ButtonLink to={paths.dashboard}>Go Home</ButtonLink>}
+          failed={t("Failed to fetch the withdrawal")}
+          action={<ButtonLink to={paths.dashboard}>{t("Go Home")}</ButtonLink>}
         >
           <Loading>
             <Skeleton className="mb-6 h-36 rounded-card" />
@@ -54,7 +55,7 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <>
       <Card tone="deep" className="space-y-2 text-center">
-        <p className="text-on-deep-muted text-small">To {withdrawal.bankName}</p>
+        <p className="text-on-deep-muted text-small">{t("To {bank}", { bank: withdrawal.bankName })}</p>
         <p className="font-semibold text-money">
           <MoneyText value={withdrawal.receive} asset="NGN" split />
         </p>
@@ -62,7 +63,7 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
       </Card>
       <WithdrawalState withdrawal={withdrawal} next={story.data?.next ?? null} />
       {story.data && (
-        <Section title="Timeline">
+        <Section title={t("Timeline")}>
           <Card>
             <Timeline steps={story.data.timeline} status={story.data.status} />
           </Card>
@@ -73,10 +74,10 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
       </Card>
       <ReceiptButtons
         receipt={{
-          title: "Withdrawal receipt",
+          title: t("Withdrawal receipt"),
           amount: formatNaira(withdrawal.receive),
           status: word,
-          rows: [...receiptRows(withdrawal), { label: "Reference", value: withdrawal.reference }],
+          rows: [...receiptRows(withdrawal), { label: t("Reference"), value: withdrawal.reference }],
           fileName: `manilla-${withdrawal.reference}.png`,
         }}
       />
@@ -87,12 +88,12 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function receiptRows(withdrawal: Withdrawal): { label: string; value: string }[] {
   return [
-    { label: "To", value: withdrawal.accountName },
-    { label: "Bank", value: withdrawal.bankName },
-    { label: "Account number", value: withdrawal.accountNumber },
-    { label: "Amount", value: formatNaira(withdrawal.amount) },
-    { label: "Fee", value: formatNaira(withdrawal.fee) },
-    { label: "Bank receives", value: formatNaira(withdrawal.receive) },
-    { label: "Date", value: lagosTime(withdrawal.createdAt) },
+    { label: t("To"), value: withdrawal.accountName },
+    { label: t("Bank"), value: withdrawal.bankName },
+    { label: t("Account number"), value: withdrawal.accountNumber },
+    { label: t("Amount"), value: formatNaira(withdrawal.amount) },
+    { label: t("Fee"), value: formatNaira(withdrawal.fee) },
+    { label: t("Bank receives"), value: formatNaira(withdrawal.receive) },
+    { label: t("Date"), value: lagosTime(withdrawal.createdAt) },
   ];
 }

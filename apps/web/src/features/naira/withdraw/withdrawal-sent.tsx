@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts/t.ts";
 import { Outcome } from "../../../ui/patterns/outcome.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import type { SentWithdrawal } from "./use-withdrawing.ts";
@@ -5,10 +6,12 @@ import type { SentWithdrawal } from "./use-withdrawing.ts";
 /** The server's word on the request, for the two seconds before home. */
 export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
   return (
-    <Screen title="Withdraw Naira">
+    <Screen title={t("Withdraw Naira")}>
       <div className="flex grow flex-col justify-center pb-16">
-        <Outcome state={withdrawal.state === "approved" ? "done" : "pending"} title={withdrawal.message}>
-          <span className="tabular text-small">Reference {withdrawal.reference}</span>
+        <Outcome state={withdrawal.state === "approved" ? "done" : "pending"} title={t(withdrawal.message)}>
+          <span className="tabular text-small">
+            {t("Reference {reference}", { reference: withdrawal.reference })}
+          </span>
         </Outcome>
       </div>
     </Screen>

@@ -3,18 +3,19 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { lagosTime } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 
 export const stateWords = {
-  under_review: { word: "Under review", tone: "info" },
-  pending_approval: { word: "Awaiting approval", tone: "warning" },
-  approved: { word: "Approved", tone: "info" },
-  processing: { word: "On its way", tone: "info" },
-  paid: { word: "Paid", tone: "success" },
-  rejected: { word: "Rejected", tone: "error" },
-  failed: { word: "Failed", tone: "error" },
-  reversed: { word: "Returned", tone: "error" },
-  cancelled: { word: "Cancelled", tone: "neutral" },
+  under_review: { word: t("Under review"), tone: "info" },
+  pending_approval: { word: t("Awaiting approval"), tone: "warning" },
+  approved: { word: t("Approved"), tone: "info" },
+  processing: { word: t("On its way"), tone: "info" },
+  paid: { word: t("Paid"), tone: "success" },
+  rejected: { word: t("Rejected"), tone: "error" },
+  failed: { word: t("Failed"), tone: "error" },
+  reversed: { word: t("Returned"), tone: "error" },
+  cancelled: { word: t("Cancelled"), tone: "neutral" },
 } as const;
 
 export interface WithdrawalStateProps {
@@ -27,26 +28,32 @@ export function WithdrawalState({ withdrawal, next }: WithdrawalStateProps) {
   const { state, reason } = withdrawal;
   if (state === "paid") {
     return (
-      <Banner tone="success" title={`${formatNaira(withdrawal.receive)} was paid to ${withdrawal.bankName}`}>
-        Some banks show it a few minutes later.
+      <Banner
+        tone="success"
+        title={t("{amount} was paid to {bank}", {
+          amount: formatNaira(withdrawal.receive),
+          bank: withdrawal.bankName,
+        })}
+      >
+        {t("Some banks show it a few minutes later.")}
       </Banner>
     );
   }
   const isUnderWay = state === "pending_approval" || state === "approved" || state === "processing";
   if (isUnderWay || state === "under_review") {
     return (
-      <Banner tone="info" title={next?.text ?? "We are working on it"}>
-        {next?.by && `By ${lagosTime(next.by)}. `}
-        {formatNaira(withdrawal.amount)} is set aside until then.
+      <Banner tone="info" title={t(next?.text ?? "We are working on it")}>
+        {next?.by && `${t("By {date}.", { date: lagosTime(next.by) })} `}
+        {t("{amount} is set aside until then.", { amount: formatNaira(withdrawal.amount) })}
       </Banner>
     );
   }
   return (
     <Banner
       tone={state === "cancelled" ? "info" : "error"}
-      title={`${formatNaira(withdrawal.amount)} is back in your balance`}
+      title={t("{amount} is back in your balance", { amount: formatNaira(withdrawal.amount) })}
     >
-      {reason}
+      {reason && t(reason)}
     </Banner>
   );
 }

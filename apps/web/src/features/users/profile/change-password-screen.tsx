@@ -2,6 +2,7 @@ import { isPassword } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
 import { Screen } from "../../../ui/patterns/screen.tsx";
@@ -22,7 +23,7 @@ export function ChangePasswordScreen() {
       { currentPassword: current, newPassword: next },
       {
         onSuccess: () => {
-          toast.success("Your password is changed", { description: "Other devices are signed out." });
+          toast.success(t("Your password is changed"), { description: t("Other devices are signed out.") });
           void navigate(paths.profile, { replace: true });
         },
       },
@@ -31,30 +32,30 @@ export function ChangePasswordScreen() {
 
   return (
     <Screen
-      title="Change password"
+      title={t("Change password")}
       back={paths.profile}
       onSubmit={submit}
       footer={
         <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
-          Change password
+          {t("Change password")}
         </Button>
       }
     >
       <div className="flex flex-col gap-2.5">
         <OwnPassword
-          label="Current password"
+          label={t("Current password")}
           value={current}
           onValueChange={(typed) => {
             setCurrent(typed);
             reset();
           }}
           error={error}
-          failed="Your password could not be changed. Please try again."
+          failed={t("Your password could not be changed. Please try again.")}
         />
         <NewPasswordField value={next} onValueChange={setNext} />
       </div>
       <p className="text-muted text-small">
-        Every other device is signed out. For 24 hours withdrawals, sends and larger bills wait.
+        {t("Every other device is signed out. For 24 hours withdrawals, sends and larger bills wait.")}
       </p>
     </Screen>
   );

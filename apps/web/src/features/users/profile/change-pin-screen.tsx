@@ -2,6 +2,7 @@ import { isPin, isWeakPin, userMessages } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { CodeField } from "../../../ui/base/code-field.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -20,14 +21,14 @@ export function ChangePinScreen() {
 
   return (
     <Screen
-      title="Change PIN"
+      title={t("Change PIN")}
       back={paths.profile}
       onSubmit={() => {
         if (ready && !isPending) send({ password, newPin: pin });
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
-          Change PIN
+          {t("Change PIN")}
         </Button>
       }
     >
@@ -39,26 +40,26 @@ export function ChangePinScreen() {
             reset();
           }}
           error={error}
-          failed="Your PIN could not be changed. Please try again."
+          failed={t("Your PIN could not be changed. Please try again.")}
         />
         <CodeField
-          label="New PIN"
+          label={t("New PIN")}
           mask
           length={pinLength}
           value={pin}
           onValueChange={setPin}
-          hint={isWeakPin(pin) ? "This PIN is easy to guess. You can still use it." : undefined}
+          hint={isWeakPin(pin) ? t("This PIN is easy to guess. You can still use it.") : undefined}
         />
         <CodeField
-          label="New PIN again"
+          label={t("New PIN again")}
           mask
           length={pinLength}
           value={again}
           onValueChange={setAgain}
-          error={mismatch ? userMessages.pinMismatch : undefined}
+          error={mismatch ? t(userMessages.pinMismatch) : undefined}
         />
         <p className="text-muted text-small">
-          For your safety withdrawals, sends and larger bills wait for 24 hours afterwards.
+          {t("For your safety withdrawals, sends and larger bills wait for 24 hours afterwards.")}
         </p>
       </div>
     </Screen>
@@ -73,7 +74,7 @@ function useSendPin() {
     send: (body: { password: string; newPin: string }) =>
       change.mutate(body, {
         onSuccess: () => {
-          toast.success("Your PIN is changed");
+          toast.success(t("Your PIN is changed"));
           void navigate(paths.profile, { replace: true });
         },
       }),

@@ -1,5 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
@@ -11,20 +12,21 @@ export function CloseAccountScreen() {
   const { mutate: close, isPending, error, reset } = useCloseAccount();
   return (
     <Screen
-      title="Close account"
+      title={t("Close account")}
       back={paths.profile}
       onSubmit={() => {
         if (password !== "" && !isPending) close(password);
       }}
       footer={
         <Button wide size="lg" type="submit" variant="danger" disabled={password === ""} loading={isPending}>
-          Close my account
+          {t("Close my account")}
         </Button>
       }
     >
-      <Banner tone="warning" title="This cannot be undone">
-        You can close your account once every balance is zero and nothing is pending. Download your data first
-        if you want to keep it.
+      <Banner tone="warning" title={t("This cannot be undone")}>
+        {t(
+          "You can close your account once every balance is zero and nothing is pending. Download your data first if you want to keep it.",
+        )}
       </Banner>
       <OwnPassword
         value={password}
@@ -33,7 +35,7 @@ export function CloseAccountScreen() {
           reset();
         }}
         error={error}
-        failed="Your account could not be closed. Please try again."
+        failed={t("Your account could not be closed. Please try again.")}
       />
     </Screen>
   );

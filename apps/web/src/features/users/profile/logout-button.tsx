@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { useLogout } from "./account.queries.ts";
 
@@ -6,7 +7,7 @@ export function LogoutButton() {
   const logout = useLogout();
   return (
     <Button size="sm" variant="secondary" loading={logout.isPending} onClick={() => logout.mutate()}>
-      Logout
+      {t("Logout")}
     </Button>
   );
 }

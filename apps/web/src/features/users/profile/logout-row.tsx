@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { useLogout } from "./account.queries.ts";
@@ -17,20 +18,20 @@ export function LogoutRow() {
         icon={<LogOut aria-hidden="true" className="size-5" />}
         onClick={() => setAsking(true)}
       >
-        Logout
+        {t("Logout")}
       </Button>
       <Sheet
         open={asking}
         onOpenChange={setAsking}
-        title="Log out of Manilla?"
-        description="You need your password to sign in again on this device."
+        title={t("Log out of Manilla?")}
+        description={t("You need your password to sign in again on this device.")}
       >
         <div className="flex flex-col gap-3 pt-2">
           <Button wide size="lg" variant="danger" loading={logout.isPending} onClick={() => logout.mutate()}>
-            Logout
+            {t("Logout")}
           </Button>
           <Button wide size="lg" variant="secondary" onClick={() => setAsking(false)}>
-            Stay signed in
+            {t("Stay signed in")}
           </Button>
         </div>
       </Sheet>

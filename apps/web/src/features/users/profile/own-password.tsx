@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 
@@ -13,7 +14,13 @@ interface OwnPasswordProps {
 }
 
 /** The password one has, asked for again before what cannot be taken back. */
-export function OwnPassword({ label = "Password", value, onValueChange, error, failed }: OwnPasswordProps) {
+export function OwnPassword({
+  label = t("Password"),
+  value,
+  onValueChange,
+  error,
+  failed,
+}: OwnPasswordProps) {
   const wrong = error instanceof ApiError && error.code === "invalid_credentials";
   return (
     <>
@@ -28,7 +35,7 @@ export function OwnPassword({ label = "Password", value, onValueChange, error, f
         autoComplete="current-password"
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        error={wrong ? messageOf(error, "This is not your password.") : undefined}
+        error={wrong ? messageOf(error, t("This is not your password.")) : undefined}
       />
     </>
   );

@@ -15,7 +15,9 @@ import { useDashboard } from "../../../lib/live/balances.ts";
 import { usePublicConfig } from "../../../lib/live/public-config.ts";
 import { useSupportChannels } from "../../../lib/live/support-channels.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
+import { LanguageSwitch } from "../../../ui/base/language-switch.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { Switch } from "../../../ui/base/switch.tsx";
 import { ThemeSwitch } from "../../../ui/base/theme-switch.tsx";
@@ -38,7 +40,7 @@ export function ProfileScreen({ level, verification }: ProfileScreenProps) {
   const version = usePublicConfig().data?.version ?? "3.0.0";
   return (
     <Screen
-      title="Profile"
+      title={t("Profile")}
       titleSize="large"
       aside={
         <>
@@ -48,7 +50,7 @@ export function ProfileScreen({ level, verification }: ProfileScreenProps) {
           <YourData />
           <LogoutRow />
           <LegalFooter />
-          <p className="text-center text-micro text-muted">Version {version}</p>
+          <p className="text-center text-micro text-muted">{t("Version {version}", { version })}</p>
         </>
       }
     >
@@ -65,8 +67,8 @@ function AccountInfo() {
     return (
       <Waiting
         query={dashboard}
-        title="Failed to load profile"
-        failed="Failed to fetch profile data"
+        title={t("Failed to load profile")}
+        failed={t("Failed to fetch profile data")}
         rows={3}
       />
     );
@@ -76,9 +78,9 @@ function AccountInfo() {
     <Card className="py-2">
       <DetailsList
         rows={[
-          { label: "Username", value: user.user_name || "Not set" },
-          { label: "Email", value: <span className="break-all">{user.email || "Not set"}</span> },
-          { label: "Phone", value: user.phone || "Not set" },
+          { label: t("Username"), value: user.user_name || t("Not set") },
+          { label: t("Email"), value: <span className="break-all">{user.email || t("Not set")}</span> },
+          { label: t("Phone"), value: user.phone || t("Not set") },
         ]}
       />
     </Card>
@@ -99,17 +101,17 @@ function Row(row: RowProps) {
 
 function Security() {
   return (
-    <Section title="Security">
+    <Section title={t("Security")}>
       <Card tone="rows">
         <Row
           Icon={ShieldCheck}
-          title="Sign-in and payments"
-          detail="Passkeys, authenticator app, your own rules"
+          title={t("Sign-in and payments")}
+          detail={t("Passkeys, authenticator app, your own rules")}
           to={paths.security}
         />
-        <Row Icon={MonitorSmartphone} title="Signed-in devices" to={paths.sessions} />
-        <Row Icon={KeyRound} title="Change password" to={paths.changePassword} />
-        <Row Icon={Fingerprint} title="Change PIN" to={paths.changePin} />
+        <Row Icon={MonitorSmartphone} title={t("Signed-in devices")} to={paths.sessions} />
+        <Row Icon={KeyRound} title={t("Change password")} to={paths.changePassword} />
+        <Row Icon={Fingerprint} title={t("Change PIN")} to={paths.changePin} />
       </Card>
     </Section>
   );
@@ -118,14 +120,16 @@ function Security() {
 function Settings() {
   const hidden = useHiddenBalances();
   return (
-    <Section title="Preferences">
+    <Section title={t("Preferences")}>
       <Card className="space-y-3">
-        <p className="font-medium text-small">Appearance</p>
+        <p className="font-medium text-small">{t("Appearance")}</p>
         <ThemeSwitch />
-        <Switch label="Hide balances" checked={hidden} onCheckedChange={toggleHiddenBalances} />
+        <p className="font-medium text-small">{t("Language")}</p>
+        <LanguageSwitch />
+        <Switch label={t("Hide balances")} checked={hidden} onCheckedChange={toggleHiddenBalances} />
       </Card>
       <Card tone="rows">
-        <Row Icon={BellRing} title="Notification preferences" to={paths.notificationSettings} />
+        <Row Icon={BellRing} title={t("Notification preferences")} to={paths.notificationSettings} />
       </Card>
     </Section>
   );
@@ -134,17 +138,17 @@ function Settings() {
 function Support() {
   const channels = useSupportChannels();
   return (
-    <Section title="Support">
+    <Section title={t("Support")}>
       <Card tone="rows">
         <Row
           Icon={LifeBuoy}
-          title="Help and my cases"
-          detail="Report a problem and follow it"
+          title={t("Help and my cases")}
+          detail={t("Report a problem and follow it")}
           to={paths.help}
         />
       </Card>
       <Card className="space-y-3">
-        <p className="text-muted text-small">Support is available 24/7.</p>
+        <p className="text-muted text-small">{t("Support is available 24/7.")}</p>
         <SupportLinks channels={channels} />
       </Card>
     </Section>
@@ -154,18 +158,18 @@ function Support() {
 function YourData() {
   const download = useDownloadData();
   return (
-    <Section title="Your data">
+    <Section title={t("Your data")}>
       <Card tone="rows">
         <Row
           Icon={Download}
-          title={download.isPending ? "Collecting your data…" : "Download my data"}
-          detail="Everything we keep about you, in one file"
+          title={download.isPending ? t("Collecting your data…") : t("Download my data")}
+          detail={t("Everything we keep about you, in one file")}
           onClick={() => download.mutate()}
         />
         <Row
           Icon={UserX}
-          title="Close account"
-          detail="Possible once your balances are zero"
+          title={t("Close account")}
+          detail={t("Possible once your balances are zero")}
           to={paths.closeAccount}
         />
       </Card>

@@ -4,6 +4,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { Laptop, Smartphone } from "lucide-react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { lagosTime, relativeTime } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -17,8 +18,10 @@ type Row = ReplyOf<typeof listSessions>["sessions"][number];
 export function SessionsScreen() {
   const list = useSessions();
   return (
-    <Screen title="Signed-in devices" back={paths.profile}>
-      <p className="text-muted text-small">Sign out what you do not know, then change your password.</p>
+    <Screen title={t("Signed-in devices")} back={paths.profile}>
+      <p className="text-muted text-small">
+        {t("Sign out what you do not know, then change your password.")}
+      </p>
       {list.data ? (
         <ul className="space-y-3">
           {[...list.data.sessions]
@@ -30,7 +33,7 @@ export function SessionsScreen() {
             ))}
         </ul>
       ) : (
-        <Waiting query={list} failed="Your devices could not be listed." rows={3} />
+        <Waiting query={list} failed={t("Your devices could not be listed.")} rows={3} />
       )}
     </Screen>
   );
@@ -48,27 +51,29 @@ function Device({ session }: { session: Row }) {
       <div className="min-w-0 grow">
         <h2 className="flex flex-wrap items-center gap-2 font-semibold">
           {session.device}
-          {session.current && <Badge tone="success">This device</Badge>}
+          {session.current && <Badge tone="success">{t("This device")}</Badge>}
         </h2>
         <p className="text-muted text-small">
           {session.ip} · <span title={lagosTime(session.lastSeenAt)}>{relativeTime(session.lastSeenAt)}</span>
         </p>
-        <p className="text-micro text-muted">Signed in {lagosTime(session.createdAt)}</p>
+        <p className="text-micro text-muted">
+          {t("Signed in {date}", { date: lagosTime(session.createdAt) })}
+        </p>
         {!session.current && (
           <Button
             size="sm"
             variant="secondary"
             className="mt-3"
-            aria-label={`Sign out ${session.device}`}
+            aria-label={t("Sign out {device}", { device: session.device })}
             loading={revoke.isPending}
             onClick={() =>
               revoke.mutate(session.id, {
-                onSuccess: () => toast.success("The device is signed out"),
-                onError: (error) => toast.error(messageOf(error, "The device could not be signed out.")),
+                onSuccess: () => toast.success(t("The device is signed out")),
+                onError: (error) => toast.error(messageOf(error, t("The device could not be signed out."))),
               })
             }
           >
-            Sign out
+            {t("Sign out")}
           </Button>
         )}
       </div>

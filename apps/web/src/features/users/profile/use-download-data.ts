@@ -1,6 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { toast } from "../../../ui/base/toast.ts";
 import { useExportData } from "./account.queries.ts";
 
@@ -9,8 +10,9 @@ export function useDownloadData() {
   const { mutateAsync: collect } = useExportData();
   return useMutation({
     mutationFn: async () => save(await collect()),
-    onSuccess: () => toast.success("Your data is in your downloads"),
-    onError: (error) => toast.error(messageOf(error, "Your data could not be collected. Please try again.")),
+    onSuccess: () => toast.success(t("Your data is in your downloads")),
+    onError: (error) =>
+      toast.error(messageOf(error, t("Your data could not be collected. Please try again."))),
   });
 }
 

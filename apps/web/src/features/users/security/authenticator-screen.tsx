@@ -3,6 +3,7 @@ import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -28,20 +29,21 @@ function AskPassword({ start }: { start: ReturnType<typeof useStartTotp> }) {
   const [password, setPassword] = useState("");
   return (
     <Screen
-      title="Authenticator app"
+      title={t("Authenticator app")}
       back={paths.security}
       onSubmit={() => {
         if (password !== "" && !start.isPending) start.mutate(password);
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={password === ""} loading={start.isPending}>
-          Continue
+          {t("Continue")}
         </Button>
       }
     >
       <p className="text-muted text-small">
-        An app such as Google Authenticator or Aegis shows a code that changes every 30 seconds. We ask for it
-        when you sign in on a new device. Enter your password to add one.
+        {t(
+          "An app such as Google Authenticator or Aegis shows a code that changes every 30 seconds. We ask for it when you sign in on a new device. Enter your password to add one.",
+        )}
       </p>
       <OwnPassword
         value={password}
@@ -50,7 +52,7 @@ function AskPassword({ start }: { start: ReturnType<typeof useStartTotp> }) {
           start.reset();
         }}
         error={start.error}
-        failed="That did not work. Please try again."
+        failed={t("That did not work. Please try again.")}
       />
     </Screen>
   );
@@ -67,36 +69,36 @@ function Scan({ secret, uri, confirm }: ScanProps) {
   const ready = code.length === codeLength;
   return (
     <Screen
-      title="Authenticator app"
+      title={t("Authenticator app")}
       back={paths.security}
       onSubmit={() => {
         if (ready && !confirm.isPending) confirm.mutate(code, { onError: () => setCode("") });
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={!ready} loading={confirm.isPending}>
-          Confirm
+          {t("Confirm")}
         </Button>
       }
     >
       <Card className="space-y-4">
-        <p className="text-small">Scan this with the app, or copy the key into it.</p>
+        <p className="text-small">{t("Scan this with the app, or copy the key into it.")}</p>
         <div className="mx-auto w-fit rounded-card bg-white p-3">
-          <QRCodeSVG value={uri} size={qrPixels} title="QR code for your authenticator app" />
+          <QRCodeSVG value={uri} size={qrPixels} title={t("QR code for your authenticator app")} />
         </div>
         <p className="break-all text-center font-mono text-small">{secret}</p>
         <div className="flex justify-center">
-          <CopyButton text={secret} label="Copy key" />
+          <CopyButton text={secret} label={t("Copy key")} />
         </div>
       </Card>
       <CodeField
-        label="The code that the app shows"
+        label={t("The code that the app shows")}
         length={codeLength}
         value={code}
         onValueChange={setCode}
         autoComplete="one-time-code"
         error={
           confirm.error && code === ""
-            ? messageOf(confirm.error, "That did not work. Please try again.")
+            ? messageOf(confirm.error, t("That did not work. Please try again."))
             : undefined
         }
       />
@@ -108,16 +110,16 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const navigate = useNavigate();
   return (
     <Screen
-      title="Recovery codes"
+      title={t("Recovery codes")}
       back={() => void navigate(paths.security, { replace: true })}
       footer={
         <ButtonLink wide size="lg" to={paths.security} replace>
-          I have written them down
+          {t("I have written them down")}
         </ButtonLink>
       }
     >
-      <Banner tone="warning" title="Shown only now">
-        Each code signs you in once if you lose the app. Keep them away from this phone.
+      <Banner tone="warning" title={t("Shown only now")}>
+        {t("Each code signs you in once if you lose the app. Keep them away from this phone.")}
       </Banner>
       <Card className="space-y-4">
         <ul className="grid grid-cols-2 gap-2 text-center font-mono">
@@ -128,7 +130,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           ))}
         </ul>
         <div className="flex justify-center">
-          <CopyButton text={codes.join("\n")} label="Copy all" />
+          <CopyButton text={codes.join("\n")} label={t("Copy all")} />
         </div>
       </Card>
     </Screen>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { wasStopped } from "../../../lib/passkey-support.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
@@ -55,18 +56,18 @@ export function ConfirmFactorSheet({
       locked={confirming.isPending}
       footer={
         <Button wide size="lg" type="submit" form={formId} disabled={!ready} loading={confirming.isPending}>
-          Confirm
+          {t("Confirm")}
         </Button>
       }
     >
       <form id={formId} onSubmit={submit} className="space-y-4">
         {confirming.error && !wasStopped(confirming.error) && (
           <Banner tone="error" live>
-            {messageOf(confirming.error, "That did not work. Please try again.")}
+            {messageOf(confirming.error, t("That did not work. Please try again."))}
           </Banner>
         )}
         <FactorCodeField
-          label="Code of your authenticator app, or a recovery code"
+          label={t("Code of your authenticator app, or a recovery code")}
           value={code}
           onChange={setCode}
         />
@@ -77,7 +78,7 @@ export function ConfirmFactorSheet({
             disabled={confirming.isPending}
             onClick={() => confirming.mutate("passkey")}
           >
-            Use my passkey
+            {t("Use my passkey")}
           </Button>
         )}
       </form>

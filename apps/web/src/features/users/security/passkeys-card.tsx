@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { canUsePasskeys, deviceName, wasStopped } from "../../../lib/passkey-support.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
@@ -23,7 +24,9 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
     <Card className="space-y-4">
       {factors.passkeys.length === 0 && (
         <p className="text-muted text-small">
-          Sign in and pay with your fingerprint, face or screen lock instead of typing a password or PIN.
+          {t(
+            "Sign in and pay with your fingerprint, face or screen lock instead of typing a password or PIN.",
+          )}
         </p>
       )}
       <ul className="space-y-3 empty:hidden">
@@ -31,35 +34,35 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
           <li key={id} className="flex items-center justify-between gap-3">
             <div className="min-w-0">
               <p className="truncate font-medium">{name}</p>
-              <p className="text-muted text-small">Added {lagosTime(createdAt)}</p>
+              <p className="text-muted text-small">{t("Added {date}", { date: lagosTime(createdAt) })}</p>
             </div>
             <Button
               size="sm"
               variant="secondary"
-              aria-label={`Remove ${name}`}
+              aria-label={t("Remove {name}", { name })}
               onClick={() => setRemoving(id)}
             >
-              Remove
+              {t("Remove")}
             </Button>
           </li>
         ))}
       </ul>
       {canUsePasskeys() ? (
         <Button wide variant="secondary" onClick={() => setAdding(true)}>
-          Add a passkey
+          {t("Add a passkey")}
         </Button>
       ) : (
-        <p className="text-muted text-small">This browser does not support passkeys.</p>
+        <p className="text-muted text-small">{t("This browser does not support passkeys.")}</p>
       )}
       <AddPasskeySheet open={adding} onClose={() => setAdding(false)} />
       <ConfirmFactorSheet
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title="Remove this passkey"
+        title={t("Remove this passkey")}
         hasPasskey
         onConfirmed={async (confirmation) => {
           await remove.mutateAsync({ id: removing, confirmation });
-          toast.success("The passkey is removed");
+          toast.success(t("The passkey is removed"));
         }}
       />
     </Card>
@@ -80,7 +83,7 @@ function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void
         onSuccess: () => {
           setPassword("");
           onClose();
-          toast.success("The passkey is added");
+          toast.success(t("The passkey is added"));
         },
       },
     );
@@ -89,11 +92,11 @@ function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void
     <Sheet
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title="Add a passkey"
+      title={t("Add a passkey")}
       locked={add.isPending}
       footer={
         <Button wide size="lg" type="submit" form={formId} disabled={password === ""} loading={add.isPending}>
-          Continue
+          {t("Continue")}
         </Button>
       }
     >
@@ -105,11 +108,12 @@ function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void
             add.reset();
           }}
           error={add.error && !wasStopped(add.error) ? add.error : null}
-          failed={messageOf(add.error, "The passkey could not be added. Please try again.")}
+          failed={messageOf(add.error, t("The passkey could not be added. Please try again."))}
         />
         <p className="text-muted text-small">
-          Then your device asks for your fingerprint, face or screen lock. If you have a passkey or an
-          authenticator app already, withdrawals, sends and larger bills wait for 24 hours.
+          {t(
+            "Then your device asks for your fingerprint, face or screen lock. If you have a passkey or an authenticator app already, withdrawals, sends and larger bills wait for 24 hours.",
+          )}
         </p>
       </form>
     </Sheet>

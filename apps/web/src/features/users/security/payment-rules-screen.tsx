@@ -3,6 +3,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -19,8 +20,8 @@ export function PaymentRulesScreen() {
   const saved = usePaymentRules();
   if (saved.data) return <Form key={JSON.stringify(saved.data)} {...saved.data} />;
   return (
-    <Screen title="Your own rules" back={paths.security}>
-      <Waiting query={saved} failed="Your rules could not be loaded." rows={3} />
+    <Screen title={t("Your own rules")} back={paths.security}>
+      <Waiting query={saved} failed={t("Your rules could not be loaded.")} rows={3} />
     </Screen>
   );
 }
@@ -36,7 +37,7 @@ function Form({ rules, next }: FormProps) {
   const save = useSavePaymentRules();
   const factors = useFactors();
   const change = (part: Partial<PaymentRules>) => setWanted({ ...wanted, ...part });
-  const done = () => toast.success("Your rules are saved");
+  const done = () => toast.success(t("Your rules are saved"));
   function submit() {
     save.mutate(wanted, {
       onSuccess: done,
@@ -45,22 +46,25 @@ function Form({ rules, next }: FormProps) {
       },
     });
   }
-  const problem = save.error && !confirming ? messageOf(save.error, "Your rules could not be saved.") : null;
+  const problem =
+    save.error && !confirming ? messageOf(save.error, t("Your rules could not be saved.")) : null;
   return (
     <Screen
-      title="Your own rules"
+      title={t("Your own rules")}
       back={paths.security}
       onSubmit={submit}
       footer={
         <Button wide size="lg" type="submit" loading={save.isPending}>
-          Save
+          {t("Save")}
         </Button>
       }
     >
-      <p className="text-muted text-small">Stricter rules apply at once, looser rules after 24 hours.</p>
+      <p className="text-muted text-small">
+        {t("Stricter rules apply at once, looser rules after 24 hours.")}
+      </p>
       {next && (
-        <Banner tone="info" title={`Looser rules begin on ${lagosTime(next.at)}`}>
-          Until then the stricter ones apply. Save stricter rules to stop this.
+        <Banner tone="info" title={t("Looser rules begin on {date}", { date: lagosTime(next.at) })}>
+          {t("Until then the stricter ones apply. Save stricter rules to stop this.")}
         </Banner>
       )}
       {problem && (
@@ -72,7 +76,7 @@ function Form({ rules, next }: FormProps) {
       <ConfirmFactorSheet
         open={confirming}
         onClose={() => setConfirming(false)}
-        title="Confirm looser rules"
+        title={t("Confirm looser rules")}
         hasPasskey={(factors.data?.passkeys.length ?? 0) > 0}
         onConfirmed={async (confirmation) => {
           await save.mutateAsync({ ...wanted, confirmation });
@@ -93,26 +97,26 @@ function Fields({ wanted, change }: FieldsProps) {
     <>
       <Card className="space-y-4">
         <Amount
-          label="Daily limit"
-          hint="Leave empty for no limit of your own"
+          label={t("Daily limit")}
+          hint={t("Leave empty for no limit of your own")}
           value={wanted.dailyLimit}
           onChange={(dailyLimit) => change({ dailyLimit })}
         />
         <Amount
-          label="Ask for a second factor above"
-          hint="Leave empty to be asked for your PIN only"
+          label={t("Ask for a second factor above")}
+          hint={t("Leave empty to be asked for your PIN only")}
           value={wanted.confirmAbove}
           onChange={(confirmAbove) => change({ confirmAbove })}
         />
       </Card>
       <Card className="py-2!">
         <Switch
-          label="Pay only recipients I added at least 24 hours ago"
+          label={t("Pay only recipients I added at least 24 hours ago")}
           checked={wanted.knownPayeesOnly}
           onCheckedChange={(knownPayeesOnly) => change({ knownPayeesOnly })}
         />
         <Switch
-          label="Block withdrawals and sending"
+          label={t("Block withdrawals and sending")}
           checked={wanted.transfersOff}
           onCheckedChange={(transfersOff) => change({ transfersOff })}
         />

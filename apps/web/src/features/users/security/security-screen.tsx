@@ -7,6 +7,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { setAppLock, useAppLock } from "../../../lib/app-lock.ts";
 import { wasStopped } from "../../../lib/passkey-support.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card, Section } from "../../../ui/base/card.tsx";
@@ -26,11 +27,11 @@ type Factors = ReplyOf<typeof listFactors>;
 export function SecurityScreen() {
   const factors = useFactors();
   return (
-    <Screen title="Sign-in and payments" back={paths.profile}>
+    <Screen title={t("Sign-in and payments")} back={paths.profile}>
       {factors.data ? (
         <Content factors={factors.data} />
       ) : (
-        <Waiting query={factors} failed="Your security settings could not be loaded." rows={3} />
+        <Waiting query={factors} failed={t("Your security settings could not be loaded.")} rows={3} />
       )}
     </Screen>
   );
@@ -42,33 +43,38 @@ function Content({ factors }: { factors: Factors }) {
     <>
       {factors.frozen && <Frozen factors={factors} />}
       {factors.newDeviceUntil && (
-        <Banner tone="info" title="This device is new to your account">
-          Until {lagosTime(factors.newDeviceUntil)} it can move up to ₦20,000 in all.
+        <Banner tone="info" title={t("This device is new to your account")}>
+          {t("Until {date} it can move up to ₦20,000 in all.", { date: lagosTime(factors.newDeviceUntil) })}
         </Banner>
       )}
       {factors.endAt && (
-        <Banner tone="warning" title="Your second factors were reported as lost">
-          They stop protecting your account on {lagosTime(factors.endAt)}. If that was not you, change your
-          password now.
+        <Banner tone="warning" title={t("Your second factors were reported as lost")}>
+          {t("They stop protecting your account on {date}. If that was not you, change your password now.", {
+            date: lagosTime(factors.endAt),
+          })}
         </Banner>
       )}
-      <Section title="Passkeys">
+      <Section title={t("Passkeys")}>
         <PasskeysCard factors={factors} />
       </Section>
-      <Section title="Authenticator app">
+      <Section title={t("Authenticator app")}>
         <AuthenticatorCard factors={factors} />
       </Section>
-      <Section title="App lock">
+      <Section title={t("App lock")}>
         <Card className="py-2!">
-          <Switch label="Lock after 5 minutes without use" checked={locks} onCheckedChange={setAppLock} />
+          <Switch
+            label={t("Lock after 5 minutes without use")}
+            checked={locks}
+            onCheckedChange={setAppLock}
+          />
         </Card>
       </Section>
-      <Section title="Your own rules">
+      <Section title={t("Your own rules")}>
         <Card tone="rows">
           <ListRow
             Icon={Gauge}
-            title="Limits and recipients"
-            detail="A daily limit, known recipients only"
+            title={t("Limits and recipients")}
+            detail={t("A daily limit, known recipients only")}
             to={paths.paymentRules}
             chevron
           />
@@ -86,8 +92,8 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
       <Card tone="rows">
         <ListRow
           Icon={ShieldCheck}
-          title="Add an authenticator app"
-          detail="Asks for a code on every new device"
+          title={t("Add an authenticator app")}
+          detail={t("Asks for a code on every new device")}
           to={paths.authenticatorApp}
           chevron
         />
@@ -96,19 +102,21 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
   }
   return (
     <Card className="space-y-3">
-      <p>In use since {lagosTime(factors.totpSince)}.</p>
-      <p className="text-muted text-small">{factors.recoveryCodesLeft} recovery codes left.</p>
+      <p>{t("In use since {date}.", { date: lagosTime(factors.totpSince) })}</p>
+      <p className="text-muted text-small">
+        {t("{count} recovery codes left.", { count: factors.recoveryCodesLeft })}
+      </p>
       <Button size="sm" variant="secondary" onClick={() => setConfirming(true)}>
-        Remove the app
+        {t("Remove the app")}
       </Button>
       <ConfirmFactorSheet
         open={confirming}
         onClose={() => setConfirming(false)}
-        title="Remove the authenticator app"
+        title={t("Remove the authenticator app")}
         hasPasskey={factors.passkeys.length > 0}
         onConfirmed={async (confirmation) => {
           await remove.mutateAsync({ id: null, confirmation });
-          toast.success("The authenticator app is removed");
+          toast.success(t("The authenticator app is removed"));
         }}
       />
     </Card>
@@ -121,14 +129,16 @@ function Frozen({ factors }: { factors: Factors }) {
   const unfreeze = useUnfreeze();
   const hasCodes = factors.totpSince !== null;
   const hasPasskey = factors.passkeys.length > 0;
-  const opened = { onSuccess: () => toast.success("Your account is open again") };
+  const opened = { onSuccess: () => toast.success(t("Your account is open again")) };
   return (
     <Card className="space-y-4">
-      <Banner tone="warning" title="Your account is frozen">
-        No money can leave it.{" "}
+      <Banner tone="warning" title={t("Your account is frozen")}>
+        {t("No money can leave it.")}{" "}
         {hasCodes || hasPasskey
-          ? "Open it with your authenticator app, a recovery code or a passkey that is older than the freeze. Payments then wait for 24 hours."
-          : "Support opens it again once they know that it is you."}
+          ? t(
+              "Open it with your authenticator app, a recovery code or a passkey that is older than the freeze. Payments then wait for 24 hours.",
+            )
+          : t("Support opens it again once they know that it is you.")}
       </Banner>
       {hasPasskey && (
         <Button
@@ -137,12 +147,12 @@ function Frozen({ factors }: { factors: Factors }) {
           loading={unfreeze.isPending}
           onClick={() => unfreeze.mutate("passkey", opened)}
         >
-          Open my account with a passkey
+          {t("Open my account with a passkey")}
         </Button>
       )}
       {!hasCodes && unfreeze.error && !wasStopped(unfreeze.error) && (
         <Banner tone="error" live>
-          {messageOf(unfreeze.error, "That did not work. Please try again.")}
+          {messageOf(unfreeze.error, t("That did not work. Please try again."))}
         </Banner>
       )}
       {hasCodes && (
@@ -154,13 +164,15 @@ function Frozen({ factors }: { factors: Factors }) {
           }}
         >
           <Field
-            label="Code"
+            label={t("Code")}
             autoComplete="one-time-code"
             maxLength={20}
             value={code}
             onChange={(event) => setCode(event.target.value)}
             error={
-              unfreeze.error ? messageOf(unfreeze.error, "That did not work. Please try again.") : undefined
+              unfreeze.error
+                ? messageOf(unfreeze.error, t("That did not work. Please try again."))
+                : undefined
             }
           />
           <Button
@@ -170,7 +182,7 @@ function Frozen({ factors }: { factors: Factors }) {
             loading={unfreeze.isPending}
             icon={<KeyRound aria-hidden="true" className="size-5" />}
           >
-            Open my account
+            {t("Open my account")}
           </Button>
         </form>
       )}

@@ -2,6 +2,8 @@ import { internationalAsTyped } from "@manilla/shared/phone-number";
 import { isCommonPassword, isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
+import { T } from "../../../lib/texts/rich-text.tsx";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
@@ -31,7 +33,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
 
   return (
     <Screen
-      title="Create your account"
+      title={t("Create your account")}
       titleSize="large"
       back={paths.landing}
       progress={<SignupProgress step={1} percent={33} />}
@@ -41,7 +43,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
       footer={
         <>
           <Button wide size="lg" type="submit" disabled={!ready}>
-            Continue
+            {t("Continue")}
           </Button>
           <Agreement />
         </>
@@ -49,13 +51,17 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
     >
       <DetailsFields details={details} onChange={onChange} checks={{ username, email, phone }} />
       <p className="text-center text-muted">
-        Already have an account?{" "}
-        <Link
-          to={paths.login}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-        >
-          Sign In
-        </Link>
+        <T
+          text="Already have an account? <link>Sign In</link>"
+          link={(words) => (
+            <Link
+              to={paths.login}
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+            >
+              {words}
+            </Link>
+          )}
+        />
       </p>
     </Screen>
   );
@@ -66,15 +72,19 @@ function Agreement() {
   const look = "font-medium text-accent-ink underline underline-offset-2";
   return (
     <p className="pt-3 text-center text-micro text-muted">
-      By creating an account you agree to our{" "}
-      <Link to={paths.terms} className={look}>
-        Terms
-      </Link>{" "}
-      and{" "}
-      <Link to={paths.privacy} className={look}>
-        Privacy
-      </Link>
-      .
+      <T
+        text="By creating an account you agree to our <terms>Terms</terms> and <privacy>Privacy</privacy>."
+        terms={(words) => (
+          <Link to={paths.terms} className={look}>
+            {words}
+          </Link>
+        )}
+        privacy={(words) => (
+          <Link to={paths.privacy} className={look}>
+            {words}
+          </Link>
+        )}
+      />
     </p>
   );
 }
@@ -94,7 +104,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
   return (
     <div className="flex flex-col gap-2.5">
       <Field
-        label="Username"
+        label={t("Username")}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -104,7 +114,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         {...shown(checks.username)}
       />
       <Field
-        label="Email"
+        label={t("Email")}
         name="email"
         type="email"
         autoComplete="email"
@@ -114,7 +124,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         {...shown(checks.email)}
       />
       <Field
-        label="Phone"
+        label={t("Phone")}
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -124,7 +134,7 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         {...shown(checks.phone)}
       />
       <Field
-        label="Password"
+        label={t("Password")}
         name="password"
         type="password"
         autoComplete="new-password"
@@ -145,9 +155,9 @@ function shown({ state, message }: Availability) {
 
 function shownPassword(password: string) {
   if (password === "") return {};
-  if (password.length > passwordMaximum) return { error: userMessages.passwordLong };
-  if (!isPassword(password)) return { error: userMessages.passwordWeak };
+  if (password.length > passwordMaximum) return { error: t(userMessages.passwordLong) };
+  if (!isPassword(password)) return { error: t(userMessages.passwordWeak) };
   // Praise and a warning about the same password would contradict each other.
   if (isCommonPassword(password)) return { status: "valid" as const };
-  return { status: "valid" as const, validText: userMessages.passwordStrong };
+  return { status: "valid" as const, validText: t(userMessages.passwordStrong) };
 }

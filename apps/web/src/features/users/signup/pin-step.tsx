@@ -1,4 +1,5 @@
 import { isWeakPin } from "@manilla/shared/users/rules";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { CodeField } from "../../../ui/base/code-field.tsx";
@@ -17,7 +18,7 @@ interface PinStepProps {
 export function PinStep({ onBack, onPin }: PinStepProps) {
   const pin = usePinSteps(onPin);
   const confirming = pin.step === "confirm";
-  const label = confirming ? "Confirm your PIN" : "Create a 4-digit PIN";
+  const label = confirming ? t("Confirm your PIN") : t("Create a 4-digit PIN");
   return (
     <Screen
       title={label}
@@ -27,8 +28,8 @@ export function PinStep({ onBack, onPin }: PinStepProps) {
     >
       <p className="-mt-3 text-muted">
         {confirming
-          ? "Enter the same four digits once more."
-          : "You will enter it whenever money leaves your account."}
+          ? t("Enter the same four digits once more.")
+          : t("You will enter it whenever money leaves your account.")}
       </p>
       <CodeField
         key={pin.round}
@@ -47,14 +48,14 @@ export function PinStep({ onBack, onPin }: PinStepProps) {
       {confirming && isWeakPin(pin.first) && !pin.busy && !pin.error && (
         <Banner
           tone="warning"
-          title="This PIN is easy to guess"
+          title={t("This PIN is easy to guess")}
           action={
             <Button size="sm" variant="secondary" onClick={pin.restart}>
-              Choose another
+              {t("Choose another")}
             </Button>
           }
         >
-          You can still use it: enter it once more.
+          {t("You can still use it: enter it once more.")}
         </Banner>
       )}
       <div className="mt-auto">
@@ -73,8 +74,8 @@ export function PinStep({ onBack, onPin }: PinStepProps) {
 }
 
 function hintFor({ busy, step, value }: ReturnType<typeof usePinSteps>): string | undefined {
-  if (busy) return "Creating your account…";
+  if (busy) return t("Creating your account…");
   return step === "enter" && isWeakPin(value)
-    ? "This PIN is easy to guess. You can still use it."
+    ? t("This PIN is easy to guess. You can still use it.")
     : undefined;
 }

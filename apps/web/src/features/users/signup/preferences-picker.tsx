@@ -5,6 +5,7 @@ import { Banknote, Bitcoin, Check, Gift, type LucideIcon, ReceiptText } from "lu
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -18,16 +19,16 @@ import {
 } from "./preferences.queries.ts";
 import { keepDraft, useDraft } from "./preferences-draft.ts";
 
-const saveFailed = "Failed to save preferences. Please try again.";
-const nothingChosen = "Please select at least one feature to continue";
+const saveFailed = t("Failed to save preferences. Please try again.");
+const nothingChosen = t("Please select at least one feature to continue");
 
 /** Asks what the customer wants to use Manilla for. Saving and skipping both end the sign-up. */
 export function PreferencesPicker() {
   const list = usePreferences();
   if (list.data) return <Picker saved={list.data.preferences} available={list.data.available} />;
   return (
-    <Screen title="What will you use?" titleSize="large">
-      <Waiting query={list} failed="Failed to load preferences." />
+    <Screen title={t("What will you use?")} titleSize="large">
+      <Waiting query={list} failed={t("Failed to load preferences.")} />
     </Screen>
   );
 }
@@ -45,12 +46,12 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
 
   return (
     <Screen
-      title="What will you use?"
+      title={t("What will you use?")}
       titleSize="large"
       footer={
         <div className="flex flex-col gap-2">
           <Button wide size="lg" loading={finish.saving} disabled={finish.skipping} onClick={finish.save}>
-            Save
+            {t("Save")}
           </Button>
           <Button
             wide
@@ -59,14 +60,16 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
             disabled={finish.saving}
             onClick={finish.skip}
           >
-            Skip
+            {t("Skip")}
           </Button>
         </div>
       }
     >
-      <p className="-mt-3 text-muted">Choose what matters to you. You can use everything either way.</p>
+      <p className="-mt-3 text-muted">
+        {t("Choose what matters to you. You can use everything either way.")}
+      </p>
       <fieldset className="space-y-3">
-        <legend className="sr-only">Features</legend>
+        <legend className="sr-only">{t("Features")}</legend>
         {available.map((feature) => (
           <Feature
             key={feature.name}
@@ -82,7 +85,7 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
           ))}
       </fieldset>
       <p role="status" className="tabular text-center font-medium text-small">
-        {chosen.length} of {available.length} features selected
+        {t("{count} of {of} features selected", { count: chosen.length, of: available.length })}
       </p>
       {finish.problem && (
         <Banner tone="error" live>
@@ -153,8 +156,8 @@ function Feature({ feature, checked = false, onToggle }: FeatureProps) {
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="min-w-0 grow">
-        <span className={clsx("block font-semibold", !onToggle && "text-muted")}>{feature.name}</span>
-        <span className="block text-muted text-small">{feature.description}</span>
+        <span className={clsx("block font-semibold", !onToggle && "text-muted")}>{t(feature.name)}</span>
+        <span className="block text-muted text-small">{t(feature.description)}</span>
       </span>
       {onToggle ? (
         <span
@@ -167,7 +170,7 @@ function Feature({ feature, checked = false, onToggle }: FeatureProps) {
           {checked && <Check className="size-4" strokeWidth={3} />}
         </span>
       ) : (
-        <Badge>Soon</Badge>
+        <Badge>{t("Soon")}</Badge>
       )}
     </label>
   );

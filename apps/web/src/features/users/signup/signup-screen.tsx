@@ -3,6 +3,7 @@ import { withoutSeparators } from "@manilla/shared/phone-number";
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import { useState } from "react";
 import { forgetDrafts, useDraft } from "../../../lib/storage/draft.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { SplitFrame } from "../../../ui/patterns/split-frame.tsx";
 import { useRegister } from "../users.queries.ts";
 import { DetailsStep, type SignupDetails } from "./details-step.tsx";
@@ -37,7 +38,7 @@ export function SignupScreen() {
   }
 
   return (
-    <SplitFrame line="One balance for naira, crypto and every bill.">
+    <SplitFrame line={t("One balance for naira, crypto and every bill.")}>
       {step === "details" && (
         <DetailsStep details={details} onChange={change} onContinue={() => setStep("pin")} />
       )}

@@ -9,6 +9,7 @@ import {
 } from "@manilla/shared/users/rules";
 import { useEffect } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { clock, useSecondsLeft } from "../../../ui/patterns/countdown.tsx";
 import { retryMilliseconds, useAvailable } from "../users.queries.ts";
@@ -19,28 +20,28 @@ const fields = {
   email: {
     normalize: normalizeEmail,
     accepts: isEmail,
-    invalid: userMessages.email,
-    available: userMessages.emailAvailable,
-    taken: userMessages.emailTaken,
-    failed: "Error checking email",
+    invalid: t(userMessages.email),
+    available: t(userMessages.emailAvailable),
+    taken: t(userMessages.emailTaken),
+    failed: t("Error checking email"),
     log: "Failed to check email availability",
   },
   phone: {
     normalize: withoutSeparators,
     accepts: (phone: string) => parseInternationalPhone(phone) !== undefined,
-    invalid: userMessages.phone,
-    available: userMessages.phoneAvailable,
-    taken: userMessages.phoneTaken,
-    failed: "Error checking phone number",
+    invalid: t(userMessages.phone),
+    available: t(userMessages.phoneAvailable),
+    taken: t(userMessages.phoneTaken),
+    failed: t("Error checking phone number"),
     log: "Failed to check phone availability",
   },
   username: {
     normalize: normalizeUsername,
     accepts: isUsername,
-    invalid: userMessages.username,
-    available: userMessages.usernameAvailable,
-    taken: userMessages.usernameTaken,
-    failed: "Error checking username",
+    invalid: t(userMessages.username),
+    available: t(userMessages.usernameAvailable),
+    taken: t(userMessages.usernameTaken),
+    failed: t("Error checking username"),
     log: "Failed to check username availability",
   },
 } as const;
@@ -73,10 +74,10 @@ export function useAvailability(field: keyof typeof fields, typed: string): Avai
   if (isFetching || (!data && !error)) return { state: "checking", message: undefined };
   if (error) return { state: "failed", message: `${messageOf(error, rule.failed)} ${tryingAgain(wait)}` };
   return data?.data.available
-    ? { state: "available", message: data.message || rule.available }
-    : { state: "unavailable", message: data?.message || rule.taken };
+    ? { state: "available", message: t(data.message || rule.available) }
+    : { state: "unavailable", message: t(data?.message || rule.taken) };
 }
 
 function tryingAgain(seconds: number): string {
-  return seconds > 0 ? `Trying again in ${clock(seconds)}.` : "Trying again…";
+  return seconds > 0 ? t("Trying again in {time}.", { time: clock(seconds) }) : t("Trying again…");
 }

@@ -2,13 +2,14 @@ import { seconds } from "@manilla/shared/duration";
 import { userMessages } from "@manilla/shared/users/rules";
 import { useEffect, useEffectEvent, useReducer } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
 
 export const pinLength = 4;
 const advanceMilliseconds = 300;
 const mismatchMilliseconds = seconds(2);
 const failureMilliseconds = seconds(3);
 
-const registrationFailed = "Registration failed. Please try again.";
+const registrationFailed = t("Registration failed. Please try again.");
 
 interface PinState {
   step: "enter" | "confirm";
@@ -51,7 +52,11 @@ export function usePinSteps(onPin: (pin: string) => Promise<void>) {
   const finish = useEffectEvent(async () => {
     if (state.step === "enter") return send({ type: "confirm" });
     if (state.value !== state.first) {
-      return send({ type: "failed", message: userMessages.pinMismatch, milliseconds: mismatchMilliseconds });
+      return send({
+        type: "failed",
+        message: t(userMessages.pinMismatch),
+        milliseconds: mismatchMilliseconds,
+      });
     }
     send({ type: "submitting" });
     try {

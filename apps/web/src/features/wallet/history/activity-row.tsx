@@ -1,7 +1,9 @@
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import clsx from "clsx";
 import { lagosClock, lagosMoment } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { KindIcon } from "./kind-icon.tsx";
@@ -15,19 +17,21 @@ interface Props {
 
 /** One line of the history: what it was, when, and what it did to the balance. */
 export function ActivityRow({ line, hidden, underDay = false }: Props) {
-  const word = line.status === "completed" ? null : stateLabel(line.state);
+  const word = line.status === "completed" ? null : t(stateLabel(line.state));
   const main = mainAmount(line);
-  const other = line.out && line.in ? line.out : null;
+  const paid = line.out && line.in ? line.out : null;
+  // "Sent to @chidi" has named the person.
+  const other = line.counterparty && !line.title.includes(line.counterparty) ? line.counterparty : null;
   return (
     <ListRow
       to={pathTo(paths.transaction, line.id)}
-      start={<KindIcon kind={line.kind} />}
-      title={line.title}
+      start={<KindIcon kind={line.kind} coin={coinOfLine(line)} />}
+      title={t(line.title)}
       detail={
         <>
-          <span className="block truncate">
+          <span className="line-clamp-2">
             {underDay ? lagosClock(line.createdAt) : lagosMoment(line.createdAt)}
-            {!word && line.counterparty && ` · ${line.counterparty}`}
+            {!word && other && ` · ${other}`}
           </span>
           {/* A line of its own: how money stands is never cut. */}
           {word && (
@@ -39,7 +43,7 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
       }
       value={
         main && (
-          <span className={amountLook(line, main.sign)}>
+          <span className={clsx(amountLook(line, main.sign), main.asset !== "NGN" && "text-small")}>
             <MoneyText
               value={main.amount}
               asset={main.asset}
@@ -50,9 +54,14 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
           </span>
         )
       }
-      valueDetail={other && <MoneyText value={other.amount} asset={other.asset} sign="-" hidden={hidden} />}
+      valueDetail={paid && <MoneyText value={paid.amount} asset={paid.asset} sign="-" hidden={hidden} />}
     />
   );
+}
+
+/** The coin that a line is about: bought or received, else sold or sent. */
+export function coinOfLine({ in: arrived, out }: Pick<ActivityLine, "in" | "out">): string | undefined {
+  return [arrived, out].find((one) => one && one.asset !== "NGN")?.asset;
 }
 
 /** Green is what is in the balance; what is under way is neutral. */

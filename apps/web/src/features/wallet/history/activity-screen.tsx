@@ -3,6 +3,7 @@ import { ChartColumn, FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
@@ -31,35 +32,35 @@ export function ActivityScreen() {
   const list = useActivity({ kind, ...(settled ? { search: settled } : {}) });
   return (
     <Screen
-      title="History"
+      title={t("History")}
       titleSize="large"
       wide
       actions={
         <>
           <IconButton
-            label="Spending and gains"
+            label={t("Spending and gains")}
             icon={<ChartColumn />}
             onClick={() => void navigate(paths.insights)}
           />
-          <IconButton label="Make a statement" icon={<FileDown />} onClick={() => setMaking(true)} />
+          <IconButton label={t("Make a statement")} icon={<FileDown />} onClick={() => setMaking(true)} />
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <HistorySwitch value="activity" />
-        <SearchField label="Search transactions" value={search} onValueChange={setSearch} />
+        <SearchField label={t("Search transactions")} value={search} onValueChange={setSearch} />
         <SegmentedControl
           look="chips"
-          label="Show"
+          label={t("Show")}
           value={kind}
           onValueChange={(next) => setAddress(next === "all" ? {} : { kind: next }, { replace: true })}
           options={[
-            { value: "all", label: "All" },
-            { value: "trades", label: "Trades" },
-            { value: "naira", label: "Naira" },
-            { value: "crypto", label: "Crypto" },
-            { value: "people", label: "People" },
-            { value: "bills", label: "Bills" },
+            { value: "all", label: t("All") },
+            { value: "trades", label: t("Trades") },
+            { value: "naira", label: t("Naira") },
+            { value: "crypto", label: t("Crypto") },
+            { value: "people", label: t("People") },
+            { value: "bills", label: t("Bills") },
           ]}
         />
         <Content list={list} filtered={kind !== "all" || settled !== ""} />
@@ -76,7 +77,7 @@ interface ContentProps {
 
 function Content({ list, filtered }: ContentProps) {
   const hidden = useHiddenBalances();
-  if (!list.data) return <Waiting query={list} failed="Failed to fetch transactions" rows={6} />;
+  if (!list.data) return <Waiting query={list} failed={t("Failed to fetch transactions")} rows={6} />;
   const lines = list.data.pages.flatMap((page) => page.transactions);
   if (lines.length === 0) return <Nothing filtered={filtered} />;
   return (
@@ -93,15 +94,15 @@ function Nothing({ filtered }: { filtered: boolean }) {
   return filtered ? (
     <EmptyState
       icon={<SearchX className="size-7" />}
-      title="No matching transactions"
-      detail="Try another word or another filter."
+      title={t("No matching transactions")}
+      detail={t("Try another word or another filter.")}
     />
   ) : (
     <EmptyState
       icon={<History className="size-7" />}
-      title="No transactions yet"
-      detail="What you add, buy, sell, send and pay appears here."
-      action={<ButtonLink to={paths.depositNaira}>Add money</ButtonLink>}
+      title={t("No transactions yet")}
+      detail={t("What you add, buy, sell, send and pay appears here.")}
+      action={<ButtonLink to={paths.depositNaira}>{t("Add money")}</ButtonLink>}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { isCoin } from "@manilla/shared/assets";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import {
   ArrowDownLeft,
@@ -7,12 +8,13 @@ import {
   ArrowUpRight,
   Minus,
   Plus,
+  ReceiptText,
   Smartphone,
   Tv,
   Wifi,
-  Wrench,
   Zap,
 } from "lucide-react";
+import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 
 const icons = {
   "crypto.buy": Plus,
@@ -29,17 +31,33 @@ const icons = {
   "bill.data": Wifi,
   "bill.cable": Tv,
   "bill.electricity": Zap,
-  adjustment: Wrench,
-  "adjustment.goodwill": Wrench,
-  "adjustment.correction": Wrench,
+  adjustment: ReceiptText,
+  "adjustment.goodwill": ReceiptText,
+  "adjustment.correction": ReceiptText,
 } as const satisfies Record<ActivityLine["kind"], unknown>;
 
+interface Props {
+  kind: ActivityLine["kind"];
+  /** The code of the asset that moved; crypto shows its coin with the kind in the corner. */
+  coin?: string | undefined;
+}
+
 /** The icon of the kind of transaction. */
-export function KindIcon({ kind }: { kind: ActivityLine["kind"] }) {
+export function KindIcon({ kind, coin }: Props) {
   const Icon = icons[kind];
+  if (coin && isCoin(coin)) {
+    return (
+      <span className="relative block">
+        <CoinIcon code={coin} />
+        <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border-2 border-surface bg-accent-soft text-accent-ink">
+          <Icon className="size-3" />
+        </span>
+      </span>
+    );
+  }
   return (
     <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
     </span>
   );
 }

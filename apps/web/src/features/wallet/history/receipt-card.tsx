@@ -10,6 +10,7 @@ import { download } from "../../../lib/download.ts";
 import type { Receipt } from "../../../lib/receipt-image.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { useSession } from "../../../lib/session/session.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -22,7 +23,7 @@ export function ReceiptCard({ detail }: { detail: Detail }) {
   const owner = useSession()?.user.user_name ?? "";
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="font-semibold text-body">Receipt</h2>
+      <h2 className="font-semibold text-body">{t("Receipt")}</h2>
       <ReceiptButtons receipt={receiptOf(detail, owner)} />
       <PdfButton id={detail.id} />
     </Card>
@@ -36,7 +37,7 @@ function PdfButton({ id }: { id: string }) {
     try {
       await download(getReceipt, { params: { id } }, { share: true });
     } catch (error) {
-      toast.error(messageOf(error, "The receipt could not be made. Please try again."));
+      toast.error(messageOf(error, t("The receipt could not be made. Please try again.")));
     } finally {
       setBusy(false);
     }
@@ -49,7 +50,7 @@ function PdfButton({ id }: { id: string }) {
       loading={busy}
       onClick={() => void hand()}
     >
-      PDF receipt
+      {t("PDF receipt")}
     </Button>
   );
 }
@@ -57,9 +58,9 @@ function PdfButton({ id }: { id: string }) {
 function receiptOf(detail: Detail, owner: string): Receipt {
   const main = detail.in ?? detail.out;
   return {
-    title: detail.title,
+    title: t(detail.title),
     amount: main ? amountOf(main) : "",
-    status: "Completed",
+    status: t("Completed"),
     rows: receiptRows(detail, owner),
     fileName: `manilla-${detail.reference}.png`,
   };
@@ -68,26 +69,26 @@ function receiptOf(detail: Detail, owner: string): Receipt {
 function receiptRows(detail: Detail, owner: string): { label: string; value: string }[] {
   const labels = amountLabels(detail);
   return [
-    { label: labels.out, value: detail.out ? amountOf(detail.out) : "" },
-    { label: labels.in, value: detail.in ? amountOf(detail.in) : "" },
-    { label: "Fee included", value: detail.fee ? amountOf(detail.fee) : "" },
-    { label: "Rate", value: detail.rate ? `₦${formatRate(detail.rate)} per $1` : "" },
-    { label: "Worth then", value: nairaWorth(detail) },
-    { label: partyLabel(detail), value: owner === "" ? "" : `${owner} on Manilla` },
+    { label: t(labels.out), value: detail.out ? amountOf(detail.out) : "" },
+    { label: t(labels.in), value: detail.in ? amountOf(detail.in) : "" },
+    { label: t("Fee included"), value: detail.fee ? amountOf(detail.fee) : "" },
+    { label: t("Rate"), value: detail.rate ? t("₦{rate} per $1", { rate: formatRate(detail.rate) }) : "" },
+    { label: t("Worth then"), value: nairaWorth(detail) },
+    { label: partyLabel(detail), value: owner === "" ? "" : t("{owner} on Manilla", { owner }) },
     {
-      label: "With",
+      label: t("With"),
       value: detail.counterparty && !saidBelow(detail.counterparty, detail) ? detail.counterparty : "",
     },
     ...detail.details,
-    { label: "Date", value: lagosTime(detail.createdAt) },
-    { label: "Reference", value: detail.reference },
+    { label: t("Date"), value: lagosTime(detail.createdAt) },
+    { label: t("Reference"), value: detail.reference },
   ].filter(({ value }) => value !== "");
 }
 
 /** The owner pays, receives, or does both. */
 function partyLabel(detail: Detail): string {
-  if (detail.in && detail.out) return "Account";
-  return detail.in ? "To" : "From";
+  if (detail.in && detail.out) return t("Account");
+  return detail.in ? t("To") : t("From");
 }
 
 /** Naira are worth themselves. */

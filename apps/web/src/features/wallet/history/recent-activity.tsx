@@ -1,6 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { T } from "../../../lib/texts/rich-text.tsx";
+import { t } from "../../../lib/texts/t.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { SkeletonRows } from "../../../ui/base/skeleton.tsx";
 import { WidgetError } from "../../../ui/patterns/widget-boundary.tsx";
@@ -14,13 +16,16 @@ export function RecentActivity() {
   if (lines?.length === 0) return null;
   return (
     <Section
-      title="Recent activity"
+      title={t("Recent activity")}
       action={
         <Link
           to={paths.activity}
           className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
         >
-          See all<span className="sr-only"> activity</span>
+          <T
+            text="See all <activity>activity</activity>"
+            activity={(words) => <span className="sr-only">{words}</span>}
+          />
         </Link>
       }
     >

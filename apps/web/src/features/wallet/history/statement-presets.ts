@@ -1,4 +1,5 @@
 import { days } from "@manilla/shared/duration";
+import { t } from "../../../lib/texts/t.ts";
 
 export interface StatementPreset {
   label: string;
@@ -12,11 +13,15 @@ export function statementPresets(now: Date): StatementPreset[] {
   const today = lagosDate.format(now);
   const [year = 0, month = 1] = today.split("-").map(Number);
   return [
-    { label: "This month", from: firstOf(year, month), to: today },
-    { label: "Last month", from: firstOf(year, month - 1), to: dayBefore(firstOf(year, month)) },
-    { label: "Last 3 months", from: firstOf(year, month - 3), to: dayBefore(firstOf(year, month)) },
-    { label: `Tax year ${year - 1}`, from: firstOf(year - 1, 1), to: dayBefore(firstOf(year, 1)) },
-    { label: "This year", from: firstOf(year, 1), to: today },
+    { label: t("This month"), from: firstOf(year, month), to: today },
+    { label: t("Last month"), from: firstOf(year, month - 1), to: dayBefore(firstOf(year, month)) },
+    { label: t("Last 3 months"), from: firstOf(year, month - 3), to: dayBefore(firstOf(year, month)) },
+    {
+      label: t("Tax year {year}", { year: year - 1 }),
+      from: firstOf(year - 1, 1),
+      to: dayBefore(firstOf(year, 1)),
+    },
+    { label: t("This year"), from: firstOf(year, 1), to: today },
   ];
 }
 

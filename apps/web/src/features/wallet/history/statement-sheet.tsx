@@ -5,6 +5,7 @@ import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { download } from "../../../lib/download.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
 import { SegmentedControl } from "../../../ui/base/segmented-control.tsx";
@@ -30,18 +31,18 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title="Statement"
-      description="Leave the days empty for everything."
+      title={t("Statement")}
+      description={t("Leave the days empty for everything.")}
       footer={<Actions format={format} query={query} disabled={wrong} onDone={() => onOpenChange(false)} />}
     >
       <div className="flex flex-col gap-4">
         <SegmentedControl
-          label="Format"
+          label={t("Format")}
           value={format}
           onValueChange={setFormat}
           options={[
-            { value: "pdf", label: "PDF to print" },
-            { value: "csv", label: "CSV for a spreadsheet" },
+            { value: "pdf", label: t("PDF") },
+            { value: "csv", label: t("Spreadsheet") },
           ]}
         />
         <Presets
@@ -52,19 +53,19 @@ export function StatementSheet({ open, onOpenChange, kind }: Props) {
           }}
         />
         <Field
-          label="From"
+          label={t("From")}
           type="date"
           value={from}
           max={to || undefined}
           onChange={(e) => setFrom(e.target.value)}
         />
         <Field
-          label="To"
+          label={t("To")}
           type="date"
           value={to}
           min={from || undefined}
           onChange={(e) => setTo(e.target.value)}
-          error={wrong ? "The first day must not be after the last." : undefined}
+          error={wrong ? t("The first day must not be after the last.") : undefined}
         />
       </div>
     </Sheet>
@@ -83,20 +84,22 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
   const file = useMutation({
     mutationFn: () => download(exportTransactions, { query: { format, ...query } }),
     onSuccess: onDone,
-    onError: (error) => toast.error(messageOf(error, "The statement could not be made. Please try again.")),
+    onError: (error) =>
+      toast.error(messageOf(error, t("The statement could not be made. Please try again."))),
   });
   const mail = useMutation({
     mutationFn: () => call(emailStatement, { body: query }),
     onSuccess({ sentTo }) {
-      toast.success("Your statement is on its way", { description: `To ${sentTo}` });
+      toast.success(t("Your statement is on its way"), { description: t("To {to}", { to: sentTo }) });
       onDone();
     },
-    onError: (error) => toast.error(messageOf(error, "The statement could not be sent. Please try again.")),
+    onError: (error) =>
+      toast.error(messageOf(error, t("The statement could not be sent. Please try again."))),
   });
   return (
     <div className="flex flex-col gap-2">
       <Button wide loading={file.isPending} disabled={disabled} onClick={() => file.mutate()}>
-        Download statement
+        {t("Download statement")}
       </Button>
       <Button
         wide
@@ -105,7 +108,7 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
         disabled={disabled}
         onClick={() => mail.mutate()}
       >
-        E-mail me the PDF
+        {t("E-mail me the PDF")}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { Check, Clock, X } from "lucide-react";
+import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 
 const looks = {
@@ -15,7 +16,7 @@ export function StatusBadge({ status, state }: Pick<ActivityLine, "status" | "st
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
-      {status === "completed" ? "Completed" : stateLabel(state)}
+      {status === "completed" ? t("Completed") : t(stateLabel(state))}
     </Badge>
   );
 }

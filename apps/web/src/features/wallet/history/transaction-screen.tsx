@@ -8,6 +8,7 @@ import { useParams } from "react-router-dom";
 import { ApiError } from "../../../lib/api-error.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -19,6 +20,7 @@ import { ReportProblem } from "../../../ui/patterns/report-problem.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Timeline } from "../../../ui/patterns/timeline.tsx";
 import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { coinOfLine } from "./activity-row.tsx";
 import { useTransaction } from "./history.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { ReceiptCard, saidBelow } from "./receipt-card.tsx";
@@ -33,7 +35,7 @@ export function TransactionScreen() {
   const { data } = transaction;
   return (
     <Screen
-      title={data?.title ?? "Transaction"}
+      title={t(data?.title ?? "Transaction")}
       back={paths.activity}
       aside={data && <Aside detail={data} />}
     >
@@ -44,9 +46,14 @@ export function TransactionScreen() {
 
 function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
   if (query.error instanceof ApiError && query.error.status === 404) {
-    return <EmptyState title="This transaction does not exist" detail="It may belong to another account." />;
+    return (
+      <EmptyState
+        title={t("This transaction does not exist")}
+        detail={t("It may belong to another account.")}
+      />
+    );
   }
-  return <Waiting query={query} failed="Failed to fetch transactions" rows={5} />;
+  return <Waiting query={query} failed={t("Failed to fetch transactions")} rows={5} />;
 }
 
 function Story({ detail }: { detail: Detail }) {
@@ -54,10 +61,12 @@ function Story({ detail }: { detail: Detail }) {
     <>
       <Head detail={detail} />
       {detail.next && (
-        <Banner tone="info" title="What happens next">
-          {detail.next.text}
+        <Banner tone="info" title={t("What happens next")}>
+          {t(detail.next.text)}
           {detail.next.by && (
-            <span className="mt-1 block">By {lagosTime(detail.next.by)} at the latest.</span>
+            <span className="mt-1 block">
+              {t("By {date} at the latest.", { date: lagosTime(detail.next.by) })}
+            </span>
           )}
         </Banner>
       )}
@@ -74,7 +83,7 @@ function Aside({ detail }: { detail: Detail }) {
     <>
       {detail.timeline.length > 1 && (
         <Card>
-          <h2 className="pb-3 font-semibold text-body">Timeline</h2>
+          <h2 className="pb-3 font-semibold text-body">{t("Timeline")}</h2>
           <Timeline steps={detail.timeline} status={detail.status} />
         </Card>
       )}
@@ -86,21 +95,30 @@ function Aside({ detail }: { detail: Detail }) {
 }
 
 /** A link to the page with more actions, for the kinds that have one. */
-function Further({ detail: { kind, id, status } }: { detail: Detail }) {
+function Further({ detail }: { detail: Detail }) {
+  const { kind, id, status } = detail;
+  if (kind === "crypto.buy" || kind === "crypto.sell") {
+    const [path, label] = kind === "crypto.buy" ? [paths.buy, t("Buy again")] : [paths.sell, t("Sell again")];
+    return (
+      <ButtonLink variant="secondary" to={`${path}?currency=${coinOfLine(detail)?.toLowerCase() ?? "btc"}`}>
+        {label}
+      </ButtonLink>
+    );
+  }
   if (kind === "naira.deposit" && status === "pending") {
-    return <ButtonLink to={paths.depositNaira}>Continue payment</ButtonLink>;
+    return <ButtonLink to={paths.depositNaira}>{t("Continue payment")}</ButtonLink>;
   }
   if (kind === "naira.withdrawal") {
     return (
       <ButtonLink variant="secondary" to={pathTo(paths.withdrawal, id)}>
-        Open this withdrawal
+        {t("Open this withdrawal")}
       </ButtonLink>
     );
   }
   if (!kind.startsWith("bill.")) return null;
   return (
     <ButtonLink variant="secondary" to={pathTo(paths.bill, id)}>
-      Open this bill
+      {t("Open this bill")}
     </ButtonLink>
   );
 }
@@ -110,7 +128,7 @@ function Head({ detail }: { detail: Detail }) {
   const main = detail.in ?? detail.out;
   return (
     <div className="flex flex-col items-center gap-2 py-3 text-center">
-      <KindIcon kind={detail.kind} />
+      <KindIcon kind={detail.kind} coin={coinOfLine(detail)} />
       {main && (
         <p
           className={clsx(
@@ -139,22 +157,24 @@ function rowsOf(detail: Detail) {
     value ? [{ label, value: <MoneyText value={value.amount} asset={value.asset} /> }] : [];
   const labels = amountLabels(detail);
   return [
-    ...money(labels.out, detail.out),
-    ...money(labels.in, detail.in),
-    ...money("Fee included", detail.fee),
-    ...(detail.price ? [{ label: "Price", value: <MoneyText value={detail.price} asset="PRICE" /> }] : []),
-    ...(detail.rate ? [{ label: "Rate", value: `₦${formatRate(detail.rate)} per $1` }] : []),
+    ...money(t(labels.out), detail.out),
+    ...money(t(labels.in), detail.in),
+    ...money(t("Fee included"), detail.fee),
+    ...(detail.price ? [{ label: t("Price"), value: <MoneyText value={detail.price} asset="PRICE" /> }] : []),
+    ...(detail.rate
+      ? [{ label: t("Rate"), value: t("₦{rate} per $1", { rate: formatRate(detail.rate) }) }]
+      : []),
     ...(hasReceipt(detail) && detail.nairaValue && !isNaira(detail.in) && !isNaira(detail.out)
-      ? [{ label: "Worth then", value: <MoneyText value={detail.nairaValue} asset="NGN" /> }]
+      ? [{ label: t("Worth then"), value: <MoneyText value={detail.nairaValue} asset="NGN" /> }]
       : []),
     ...(detail.dollarValue
-      ? [{ label: "In dollars", value: <MoneyText value={detail.dollarValue} asset="USD" /> }]
+      ? [{ label: t("In dollars"), value: <MoneyText value={detail.dollarValue} asset="USD" /> }]
       : []),
     ...(detail.counterparty && !saidBelow(detail.counterparty, detail)
-      ? [{ label: "With", value: <span className="wrap-anywhere">{detail.counterparty}</span> }]
+      ? [{ label: t("With"), value: <span className="wrap-anywhere">{detail.counterparty}</span> }]
       : []),
     ...detail.details.map(({ label, value }) => ({
-      label,
+      label: t(label),
       value: <span className="wrap-anywhere">{value}</span>,
     })),
     referenceRow(detail.reference),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card, Section } from "../../../ui/base/card.tsx";
@@ -21,9 +22,9 @@ export function GainsCard() {
   const [year, setYear] = useState(now);
   const query = useGains(year);
   return (
-    <Section title="Gains from selling">
+    <Section title={t("Gains from selling")}>
       <SegmentedControl
-        label="Tax year"
+        label={t("Tax year")}
         value={String(year)}
         onValueChange={(chosen) => setYear(Number.parseInt(chosen, 10))}
         options={[now, now - 1].map((option) => ({ value: String(option), label: String(option) }))}
@@ -31,7 +32,7 @@ export function GainsCard() {
       {query.data ? (
         <Year gains={query.data} />
       ) : (
-        <Waiting query={query} failed="Your gains could not be loaded." rows={3} />
+        <Waiting query={query} failed={t("Your gains could not be loaded.")} rows={3} />
       )}
     </Section>
   );
@@ -44,7 +45,7 @@ function Year({ gains }: { gains: Gains }) {
     return (
       <Card>
         <p className="text-muted text-small">
-          You sold no coins in {year}. A coin that you keep has no gain to report.
+          {t("You sold no coins in {year}. A coin that you keep has no gain to report.", { year })}
         </p>
       </Card>
     );
@@ -62,15 +63,15 @@ function Year({ gains }: { gains: Gains }) {
       <Card className="py-2!">
         <DetailsList
           rows={[
-            { label: "Proceeds", value: naira(proceeds) },
-            { label: "Cost, fees included", value: naira(cost) },
-            { label: gain.startsWith("-") ? "Loss" : "Gain", value: naira(gain), strong: true },
+            { label: t("Proceeds"), value: naira(proceeds) },
+            { label: t("Cost, fees included"), value: naira(cost) },
+            { label: gain.startsWith("-") ? t("Loss") : t("Gain"), value: naira(gain), strong: true },
           ]}
         />
       </Card>
       {!complete && (
         <Banner tone="warning">
-          Some coins came in without a known worth, so the cost is too low and the gain too high.
+          {t("Some coins came in without a known worth, so the cost is too low and the gain too high.")}
         </Banner>
       )}
       <Card tone="rows">
@@ -80,9 +81,9 @@ function Year({ gains }: { gains: Gains }) {
               <ListRow
                 start={<CoinIcon code={coin.currency} size={40} />}
                 title={coin.currency}
-                detail={coin.sales === 1 ? "1 sale" : `${coin.sales} sales`}
+                detail={coin.sales === 1 ? t("1 sale") : t("{count} sales", { count: coin.sales })}
                 value={naira(coin.gain)}
-                valueDetail={coin.gain.startsWith("-") ? "loss" : "gain"}
+                valueDetail={coin.gain.startsWith("-") ? t("loss") : t("gain")}
               />
             </li>
           ))}
@@ -100,7 +101,7 @@ function SalesSheet({ year }: { year: number }) {
     try {
       await download(exportGains, { query: { year } });
     } catch (error) {
-      toast.error(messageOf(error, "The sheet could not be made. Please try again."));
+      toast.error(messageOf(error, t("The sheet could not be made. Please try again.")));
     } finally {
       setBusy(false);
     }
@@ -108,10 +109,12 @@ function SalesSheet({ year }: { year: number }) {
   return (
     <>
       <Button wide variant="secondary" loading={busy} onClick={() => void get()}>
-        Download every sale (CSV)
+        {t("Download every sale (CSV)")}
       </Button>
       <p className="text-muted text-small">
-        At average cost, January to December. This is no tax advice: ask who prepares your return.
+        {t(
+          "At average cost, January to December. This is not tax advice. Ask the person who prepares your return.",
+        )}
       </p>
     </>
   );

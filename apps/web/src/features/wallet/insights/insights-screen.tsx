@@ -1,4 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
+import { t } from "../../../lib/texts/t.ts";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { GainsCard } from "./gains-card.tsx";
 import { SpendingCard } from "./spending-card.tsx";
@@ -6,7 +7,7 @@ import { SpendingCard } from "./spending-card.tsx";
 /** Where the naira went, month by month, and what the coins gained in a tax year. */
 export function InsightsScreen() {
   return (
-    <Screen title="Spending and gains" back={paths.activity} aside={<GainsCard />}>
+    <Screen title={t("Spending and gains")} back={paths.activity} aside={<GainsCard />}>
       <SpendingCard />
     </Screen>
   );

@@ -3,6 +3,7 @@ import type { SpendingCategory, SpendingMonth } from "@manilla/shared/wallet/ins
 import { ChartColumn } from "lucide-react";
 import { useState } from "react";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { SegmentedControl } from "../../../ui/base/segmented-control.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
@@ -11,12 +12,12 @@ import { Waiting } from "../../../ui/patterns/waiting.tsx";
 import { useSpending } from "./insights.queries.ts";
 
 const names: Record<SpendingCategory, string> = {
-  electricity: "Electricity",
-  airtime: "Airtime",
-  data: "Data",
-  cable: "Cable TV",
-  people: "Sent to people",
-  bank: "To bank accounts",
+  electricity: t("Electricity"),
+  airtime: t("Airtime"),
+  data: t("Data"),
+  cable: t("Cable TV"),
+  people: t("Sent to people"),
+  bank: t("To bank accounts"),
 };
 
 /** One month at a time: its total, and each category as a bar of it. */
@@ -26,21 +27,21 @@ export function SpendingCard() {
   const [chosen, setChosen] = useState<string>();
   const month = months?.find((entry) => entry.month === chosen) ?? months?.[0];
   return (
-    <Section title="Spending">
+    <Section title={t("Spending")}>
       {!months ? (
-        <Waiting query={query} failed="Your spending could not be loaded." rows={4} />
+        <Waiting query={query} failed={t("Your spending could not be loaded.")} rows={4} />
       ) : !month ? (
         <EmptyState
           icon={<ChartColumn className="size-7" />}
-          title="Nothing spent yet"
-          detail="Bills, money to people and withdrawals appear here by month."
+          title={t("Nothing spent yet")}
+          detail={t("Bills, money to people and withdrawals appear here by month.")}
         />
       ) : (
         <>
           {months.length > 1 && (
             <SegmentedControl
               look="chips"
-              label="Month"
+              label={t("Month")}
               value={month.month}
               onValueChange={setChosen}
               options={months.map((entry) => ({ value: entry.month, label: nameOf(entry.month) }))}
@@ -70,7 +71,7 @@ function Month({ month: { month, total, categories } }: { month: SpendingMonth }
               <span>
                 <span className="font-medium">{names[category]}</span>{" "}
                 <span className="text-muted text-small">
-                  {count === 1 ? "1 payment" : `${count} payments`}
+                  {count === 1 ? t("1 payment") : t("{count} payments", { count })}
                 </span>
               </span>
               <MoneyText value={amount} asset="NGN" hidden={hidden} className="tabular ml-auto font-medium" />

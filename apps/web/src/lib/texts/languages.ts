@@ -1,0 +1,48 @@
+import { removeStored, storageKeys } from "../storage/storage.ts";
+import { storedValue } from "../storage/stored-value.ts";
+import { speak, type Texts } from "./t.ts";
+
+interface LanguageFacts {
+  /** As its speakers call it. */
+  name: string;
+  /** Its file; English stands in the code and has none. */
+  load?: () => Promise<{ default: Texts }>;
+}
+
+/** The app's languages by their BCP 47 tag. English, the first, is the default. */
+export const languages = {
+  en: { name: "English" },
+  pcm: { name: "Pidgin (draft)", load: () => import("../../texts/pcm.json") },
+} as const satisfies Record<string, LanguageFacts>;
+
+export type Language = keyof typeof languages;
+
+const isLanguage = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(languages, tag);
+
+const chosen = storedValue<Language>(storageKeys.language, {
+  parse: (tag) => (isLanguage(tag) ? tag : "en"),
+  format: (tag) => tag,
+});
+
+export const language = (): Language => chosen.read();
+
+/** Keeps the choice on this device and loads the page again, because constants of the code hold texts. */
+export function chooseLanguage(tag: Language): void {
+  chosen.write(tag);
+  if (tag === "en") removeStored(storageKeys.language);
+  window.location.reload();
+}
+
+/** Loads the texts of the chosen language. Without them, offline on a first visit, the app speaks English. */
+export async function loadTexts(): Promise<void> {
+  const tag = chosen.read();
+  const facts: LanguageFacts = languages[tag];
+  if (!facts.load) return;
+  try {
+    const [{ default: texts }, { lookUpIn }] = await Promise.all([facts.load(), import("./look-up.ts")]);
+    speak(lookUpIn(texts));
+    document.documentElement.lang = tag;
+  } catch (error) {
+    console.warn(`The texts of the language ${tag} failed to load`, error);
+  }
+}

@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from "react";
+import { type NamesIn, textFor } from "./t.ts";
+
+/** The names of the tags: "Read the <terms>terms</terms>" has "terms". */
+type TagsIn<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
+  ? Name | TagsIn<Rest>
+  : never;
+
+type Wrap = (words: string) => ReactNode;
+type RichTextProps<Text extends string> = { text: Text } & Record<NamesIn<Text>, ReactNode> &
+  Record<TagsIn<Text>, Wrap>;
+
+const places = /\{(\w+)\}|<(\w+)>(.*?)<\/\2>/;
+
+/**
+ * A text with elements in it, in the person's language: a name in braces is the element of that name, the words between
+ * two tags are given to the function of that name.
+ *
+ *     <T text="Read the <terms>terms</terms>" terms={(words) => <Link to={paths.terms}>{words}</Link>} />
+ */
+export function T<const Text extends string>({ text, ...elements }: RichTextProps<Text>): ReactNode {
+  // Behind each piece stand the three of its place: a name in braces, a tag, the words in it.
+  const parts = textFor(text).split(places);
+  return parts.map((_, index) => <Fragment key={index}>{shownAt(index, parts, elements)}</Fragment>);
+}
+
+function shownAt(index: number, parts: string[], elements: Record<string, ReactNode | Wrap>): ReactNode {
+  const [part = "", words = ""] = parts.slice(index);
+  const place = index % 4;
+  if (place === 0) return part;
+  const own = elements[part];
+  if (typeof own === "function") return place === 2 && own(words);
+  return place === 1 && own;
+}

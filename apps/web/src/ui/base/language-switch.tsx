@@ -1,0 +1,21 @@
+import { chooseLanguage, type Language, language, languages } from "../../lib/texts/languages.ts";
+import { t } from "../../lib/texts/t.ts";
+import { SegmentedControl } from "./segmented-control.tsx";
+
+const options = (Object.keys(languages) as Language[]).map((value) => ({
+  value,
+  label: languages[value].name,
+}));
+
+/** The language of this device. More than fit side by side scroll. */
+export function LanguageSwitch() {
+  return (
+    <SegmentedControl
+      label={t("Language")}
+      value={language()}
+      onValueChange={chooseLanguage}
+      options={options}
+      look={options.length > 3 ? "chips" : "joined"}
+    />
+  );
+}

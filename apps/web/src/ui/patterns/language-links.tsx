@@ -1,0 +1,23 @@
+import { chooseLanguage, type Language, language, languages } from "../../lib/texts/languages.ts";
+
+/** Buttons for the other languages, on the pages of people who are not signed in. */
+export function LanguageLinks() {
+  return (
+    <p className="flex flex-wrap justify-center gap-x-4 text-small">
+      {(Object.keys(languages) as Language[]).map(
+        (tag) =>
+          tag !== language() && (
+            <button
+              key={tag}
+              type="button"
+              lang={tag}
+              onClick={() => chooseLanguage(tag)}
+              className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
+            >
+              {languages[tag].name}
+            </button>
+          ),
+      )}
+    </p>
+  );
+}

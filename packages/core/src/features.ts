@@ -1,0 +1,53 @@
+import { exportBills } from "./bills/export-bills.ts";
+import { exportCases } from "./cases/export-cases.ts";
+import { exportCrypto } from "./crypto/export-crypto.ts";
+import type { AlertEvents } from "./events/alert-events.ts";
+import type { BillEvents } from "./events/bill-events.ts";
+import type { CaseEvents } from "./events/case-events.ts";
+import type { Events, Topic } from "./events/events.ts";
+import type { TransferEvents } from "./events/transfer-events.ts";
+import type { ExportPart } from "./export-part.ts";
+import { exportAlerts } from "./market/alerts.ts";
+import { exportNairaAccount } from "./naira/accounts/export-naira-account.ts";
+import type { TopicNotification } from "./notifications/message.ts";
+import { accountTopics } from "./notifications/templates/account.ts";
+import { alertTopics } from "./notifications/templates/alerts.ts";
+import { billTopics } from "./notifications/templates/bills.ts";
+import { caseTopics } from "./notifications/templates/cases.ts";
+import { custodyTopics } from "./notifications/templates/custody.ts";
+import { depositTopics } from "./notifications/templates/deposits.ts";
+import { identityTopics } from "./notifications/templates/identity.ts";
+import { tradeTopics } from "./notifications/templates/trades.ts";
+import { transferTopics } from "./notifications/templates/transfers.ts";
+import { withdrawalTopics } from "./notifications/templates/withdrawals.ts";
+import { exportTransfers } from "./transfers/export-transfers.ts";
+
+// What features add to the rooms that look at all of them. A feature adds its lines here and in no other list of core; an
+// operation also stands in operation-kinds.ts.
+
+/** The events of features that keep them in a file of their own. */
+export type FeatureEvents = AlertEvents & BillEvents & CaseEvents & TransferEvents;
+
+/** Every topic with its category, channels and template. A topic that is missing here does not compile. */
+export const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
+  ...accountTopics,
+  ...identityTopics,
+  ...depositTopics,
+  ...withdrawalTopics,
+  ...custodyTopics,
+  ...billTopics,
+  ...tradeTopics,
+  ...alertTopics,
+  ...transferTopics,
+  ...caseTopics,
+};
+
+/** What each feature has stored about a person, for that person's export. */
+export const exportParts: readonly ExportPart[] = [
+  exportCrypto,
+  exportAlerts,
+  exportBills,
+  exportNairaAccount,
+  exportTransfers,
+  exportCases,
+];

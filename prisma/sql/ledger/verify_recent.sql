@@ -1,0 +1,9 @@
+-- Everything that is wrong with the books since they were sealed; the whole books while there is no seal.
+create or replace function ledger.verify_recent(outbox_age interval default '5 minutes')
+returns table (violation text, subject text, detail text)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  select v.violation, v.subject, v.detail from violations(outbox_age, (select s.sealed_before from book_seal s)) v
+$$;
+
+revoke all on function ledger.verify_recent(interval) from public;
+grant execute on function ledger.verify_recent(interval) to manilla_app;

@@ -1,0 +1,133 @@
+-- Everything that is wrong with the books; the rules stand here once, for the whole books and for those since a seal.
+--
+--   outbox_age   an event that has waited longer is wrong
+--   since        null for the whole books. Otherwise the seal's moment: what was written before it is taken as it was sealed,
+--                and these are read: entries and journals since then, their transactions, all open transactions, all accounts.
+create or replace function ledger.violations(outbox_age interval, since timestamptz)
+returns table (violation text, subject text, detail text)
+language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+declare
+  -- Ids begin with their time, so those since the seal are the end of each primary key.
+  whole constant boolean := since is null;
+  first_id constant uuid := case when whole then '00000000-0000-0000-0000-000000000000' else ledger.first_id_of(since) end;
+begin
+  return query
+  with moved as not materialized (
+    select * from entry where journal_id >= first_id
+  ), sealed as not materialized (
+    select * from sealed_balance where not whole
+  ), touched as materialized (
+    select transaction_id as id from journal where not whole and id >= first_id
+    union
+    select id from transaction where not whole and not final
+  ), operation as not materialized (
+    select * from transaction where whole
+    union all
+    select t.* from touched join transaction t using (id)
+  ), booking as not materialized (
+    select * from journal where whole
+    union all
+    select j.* from touched join journal j on j.transaction_id = touched.id
+  ), line as not materialized (
+    select * from timeline where whole
+    union all
+    select l.* from touched join timeline l on l.transaction_id = touched.id
+  )
+  select 'asset_does_not_sum_to_zero', asset, sum(amount)::text
+  from (
+    select asset, amount from moved
+    union all
+    select a.asset, s.total from sealed s join account a on a.id = s.account_id
+  ) movement
+  group by asset having sum(amount) <> 0
+  union all
+  select 'journal_does_not_sum_to_zero', journal_id::text, asset || ' ' || sum(amount)
+  from moved group by journal_id, asset having sum(amount) <> 0
+  union all
+  select 'balance_unlike_its_entries', a.id::text, a.balance || ' is not ' || coalesce(s.total, 0) + coalesce(e.total, 0)
+  from account a
+  left join sealed s on s.account_id = a.id
+  left join (select account_id, sum(amount) as total from moved group by account_id) e on e.account_id = a.id
+  where a.balance <> coalesce(s.total, 0) + coalesce(e.total, 0)
+  union all
+  select 'negative_user_account', a.id::text, a.balance::text
+  from account a where a.user_id is not null and a.balance < 0
+  union all
+  select 'entry_in_another_asset_than_its_account', e.journal_id::text, e.asset || ' in ' || coalesce(a.asset, 'no account')
+  from moved e left join account a on a.id = e.account_id where a.asset is distinct from e.asset
+  union all
+  select 'version_gap', a.id::text, 'version ' || a.version || ', ' || coalesce(s.version, 0) + coalesce(e.entries, 0) || ' entries to '
+    || coalesce(e.last, s.version, 0)
+  from account a
+  left join sealed s on s.account_id = a.id
+  left join (
+    select account_id, count(*) as entries, max(version) as last, min(version) as first from moved
+    where version is not null group by account_id
+  ) e on e.account_id = a.id
+  where a.user_id is not null and (
+    a.version <> coalesce(e.last, s.version, 0) or a.version <> coalesce(s.version, 0) + coalesce(e.entries, 0)
+    or e.first > coalesce(s.version, 0) + 1)
+  union all
+  select 'balance_after_does_not_follow', account_id::text, 'version ' || version
+  from (
+    select e.account_id, e.version, e.balance_after, coalesce(s.total, 0)
+      + sum(e.amount) over (partition by e.account_id order by e.version) as running
+    from moved e left join sealed s on s.account_id = e.account_id
+    where e.version is not null
+  ) chain where balance_after <> running
+  union all
+  select 'journal_without_entries', j.id::text, j.kind
+  from journal j where j.id >= first_id and not exists (select from entry e where e.journal_id = j.id)
+  union all
+  select 'entries_without_journal', e.journal_id::text, count(*)::text
+  from moved e left join journal j on j.id = e.journal_id where j.id is null group by e.journal_id
+  union all
+  select 'journal_without_transaction', j.id::text, j.transaction_id::text
+  from journal j left join transaction t on t.id = j.transaction_id where j.id >= first_id and t.id is null
+  union all
+  select case when t.final then 'final_with_a_hold' else 'held_without_a_hold' end, t.id::text, t.kind || ' ' || t.state
+  from operation t
+  left join (
+    select j.transaction_id, sum(e.amount) as held
+    from booking j join entry e on e.journal_id = j.id
+    join account a on a.id = e.account_id and a.purpose = 'held'
+    group by j.transaction_id
+  ) h on h.transaction_id = t.id
+  where case
+    when t.final then coalesce(h.held, 0) <> 0
+    else coalesce(h.held, 0) <= 0 and (t.kind in ('naira.withdrawal', 'crypto.send') or t.kind like 'bill.%') end
+  union all
+  select 'hold_of_nobody', a.id::text, a.balance || ' held, ' || coalesce(o.held, 0) || ' by open transactions'
+  from account a
+  left join (
+    select e.account_id, sum(e.amount) as held
+    from transaction t join journal j on j.transaction_id = t.id join entry e on e.journal_id = j.id
+    where not t.final group by e.account_id
+  ) o on o.account_id = a.id
+  where a.purpose = 'held' and a.balance <> coalesce(o.held, 0)
+  union all
+  select 'transaction_without_timeline', t.id::text, t.state
+  from operation t
+  left join (
+    select transaction_id, count(*) as lines, max(step) as last from line group by transaction_id
+  ) l on l.transaction_id = t.id
+  where l.lines is distinct from t.steps or l.last is distinct from t.steps
+  union all
+  select 'timeline_ends_elsewhere', t.id::text, t.state || ' but ' || l.state
+  from operation t join line l on l.transaction_id = t.id and l.step = t.steps where l.state <> t.state
+  union all
+  -- Of the kept answers only those under clients' keys have an index by time.
+  select 'answer_unlike_its_transaction', i.transaction_id::text, i.operation || ' ' || i.key
+  from idempotency i left join transaction t on t.id = i.transaction_id
+  where (whole or length(i.key) = 36 and i.created_at >= since) and (
+    t.id is null or i.user_id <> coalesce(t.user_id, i.user_id) and i.user_id <> '00000000-0000-0000-0000-000000000000')
+  union all
+  select 'used_quote_unlike_its_transaction', q.id::text, q.transaction_id::text
+  from quote q left join transaction t on t.id = q.transaction_id
+  where q.id >= first_id and q.transaction_id is not null and t.user_id is distinct from q.user_id
+  union all
+  select 'outbox_too_old', o.id::text, o.topic || ' since ' || o.created_at
+  from outbox o where o.done_at is null and o.created_at < clock_timestamp() - outbox_age;
+end $$;
+
+revoke all on function ledger.violations(interval, timestamptz) from public;

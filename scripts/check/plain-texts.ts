@@ -1,0 +1,97 @@
+import ts from "typescript";
+
+/** Attributes and properties that people read, whatever their value looks like. */
+const readByPeople =
+  /^(title|label|detail|hint|placeholder|alt|action|line|empty|description|words?|noun|verb|message|aria-(label|description|roledescription|valuetext)|(copied|search|confirm)Label|what)$/;
+/** Attributes and properties for the machine. */
+const notRead =
+  /^(className|class|style|aria-describedby|aria-labelledby|aria-controls|type|id|name|to|href|role|key|rel|target|d|viewBox|src|allow|sandbox|accept|lang|autoComplete|inputMode|look|log|summary|fileName|timeZone|timezone)$/;
+/** Calls whose arguments are for the machine. */
+const silentCalls = /^(clsx|import|console\.\w+|positiveDecimal|.*\.(describe|headers\.get))$/;
+/** Names, keys and codes that look like words. */
+const names =
+  /^(Manilla|MTN|Airtel|Glo|Escape|Enter|Tab|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right)|Accept|Authorization|Content-Type|Bearer .*|[A-Z]\w*Error|[A-Z][a-z]+[A-Z]\w*|Africa\/Lagos)$/;
+/** Names of styles: "bg-danger", "mt-0.5 text-muted". */
+const styles = /^[a-z][a-z\d:/.]*-[^ ]+( [a-z][^ ]*)*$/;
+/** A drawn code: "CFA". */
+const code = /^[A-Z]{2,4}$/;
+const letters = /\p{L}{2}/u;
+const capital = /^[“"(]?(\p{Lu}[\p{Ll}’' ]|[₦\d][^ ]* \p{Ll}{3})/u;
+/** A word beside a value: "{} sent". */
+const besideValue = /\{\} \p{Ll}{3}|\p{Ll}{3} \{\}/u;
+const lowerWords = /^[\s,.;:(]*\p{Ll}[\p{L}’',]*\s+[\p{L}\d’',.;:?!…) ]+$/u;
+
+export interface PlainText {
+  /** From 0. */
+  position: number;
+  /** With {} for each value. */
+  text: string;
+}
+
+/** Texts for people that no t() and no <T> holds. */
+export function plainTextsIn(source: ts.SourceFile): PlainText[] {
+  const found: PlainText[] = [];
+  function visit(node: ts.Node): void {
+    if (isTranslated(node) || isSilent(node)) return;
+    const text = ts.isJsxText(node) ? node.text.trim() : wordsOf(node);
+    if (
+      text !== undefined &&
+      (ts.isJsxText(node) ? letters.test(text) && !code.test(text) : reads(node, text))
+    )
+      found.push({ position: node.getStart(source), text });
+    ts.forEachChild(node, visit);
+  }
+  ts.forEachChild(source, visit);
+  return found;
+}
+
+/** A literal's text, with {} for each value. */
+function wordsOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join("{}");
+}
+
+function reads(node: ts.Node, text: string): boolean {
+  const bare = text.replaceAll("{}", "").trim();
+  if (!letters.test(bare) || names.test(text) || styles.test(text) || /^(https?:|[./@#?&])/.test(text))
+    return false;
+  const { parent } = node;
+  const name = ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent) ? parent.name.getText() : "";
+  return (
+    readByPeople.test(name) || [capital, lowerWords].some((look) => look.test(bare)) || besideValue.test(text)
+  );
+}
+
+/** What stands in t() as its first argument, and in <T> as its text. */
+function isTranslated(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isCallExpression(parent)) return parent.expression.getText() === "t" && parent.arguments[0] === node;
+  return isTextOfT(node);
+}
+
+export function isTextOfT(node: ts.Node): node is ts.JsxAttribute {
+  return (
+    ts.isJsxAttribute(node) && node.name.getText() === "text" && node.parent.parent.tagName.getText() === "T"
+  );
+}
+
+/** No text by its place: an import, a type, a comparison, a style, an error for developers. */
+function isSilent(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (ts.isJsxAttribute(node)) return notRead.test(node.name.getText());
+  if (ts.isPropertyAssignment(node) && node.name.getText() !== "name" && notRead.test(node.name.getText()))
+    return !ts.isObjectLiteralExpression(node.initializer);
+  if (ts.isCallExpression(node)) return silentCalls.test(node.expression.getText());
+  if (ts.isNewExpression(node)) return node.expression.getText().endsWith("Error");
+  if (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.SuperKeyword) return true;
+  if ((ts.isCaseClause(parent) && parent.expression === node) || isName(node, parent)) return true;
+  return (
+    ts.isStringLiteral(node) &&
+    ts.isBinaryExpression(parent) &&
+    /^([!=]==|in)$/.test(parent.operatorToken.getText())
+  );
+}
+
+const isName = (node: ts.Node, parent: ts.Node) => ts.isPropertyAssignment(parent) && parent.name === node;

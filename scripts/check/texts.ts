@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import ts from "typescript";
+import { isTextOfT, plainTextsIn } from "./plain-texts.ts";
+import { repositoryFiles } from "./repository-files.ts";
+
+/**
+ * Screens and what they call. Brands and devices keep their names, a bill's description is the server's, and the gallery of
+ * components is for developers.
+ */
+const screens = /^apps\/web\/src\/.*\.tsx?$/;
+const exceptScreens =
+  /\.test\.tsx?$|\/testing\/|\/app\/dev\/|\/lib\/(brands|texts)\/|\/(passkey-support|use-product)\.ts$/;
+/** Words of packages/shared that screens pass through t(). Legal pages and coins' names stay English. */
+const shared =
+  /^packages\/shared\/src\/(bills\/(rules|meter-tokens)|cases\/(advice|kinds|rules)|crypto\/messages|fee-rows|http\/errors|kyc\/(contact|limits|messages)|market\/rules|naira\/(withdrawal-)?rules|notifications\/settings|provider-health|transfers\/rules|users\/(money-out|rules|services)|wallet\/(amount-labels|transaction-words))\.ts$/;
+/** English words that code makes: a state's name with a capital letter, a number of hours or days. */
+const made =
+  /^(daily|weekly|monthly|Delivered|Processing|Failed|Paid|Completed|Cancelled|Approved|Rejected|\d+ (hours?|days))$/;
+const languageFiles = /^apps\/web\/src\/texts\/[a-z]+\.json$/;
+
+/** Every fault of the texts, as "file:line  what is wrong". */
+export function findTextFaults(root: string): string[] {
+  const files = repositoryFiles(root);
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const parsed = (where: RegExp) =>
+    files.filter((file) => where.test(file)).map((file) => parse(file, read(file)));
+  const screenFiles = parsed(screens).filter(({ fileName }) => !exceptScreens.test(fileName));
+  const keys = new Set(screenFiles.flatMap(keysIn));
+  const sharedFiles = parsed(shared);
+  const sharedTexts = new Set(sharedFiles.flatMap((source) => plainTextsIn(source).map(({ text }) => text)));
+  const sources = sharedFiles.map(({ text }) => text).join("\n");
+  return [
+    ...screenFiles.flatMap(withoutT),
+    ...files
+      .filter((file) => languageFiles.test(file))
+      .flatMap((file) => faultsOfLanguage(file, read(file), { keys, sharedTexts, sources })),
+  ];
+}
+
+export function parse(file: string, content: string): ts.SourceFile {
+  return ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
+}
+
+/** Texts outside t() and <T>. */
+export function withoutT(source: ts.SourceFile): string[] {
+  return plainTextsIn(source).map(({ position, text }) => {
+    const line = source.getLineAndCharacterOfPosition(position).line + 1;
+    return `${source.fileName}:${line}  a text outside t() and <T>: ${text}`;
+  });
+}
+
+/** The English texts in t("…") and <T text="…">. */
+export function keysIn(source: ts.SourceFile): string[] {
+  const keys: string[] = [];
+  function visit(node: ts.Node): void {
+    const [first] = ts.isCallExpression(node) && node.expression.getText() === "t" ? node.arguments : [];
+    if (first) keys.push(...literalsIn(first));
+    if (isTextOfT(node) && node.initializer) keys.push(...literalsIn(node.initializer));
+    ts.forEachChild(node, visit);
+  }
+  visit(source);
+  return keys;
+}
+
+/** Every literal that an expression can be: both of a ? b : c, the last of a ?? b. */
+function literalsIn(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalsIn);
+  if (ts.isBinaryExpression(node)) return literalsIn(node.right);
+  if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node))
+    return node.expression ? literalsIn(node.expression) : [];
+  return [];
+}
+
+interface English {
+  /** In t() and <T>. */
+  keys: ReadonlySet<string>;
+  /** In packages/shared, with {} for each value. */
+  sharedTexts: ReadonlySet<string>;
+  /** The code of these files of packages/shared. */
+  sources: string;
+}
+
+/** Missing texts, texts that no screen shows any more, and names in braces that differ from the English ones. */
+export function faultsOfLanguage(file: string, content: string, english: English): string[] {
+  const texts: Record<string, string> = JSON.parse(content);
+  const known = Object.keys(texts);
+  const pieces = new Set(known.flatMap(piecesOf));
+  const all = known.join("\n");
+  const has = (text: string) =>
+    text in texts ||
+    piecesOf(text).every((piece) => pieces.has(piece) || (/\s/.test(piece) && all.includes(piece)));
+  const shown = (key: string) =>
+    english.keys.has(key) ||
+    made.test(key) ||
+    piecesOf(key).every((piece) => english.sources.includes(piece));
+  const missing = [
+    ...[...english.keys].filter((key) => !(key in texts)),
+    ...[...english.sharedTexts].filter((text) => !has(text)),
+  ];
+  return [
+    ...missing.map((key) => `${basename(file)}  missing: ${key}`),
+    ...known.filter((key) => !shown(key)).map((key) => `${basename(file)}  no screen shows: ${key}`),
+    ...Object.entries(texts)
+      .filter(([key, text]) => placesOf(key) !== placesOf(text))
+      .map(([key]) => `${basename(file)}  other names in braces or other tags: ${key}`),
+  ];
+}
+
+/** What stands between the names in braces. */
+function piecesOf(text: string): string[] {
+  return text
+    .split(/\{\w*\}/)
+    .map((piece) => piece.trim())
+    .filter((piece) => /\p{L}{2}/u.test(piece));
+}
+
+/** The names in braces and the tags, in the order of the alphabet: word order is each language's own. */
+function placesOf(text: string): string {
+  return [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].sort().join(" ");
+}

@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { addressOf, rows, traders } from "../chaos/traders.ts";
+import type { Person } from "../chaos/trades.ts";
+
+// Run against a production composition with two APIs (docs/running.md): restarts one API after another while requests come at
+// a steady rate, and counts those that failed. `--url` is the gateway, `--database` the owner's address of PostgreSQL,
+// `--api` the container of an API, once for each; the people are made here, their money comes from the ledger's test set-up.
+const { values } = parseArgs({
+  options: {
+    url: { type: "string", default: "http://127.0.0.1:8080" },
+    database: { type: "string", default: "" },
+    api: { type: "string", multiple: true, default: [] },
+    rate: { type: "string", default: "50" },
+    seconds: { type: "string", default: "10" },
+  },
+});
+const { url, database, api: apis } = values;
+const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
+
+const tally = { sent: 0, failed: 0, purchases: 0, slowestMs: 0 };
+const failures = new Map<string, number>();
+let going = true;
+
+async function main(): Promise<void> {
+  const people = await traders(url, database, {
+    count: 24,
+    firstPhone: randomInt(8_030_000_000, 8_039_000_000),
+  });
+  console.log(`${people.length} people trade`);
+  const before = await bought();
+  const load = sendSteadily(people);
+  await sleep(seconds * 1_000);
+  for (const container of apis) {
+    const startedAt = performance.now();
+    execFileSync("docker", ["stop", "--time", "20", container], { stdio: "ignore" });
+    const stoppedMs = Math.round(performance.now() - startedAt);
+    await sleep(2_000);
+    execFileSync("docker", ["start", container], { stdio: "ignore" });
+    await healthy(container);
+    const allMs = Math.round(performance.now() - startedAt);
+    console.log(`${container}: ended in ${stoppedMs} ms, healthy again after ${allMs} ms`);
+    await sleep(seconds * 1_000);
+  }
+  going = false;
+  await load;
+  const booked = (await bought()) - before;
+  const violations = (await rows(database, "select from ledger.verify()")).length;
+  console.log({ ...tally, failures: Object.fromEntries(failures), booked, violations });
+  process.exitCode = tally.failed === 0 && violations === 0 && booked === tally.purchases ? 0 : 1;
+}
+
+/** So many a second, whether or not the ones before are answered: as customers do. */
+async function sendSteadily(people: readonly Person[]): Promise<void> {
+  const open = new Set<Promise<void>>();
+  const startedAt = performance.now();
+  for (let n = 0; going; n += 1) {
+    const request = send(people, n).finally(() => open.delete(request));
+    open.add(request);
+    await sleep(Math.max(0, startedAt + ((n + 1) * 1_000) / rate - performance.now()));
+  }
+  await Promise.all(open);
+}
+
+/** Every fifth is a purchase, the others read. */
+async function send(people: readonly Person[], n: number): Promise<void> {
+  const which = n % people.length;
+  const headers = { authorization: `Bearer ${people[which]?.token}`, "x-forwarded-for": addressOf(which) };
+  const purchase = {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json", "idempotency-key": randomUUID() },
+    body: JSON.stringify({ currency: "BTC", amount: "0.0001" }),
+  };
+  const path = n % 5 === 0 ? "/crypto/buy" : n % 5 === 1 ? "/crypto/rates" : "/dashboard";
+  const startedAt = performance.now();
+  tally.sent += 1;
+  try {
+    const answer = await fetch(`${url}/api/v1${path}`, n % 5 === 0 ? purchase : { headers });
+    const text = await answer.text();
+    if (!answer.ok) fail(`${path} ${answer.status} ${text.slice(0, 120)}`);
+    else if (n % 5 === 0) tally.purchases += 1;
+  } catch (error) {
+    fail(`${path} ${String((error as { cause?: { code?: string } }).cause?.code ?? error)}`); // fetch wraps the socket's own
+  }
+  tally.slowestMs = Math.max(tally.slowestMs, Math.round(performance.now() - startedAt));
+}
+
+function fail(what: string): void {
+  tally.failed += 1;
+  failures.set(what, (failures.get(what) ?? 0) + 1);
+}
+
+async function healthy(container: string): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const format = ["inspect", "--format", "{{.State.Health.Status}}", container];
+    if (execFileSync("docker", format, { encoding: "utf8" }).trim() === "healthy") return;
+    await sleep(500);
+  }
+  throw new Error(`${container} did not become healthy`);
+}
+
+async function bought(): Promise<number> {
+  const sql = "select count(*)::int as count from ledger.transaction where kind = 'crypto.buy'";
+  return (await rows<{ count: number }>(database, sql))[0]?.count ?? 0;
+}
+
+await main();
