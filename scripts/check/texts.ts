@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import ts from "typescript";
+import { findEarlyTexts } from "./early-texts.ts";
 import { isTextOfT, plainTextsIn } from "./plain-texts.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
@@ -14,6 +15,8 @@ const exceptScreens =
 /** Words of packages/shared that screens pass through t(). Legal pages and coins' names stay English. */
 const shared =
   /^packages\/shared\/src\/(bills\/(rules|meter-tokens)|cases\/(advice|kinds|rules)|crypto\/messages|fee-rows|http\/errors|kyc\/(contact|limits|messages)|market\/rules|naira\/(withdrawal-)?rules|notifications\/settings|provider-health|transfers\/rules|users\/(money-out|rules|services)|wallet\/(amount-labels|transaction-words))\.ts$/;
+/** Messages of the server, which a language's file may have. */
+const server = /^packages\/core\/src\/(?!desk\/)(?!.*\.test\.ts$).*\.ts$/;
 /** English words that code makes: a state's name with a capital letter, a number of hours or days. */
 const made =
   /^(daily|weekly|monthly|Delivered|Processing|Failed|Paid|Completed|Cancelled|Approved|Rejected|\d+ (hours?|days))$/;
@@ -29,9 +32,13 @@ export function findTextFaults(root: string): string[] {
   const keys = new Set(screenFiles.flatMap(keysIn));
   const sharedFiles = parsed(shared);
   const sharedTexts = new Set(sharedFiles.flatMap((source) => plainTextsIn(source).map(({ text }) => text)));
-  const sources = sharedFiles.map(({ text }) => text).join("\n");
+  const sources = files
+    .filter((file) => shared.test(file) || server.test(file))
+    .map(read)
+    .join("\n");
   return [
     ...screenFiles.flatMap(withoutT),
+    ...findEarlyTexts(root),
     ...files
       .filter((file) => languageFiles.test(file))
       .flatMap((file) => faultsOfLanguage(file, read(file), { keys, sharedTexts, sources })),
@@ -78,7 +85,7 @@ interface English {
   keys: ReadonlySet<string>;
   /** In packages/shared, with {} for each value. */
   sharedTexts: ReadonlySet<string>;
-  /** The code of these files of packages/shared. */
+  /** The code of these files of packages/shared, and of the server. */
   sources: string;
 }
 
