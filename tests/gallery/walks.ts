@@ -23,6 +23,12 @@ export const fill =
   (page) =>
     page.getByLabel(label).first().fill(text);
 
+/** Scrolls to the heading of this name. */
+export const scrollTo =
+  (name: string): Walk =>
+  (page) =>
+    page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
+
 export const keys =
   (digits: string): Walk =>
   async (page) => {
@@ -84,3 +90,6 @@ export const account = walk(
 export const withdrawalConfirm = walk(account, goOn, (page) =>
   page.getByText("Bank receives", { exact: true }).waitFor(),
 );
+/** Another network's address, typed for bitcoin. */
+export const ethereumAddress = fill("Recipient address", "0x71C7656EC7ab88b098defB751B7401B5f6d8976F");
+export const tooManyDecimals = fill("Amount of BTC", "123456789.123456789123456789");
