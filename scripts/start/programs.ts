@@ -50,17 +50,27 @@ export function programs(
   ];
 }
 
-/** Starts the sandbox, which the others call as soon as they run, while `prepare` does what only they need; then them. */
+/**
+ * Starts the sandbox at once, the others when `prepare` has done what only they need. The worker waits for the sandbox too,
+ * because it asks the vendors as soon as it runs.
+ */
 export async function startPrograms(
   { start }: Stack,
-  programsInOrder: ReturnType<typeof programs>,
+  [sandbox, ...others]: ReturnType<typeof programs>,
   prepare: () => Promise<unknown>,
 ): Promise<void> {
-  const [sandbox, ...others] = programsInOrder.map(
-    ({ readyUrl, ...program }) =>
-      () =>
-        start(program, readyUrl),
-  );
-  await step("Data, web pages, sandbox", () => Promise.all([sandbox?.(), prepare()]));
-  await step("API, worker, desk", () => Promise.all(others.map((startOther) => startOther())));
+  const run = async (program = sandbox) => {
+    if (program === undefined) return;
+    const { readyUrl, ...what } = program;
+    await start(what, readyUrl);
+  };
+  const vendors = run(sandbox);
+  // A failure is reported by the second step.
+  vendors.catch(() => undefined);
+  await step("Data, web pages", prepare);
+  const runOther = async (program: (typeof others)[number]) => {
+    if (program.name === "worker") await vendors;
+    await run(program);
+  };
+  await step("Sandbox, API, worker, desk", () => Promise.all([vendors, ...others.map(runOther)]));
 }

@@ -24,7 +24,7 @@ export interface TradeFigures {
 
 const nairaValue = (crypto: Money<CoinCode>, at: TradePrice) => exact(crypto).times(at.price).times(at.rate);
 
-/** Buy so much of a coin: 2% on top. Everything the user pays is rounded up to the kobo, in one step from the exact value. */
+/** Buy so much of a coin: the fee is on top. What the user pays is rounded up to the kobo, in one step from the exact value. */
 export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundUp("NGN", exactValue);
@@ -45,7 +45,7 @@ export function maxBuy(balance: Money<"NGN">, coin: CoinCode, at: TradePrice): M
   return buyForNaira(balance, coin, at).crypto;
 }
 
-/** Sell so much of a coin: 2% deducted, what the user receives is rounded down to the kobo. */
+/** Sell so much of a coin: the fee is deducted, what the user receives is rounded down to the kobo. */
 export function sellCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundDown("NGN", exactValue);
@@ -73,7 +73,7 @@ export interface SwapFigures {
   receive: Money<CoinCode>;
 }
 
-/** Swap one coin for another at their dollar prices: 1.5% of what is received, rounded down. */
+/** Swap one coin for another at their dollar prices: the fee is a part of what is received, rounded down. */
 export function swapFigures(
   from: Money<CoinCode>,
   to: CoinCode,
@@ -92,7 +92,7 @@ export interface SendFigures {
   receive: Money<CoinCode>;
 }
 
-/** Send a coin: the recipient gets 98%, rounded down to what its chain can carry; the company pays the network. */
+/** Send a coin: the recipient gets the rest, rounded down to what its chain can carry; the company pays the network. */
 export function sendFigures(amount: Money<CoinCode>): SendFigures {
   const kept = exact(amount).times(new Decimal(1).minus(ratio("send")));
   const places = decimalsSent(amount.asset);

@@ -22,7 +22,7 @@ export interface Sending {
 
 type Plan = Omit<Operation, "limits" | "quoteId" | "idempotency">;
 
-/** To another user: 98% to the recipient's balance and the fee to the company, final at once, in both histories. */
+/** To another user: the fee to the company and the rest to the recipient's balance, final at once, in both histories. */
 export function inside(sending: Sending, receiverId: string): Plan {
   const { id, userId, terms } = sending;
   const line = companionOf(sending, receiverId);

@@ -59,7 +59,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         details: { submittedAt: now.toISOString(), unknowns: 0 },
       }),
     },
-    /** 98% to the custodian's account, the fee to the company, and the network's cost out of the fee. */
+    /** What arrives goes to the custodian's account, the fee to the company, and the network's cost out of the fee. */
     complete: {
       from: ["broadcast"],
       to: "completed",

@@ -18,8 +18,8 @@ import { withUserMessage } from "../trade.ts";
 import { inside, outside, type Sending, underReview } from "./plan-send.ts";
 
 /**
- * Sends a coin (10⁻⁸ units; the recipient gets 98%). To another user's address it is booked at once; otherwise the amount
- * is held and the worker hands it to the custodian under the transaction's own id. Throws AppError: insufficient_funds,
+ * Sends a coin (10⁻⁸ units; the recipient gets what the fee leaves). To another user's address it is booked at once; otherwise
+ * the amount is held and the worker hands it to the custodian under the transaction's own id. Throws AppError: insufficient_funds,
  * below_minimum, invalid_address, own_address, quote_expired, limit_exceeded, new_device_limit, verification_required, locked,
  * account_frozen, rates_unavailable, unsupported_currency.
  */
