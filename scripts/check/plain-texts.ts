@@ -8,9 +8,10 @@ const notRead =
   /^(className|class|style|aria-describedby|aria-labelledby|aria-controls|type|id|name|to|href|role|key|rel|target|d|viewBox|src|allow|sandbox|accept|lang|autoComplete|inputMode|look|log|summary|fileName|timeZone|timezone)$/;
 /** Calls whose arguments are for the machine. */
 const silentCalls = /^(clsx|import|console\.\w+|positiveDecimal|.*\.(describe|headers\.get))$/;
-/** Names, keys and codes that look like words. */
-const names =
-  /^(Manilla|MTN|Airtel|Glo|Escape|Enter|Tab|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right)|Accept|Authorization|Content-Type|Bearer .*|[A-Z]\w*Error|[A-Z][a-z]+[A-Z]\w*|Africa\/Lagos)$/;
+const brands = /^(Manilla|MTN|Airtel|Glo)$/;
+/** Keys of the keyboard, headers and codes that look like words. */
+const codes =
+  /^(Escape|Enter|Tab|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right)|Accept|Authorization|Content-Type|Bearer .*|[A-Z]\w*Error|[A-Z][a-z]+[A-Z]\w*|Africa\/Lagos)$/;
 /** Names of styles: "bg-danger", "mt-0.5 text-muted". */
 const styles = /^[a-z][a-z\d:/.]*-[^ ]+( [a-z][^ ]*)*$/;
 /** A drawn code: "CFA". */
@@ -54,13 +55,12 @@ function wordsOf(node: ts.Node): string | undefined {
 
 function reads(node: ts.Node, text: string): boolean {
   const bare = text.replaceAll("{}", "").trim();
-  if (!letters.test(bare) || names.test(text) || styles.test(text) || /^(https?:|[./@#?&])/.test(text))
+  if (!letters.test(bare) || brands.test(text) || styles.test(text) || /^(https?:|[./@#?&])/.test(text))
     return false;
   const { parent } = node;
   const name = ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent) ? parent.name.getText() : "";
-  return (
-    readByPeople.test(name) || [capital, lowerWords].some((look) => look.test(bare)) || besideValue.test(text)
-  );
+  if (readByPeople.test(name)) return true;
+  return !codes.test(text) && (capital.test(bare) || lowerWords.test(bare) || besideValue.test(text));
 }
 
 /** What stands in t() as its first argument, and in <T> as its text. */

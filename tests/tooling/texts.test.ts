@@ -27,6 +27,7 @@ describe("a text outside t() and <T> is found", () => {
   it.each([
     ["between tags", "<p>Send money</p>"],
     ["in an attribute", '<Field label="Amount" />'],
+    ["that is also a key of the keyboard", '<Bar items={[{ label: "Home" }]} />'],
     ["in lower case where people read it", '<Review noun="purchase" />'],
     ["in a condition", '<p>{sent ? "Sent to Ada" : null}</p>'],
     ["with a value", "<p>{`Sent to ${name}`}</p>"],

@@ -8,7 +8,7 @@ import { AppLock } from "../ui/patterns/app-lock.tsx";
 import { useSessionRenewal } from "./use-session-renewal.ts";
 
 const places = [
-  { to: paths.dashboard, label: "Home", Icon: House },
+  { to: paths.dashboard, label: t("Home"), Icon: House },
   { to: paths.rates, label: t("Rates"), Icon: ChartNoAxesColumn },
   { to: paths.bills, label: t("Bills"), Icon: ReceiptText },
   { to: paths.activity, label: t("History"), Icon: ArrowLeftRight },

@@ -53,16 +53,23 @@ it("ends when the token expires, and notifies its listeners", async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it("forgets everything on logout but the favourites, the identity timer, the theme and the device's name", async () => {
+it("forgets everything on logout but the favourites, the identity timer, theme, language and the device's name", async () => {
   const { startSession, endSession } = await openPage();
   startSession(live());
   localStorage.setItem("crypto-favorites", '["BTC"]');
   localStorage.setItem("kyc-last-attempt", "1");
   localStorage.setItem("manilla-theme", "dark");
+  localStorage.setItem("manilla-language", "pcm");
   localStorage.setItem("manilla-device", "a-random-name");
   localStorage.setItem("something-else", "1");
   endSession();
-  const kept = ["crypto-favorites", "kyc-last-attempt", "manilla-device", "manilla-theme"];
+  const kept = [
+    "crypto-favorites",
+    "kyc-last-attempt",
+    "manilla-device",
+    "manilla-language",
+    "manilla-theme",
+  ];
   expect(Object.keys(localStorage).sort()).toEqual(kept);
   expect(document.cookie).not.toContain("manilla_session");
 });

@@ -83,7 +83,7 @@ export function Keypad({
       <Key
         onPress={() => press("delete")}
         onHold={() => press("clear")}
-        label="Delete"
+        label={t("Delete")}
         title={t("Delete. Hold to clear.")}
       >
         <Delete aria-hidden="true" className="size-6" />
