@@ -6,6 +6,7 @@ import { seedCases } from "./seed/cases.ts";
 import { seedMoney } from "./seed/money.ts";
 import { seedNotifications } from "./seed/notifications.ts";
 import { seedPeople } from "./seed/people.ts";
+import { seedRecipients } from "./seed/recipients.ts";
 import { seedStaff } from "./seed/staff.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function seed(settings?: Record<string, string | undefined>): Promi
     await seedMoney(ctx);
     await seedCases(ctx);
     await seedBetweenPeople(ctx);
+    await seedRecipients(ctx);
     await seedNotifications(ctx);
   } finally {
     await ctx.close();

@@ -18,7 +18,8 @@ export async function seedBetweenPeople(ctx: Context): Promise<void> {
   await requestMoney(ctx, chidi, fuel, seedKey("requestMoney"));
 }
 
-async function actorNamed(ctx: Context, username: string): Promise<Actor | null> {
+/** The account of this username with the rights of level 2; null once it is frozen or closed. */
+export async function actorNamed(ctx: Context, username: string): Promise<Actor | null> {
   const where = { username, frozenAt: null, closedAt: null };
   const user = await ctx.prisma.user.findFirst({ where, select: { id: true } });
   return user && { userId: user.id, sessionId: "seed", level: 2 };

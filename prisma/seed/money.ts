@@ -6,6 +6,7 @@ import { coinCodes } from "@manilla/shared/assets";
 import { buyCryptoAmount, sellCryptoAmount, type TradeFigures } from "@manilla/shared/crypto/fees";
 import { Decimal } from "@manilla/shared/decimal";
 import { money } from "@manilla/shared/money";
+import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 
 /** What the demo person did before today: added naira, bought, sold. Amounts in the asset's main unit. */
 const history = [
@@ -16,6 +17,7 @@ const history = [
   { daysAgo: 25, kind: "buy", coin: "USDT", amount: "250", price: "1.0002", rate: "1592" },
   { daysAgo: 19, kind: "buy", coin: "SOL", amount: "1.75", price: "182.6", rate: "1601.75" },
   { daysAgo: 12, kind: "sell", coin: "BTC", amount: "0.0012", price: "93480", rate: "1570" },
+  { daysAgo: 9, kind: "expired", naira: "15000" },
   { daysAgo: 6, kind: "deposit", naira: "400000" },
   { daysAgo: 4, kind: "buy", coin: "XRP", amount: "140", price: "2.31", rate: "1604" },
   { daysAgo: 1, kind: "sell", coin: "USDT", amount: "40", price: "1", rate: "1573.5" },
@@ -29,16 +31,16 @@ export async function seedMoney(ctx: Context): Promise<void> {
   if (!staff || !demo) return;
   await openHouse(ctx, staff.id);
   for (const past of history) {
-    if (past.kind === "deposit") await deposit(ctx, demo.id, past);
+    if (past.kind === "deposit" || past.kind === "expired") await deposit(ctx, demo.id, past);
     else await ctx.ledger.transact(tradeOf(ctx, demo.id, past));
   }
 }
 
-/** A deposit starts pending and is completed when its money has arrived; completing it again changes nothing. */
+/** A deposit starts pending; it is completed when its money has arrived, or expires. Running it again changes nothing. */
 async function deposit(
   ctx: Context,
   userId: string,
-  past: Extract<Past, { kind: "deposit" }>,
+  past: Extract<Past, { kind: "deposit" | "expired" }>,
 ): Promise<void> {
   const at = daysBefore(ctx, past.daysAgo);
   const received = money("NGN", past.naira);
@@ -52,6 +54,12 @@ async function deposit(
     details: { requested: past.naira, flag: "exact" },
     legs: [],
   });
+  if (past.kind === "expired") {
+    const reason = `No payment arrived within ${depositExpiryMinutes} minutes`;
+    await ctx.ledger.advance({ id, from: "pending", to: "expired", final: false, at, reason, legs: [] });
+    await ctx.ledger.advance({ id, from: "expired", to: "expired", final: true, at, legs: [] });
+    return;
+  }
   await ctx.ledger.advance({
     id,
     from: "pending",
@@ -84,7 +92,11 @@ async function openHouse(ctx: Context, userId: string): Promise<void> {
   });
 }
 
-function tradeOf(ctx: Context, userId: string, past: Exclude<Past, { kind: "deposit" }>): Operation {
+function tradeOf(
+  ctx: Context,
+  userId: string,
+  past: Exclude<Past, { kind: "deposit" | "expired" }>,
+): Operation {
   const at = daysBefore(ctx, past.daysAgo);
   const base = final(userId, at, `day-${past.daysAgo}`);
   const prices = { price: new Decimal(past.price), rate: new Decimal(past.rate) };

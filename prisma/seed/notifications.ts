@@ -23,7 +23,7 @@ export async function seedNotifications(ctx: Context): Promise<void> {
   const deposits = await ctx.prisma.$queryRaw<{ id: string; naira: string; days: number }[]>`
     select id, (units_in / 100.0)::numeric(20, 2)::text as naira,
       extract(epoch from clock_timestamp() - created_at)::float8 / 86400 as days
-    from ledger.transaction where user_id = ${demo.id}::uuid and kind = 'naira.deposit' order by id limit 20`;
+    from ledger.transaction where user_id = ${demo.id}::uuid and kind = 'naira.deposit' and state = 'completed' order by id limit 20`;
   for (const { id, naira, days } of deposits) {
     const payload = { userId: demo.id, transactionId: id, amount: naira, flag: "exact" };
     await announceEvent(days, event("naira.deposited", payload));

@@ -5,7 +5,7 @@ const readByPeople =
   /^(title|label|detail|hint|placeholder|alt|action|line|empty|description|words?|noun|verb|message|aria-(label|description|roledescription|valuetext)|(copied|search|confirm)Label|what)$/;
 /** Attributes and properties for the machine. */
 const notRead =
-  /^(className|class|style|type|id|name|to|href|role|key|rel|target|d|viewBox|src|allow|sandbox|accept|lang|autoComplete|inputMode|look|log|summary|fileName|timeZone|timezone)$/;
+  /^(className|class|style|aria-describedby|aria-labelledby|aria-controls|type|id|name|to|href|role|key|rel|target|d|viewBox|src|allow|sandbox|accept|lang|autoComplete|inputMode|look|log|summary|fileName|timeZone|timezone)$/;
 /** Calls whose arguments are for the machine. */
 const silentCalls = /^(clsx|import|console\.\w+|positiveDecimal|.*\.(describe|headers\.get))$/;
 /** Names, keys and codes that look like words. */
@@ -16,7 +16,9 @@ const styles = /^[a-z][a-z\d:/.]*-[^ ]+( [a-z][^ ]*)*$/;
 /** A drawn code: "CFA". */
 const code = /^[A-Z]{2,4}$/;
 const letters = /\p{L}{2}/u;
-const capital = /^[“"(]?\p{Lu}[\p{Ll}’' ]/u;
+const capital = /^[“"(]?(\p{Lu}[\p{Ll}’' ]|[₦\d][^ ]* \p{Ll}{3})/u;
+/** A word beside a value: "{} sent". */
+const besideValue = /\{\} \p{Ll}{3}|\p{Ll}{3} \{\}/u;
 const lowerWords = /^[\s,.;:(]*\p{Ll}[\p{L}’',]*\s+[\p{L}\d’',.;:?!…) ]+$/u;
 
 export interface PlainText {
@@ -56,7 +58,9 @@ function reads(node: ts.Node, text: string): boolean {
     return false;
   const { parent } = node;
   const name = ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent) ? parent.name.getText() : "";
-  return readByPeople.test(name) || capital.test(bare) || lowerWords.test(bare);
+  return (
+    readByPeople.test(name) || [capital, lowerWords].some((look) => look.test(bare)) || besideValue.test(text)
+  );
 }
 
 /** What stands in t() as its first argument, and in <T> as its text. */
@@ -77,7 +81,7 @@ function isSilent(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isJsxAttribute(node)) return notRead.test(node.name.getText());
-  if (ts.isPropertyAssignment(node) && notRead.test(node.name.getText()))
+  if (ts.isPropertyAssignment(node) && node.name.getText() !== "name" && notRead.test(node.name.getText()))
     return !ts.isObjectLiteralExpression(node.initializer);
   if (ts.isCallExpression(node)) return silentCalls.test(node.expression.getText());
   if (ts.isNewExpression(node)) return node.expression.getText().endsWith("Error");

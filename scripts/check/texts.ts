@@ -1,18 +1,25 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import ts from "typescript";
+import { findEarlyTexts } from "./early-texts.ts";
 import { isTextOfT, plainTextsIn } from "./plain-texts.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
-/** Screens and what they call. Brands and devices keep their names; the gallery of components is for developers. */
+/**
+ * Screens and what they call. Brands and devices keep their names, a bill's description is the server's, and the gallery of
+ * components is for developers.
+ */
 const screens = /^apps\/web\/src\/.*\.tsx?$/;
 const exceptScreens =
-  /\.test\.tsx?$|\/testing\/|\/app\/dev\/|\/lib\/(brands|texts)\/|\/lib\/passkey-support\.ts$/;
+  /\.test\.tsx?$|\/testing\/|\/app\/dev\/|\/lib\/(brands|texts)\/|\/(passkey-support|use-product)\.ts$/;
 /** Words of packages/shared that screens pass through t(). Legal pages and coins' names stay English. */
 const shared =
   /^packages\/shared\/src\/(bills\/(rules|meter-tokens)|cases\/(advice|kinds|rules)|crypto\/messages|fee-rows|http\/errors|kyc\/(contact|limits|messages)|market\/rules|naira\/(withdrawal-)?rules|notifications\/settings|provider-health|transfers\/rules|users\/(money-out|rules|services)|wallet\/(amount-labels|transaction-words))\.ts$/;
+/** Messages of the server, which a language's file may have. */
+const server = /^packages\/core\/src\/(?!desk\/)(?!.*\.test\.ts$).*\.ts$/;
 /** English words that code makes: a state's name with a capital letter, a number of hours or days. */
-const made = /^(Delivered|Processing|Failed|Paid|Completed|Cancelled|Approved|Rejected|\d+ (hours|days))$/;
+const made =
+  /^(daily|weekly|monthly|Delivered|Processing|Failed|Paid|Completed|Cancelled|Approved|Rejected|\d+ (hours?|days))$/;
 const languageFiles = /^apps\/web\/src\/texts\/[a-z]+\.json$/;
 
 /** Every fault of the texts, as "file:line  what is wrong". */
@@ -25,9 +32,13 @@ export function findTextFaults(root: string): string[] {
   const keys = new Set(screenFiles.flatMap(keysIn));
   const sharedFiles = parsed(shared);
   const sharedTexts = new Set(sharedFiles.flatMap((source) => plainTextsIn(source).map(({ text }) => text)));
-  const sources = sharedFiles.map(({ text }) => text).join("\n");
+  const sources = files
+    .filter((file) => shared.test(file) || server.test(file))
+    .map(read)
+    .join("\n");
   return [
     ...screenFiles.flatMap(withoutT),
+    ...findEarlyTexts(root),
     ...files
       .filter((file) => languageFiles.test(file))
       .flatMap((file) => faultsOfLanguage(file, read(file), { keys, sharedTexts, sources })),
@@ -74,7 +85,7 @@ interface English {
   keys: ReadonlySet<string>;
   /** In packages/shared, with {} for each value. */
   sharedTexts: ReadonlySet<string>;
-  /** The code of these files of packages/shared. */
+  /** The code of these files of packages/shared, and of the server. */
   sources: string;
 }
 

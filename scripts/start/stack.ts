@@ -7,6 +7,7 @@ import { appDatabaseUrl } from "./app-database-url.ts";
 import { type Program, startChild } from "./children.ts";
 import { assertFree, type Ports } from "./ports.ts";
 import { prepareData } from "./prepare-data.ts";
+import { laptopAllocation } from "./programs.ts";
 import { step } from "./progress.ts";
 import { claimRun, noteChildren, releaseRun } from "./run-file.ts";
 import { developmentSecrets } from "./secrets.ts";
@@ -62,7 +63,8 @@ function starter({ settings, dataDir, runFile, shutdown }: Place): Stack["start"
       console.error(`\n${sentence}`);
       void shutdown.finish(1);
     };
-    const child = startChild({ ...program, env: settings }, { logs: join(dataDir, "logs"), died });
+    const env = { ...laptopAllocation, ...settings };
+    const child = startChild({ ...program, env }, { logs: join(dataDir, "logs"), died });
     shutdown.add({ name: program.name, stop: child.stop, kill: () => signalProcess(child.pid, "SIGKILL") });
     children.push(child.pid);
     noteChildren(runFile, children);

@@ -10,7 +10,7 @@ import { environment } from "../../scripts/environment.ts";
 import { freePort, SetupError, waitUntil } from "../../scripts/services/process.ts";
 import { type Child, startChild } from "../../scripts/start/children.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
-import { laptopFlags, programs } from "../../scripts/start/programs.ts";
+import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
 import { buildDesk, buildWeb } from "../../scripts/start/web-build.ts";
@@ -71,7 +71,7 @@ async function start(undo: Undo[]): Promise<Stack> {
     // All the people of the journeys live at one address, and more of them than a family has.
     RATE_LIMIT_FACTOR: "20",
   };
-  for (const program of programs(ports, laptopFlags))
+  for (const program of programs(ports, []))
     await run(program, { settings, logs: join(dataDir, "logs"), undo });
   return {
     app: `http://localhost:${app}`,

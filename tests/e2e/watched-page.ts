@@ -28,7 +28,7 @@ export async function openPhone(
     ...phone,
     baseURL,
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     reducedMotion: "reduce",

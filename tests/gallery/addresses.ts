@@ -7,18 +7,24 @@ export const open = [
   paths.signup,
   paths.forgotPassword,
   paths.terms,
+  paths.privacy,
   paths.fees,
+  paths.licence,
   paths.complaints,
+  paths.accessibility,
+  paths.notMe,
+  paths.resetPassword,
   "/nowhere",
 ];
 /** A second address of another screen, or one that leaves for a vendor's page. */
 const notAlone: readonly string[] = [paths.depositNgn, paths.fundWallet, paths.verify];
 const ofTheApp = Object.values(paths).filter((path) => /^[/](dashboard|bills)([/]|$)/.test(path));
 
-/** For people who are signed in: every screen without a parameter, and two with one. */
+/** For people who are signed in: every screen without a parameter, and three with one. */
 export const closed: readonly string[] = [
   ...ofTheApp.filter((path) => !path.includes(":") && !notAlone.includes(path)),
   pathTo(paths.depositCoin, "btc"),
+  pathTo(paths.holding, "btc"),
   pathTo(paths.coin, "bitcoin"),
 ];
 /** What is empty on the first day. */
@@ -36,6 +42,11 @@ export const live = [
   paths.profile,
   paths.limits,
   paths.billRepeats,
+  paths.billRecipients,
+  paths.insights,
+  pathTo(paths.holding, "btc"),
+  paths.people,
+  paths.help,
   pathTo(paths.bill, "x"),
   pathTo(paths.withdrawal, "x"),
 ];

@@ -161,6 +161,30 @@ export function billed(one: BillTransaction): World {
   );
 }
 
+/** Saved recipients, one with the longest name. */
+export const recipients = answering("bills/recipients", {
+  recipients: [
+    { kind: "phone", number: "08031234567", provider: "MTN", name: "Mum" },
+    { kind: "phone", number: "08021234567", provider: "Airtel", name: longName.slice(0, 40) },
+    { kind: "phone", number: "08051234567", provider: null, name: "Shop line" },
+    { kind: "meter", number: "45012345678", provider: "Ikeja Electric Prepaid", name: "Mum's meter" },
+    { kind: "card", number: "1234567895", provider: "GOtv", name: "Parlour" },
+  ].map((one, index) => ({ ...one, id: `${id.slice(0, -1)}${index}` })),
+});
+
+/** A browser that has not been asked about notifications. */
+export const undecided: World = (page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "default" });
+  });
+
+/** A browser that offers to install the app. */
+export const installable: World = (page) =>
+  page.addInitScript(() => {
+    localStorage.setItem("manilla-push-offer", "1");
+    window.addEventListener("load", () => window.dispatchEvent(new Event("beforeinstallprompt")));
+  });
+
 function refuse(route: Route, code: ErrorCode, message: string = errorMessage[code]): Promise<void> {
   return route.fulfill({
     status: errorStatus[code],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { constantTexts } from "../../scripts/check/early-texts.ts";
 import { faultsOfLanguage, findTextFaults, keysIn, parse, withoutT } from "../../scripts/check/texts.ts";
 import { root } from "../../scripts/environment.ts";
 
@@ -50,6 +51,11 @@ it("the keys are what t() and <T> may be given", () => {
   const code =
     '<T text="A <b>b</b>" b={x} />; t(open ? "Open" : "Closed"); t(reason ?? "Not known"); t(message);';
   expect(keysIn(parse("a.tsx", code))).toEqual(["A <b>b</b>", "Open", "Closed", "Not known"]);
+});
+
+it("a constant's text differs from one that a function asks for", () => {
+  const code = 'const title = t("Sent"); const show = () => t("Late"); function late() { return t("Late"); }';
+  expect(constantTexts(parse("a.ts", code))).toEqual(['t("Sent")']);
 });
 
 describe("a language's file", () => {

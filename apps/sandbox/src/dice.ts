@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import * as crypto from "node:crypto";
 
 /** The same words always give the same 32 bytes: the sandbox's only source of "chance". */
 export function hash(...words: (string | number)[]): Buffer {
-  return createHash("sha256").update(words.join("\u0000")).digest();
+  return crypto.hash("sha256", words.join("\u0000"), "buffer");
 }
 
 /** A number from 0 (included) to 1 (excluded), decided by the words alone. */

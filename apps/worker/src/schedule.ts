@@ -1,33 +1,41 @@
 import type { Context } from "@manilla/core/context";
 import { spanned } from "@manilla/core/observability/tracing";
-import { seconds } from "@manilla/shared/duration";
+import { minutes, seconds } from "@manilla/shared/duration";
 import type { Chore } from "./jobs/job.ts";
+import type { EventQueue } from "./queue/queue.ts";
 
 export interface Schedule {
   /** Runs a chore by its name unless it runs here already. Never throws. */
   run(name: string): Promise<void>;
+  /** Runs the chores of this interval that don't run here already. Never throws. */
+  runEvery(everySeconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const watchMs = seconds(2);
-/** The interval of renewing the schedule; shorter while that fails. */
-const remindMs = seconds(30);
+/** The schedule is renewed after a chore was silent, at most this often; in any case every `renewMs`. */
+const renewAfterSilenceMs = seconds(30);
+const renewMs = minutes(10);
+/** The interval of renewing the schedule while that fails. */
 const retryMs = seconds(1);
 
 /**
- * Chores are enqueued by the queue's clock, so that many workers share them. But the clock is not the truth either: it is wound up
- * again every half minute (a flush empties it), and a chore that has been silent for twice its time runs here without it.
- * Above all the rates: a price that is not renewed stops all trading after ten minutes, and Redis is no reason for that.
+ * The queue's clock says when the chores of an interval are due, so that many workers share them. But the clock is not the
+ * truth either: a chore that has been silent for twice its time runs here without it, and then the schedule is renewed (a
+ * flush empties it). Above all the rates: a price that is not renewed stops all trading after ten minutes, and Redis is no
+ * reason for that.
  */
 export function startSchedule(
   ctx: Context,
   chores: readonly Chore[],
-  repeatEvery: (name: string, seconds: number) => Promise<void>,
+  clock: Pick<EventQueue, "setIntervals">,
 ): Schedule {
   const byName = new Map(chores.map((chore) => [chore.name, chore]));
+  const intervals = [...new Set(chores.map(({ everySeconds }) => everySeconds))];
   const lastRun = new Map(chores.map((chore) => [chore.name, performance.now()]));
   const running = new Map<string, Promise<void>>();
-  let winding: NodeJS.Timeout | undefined;
+  let renewing: NodeJS.Timeout | undefined;
+  let renewedAt = performance.now();
   let closed = false;
 
   function run(name: string): Promise<void> {
@@ -41,32 +49,42 @@ export function startSchedule(
     return work;
   }
 
-  async function wind(): Promise<void> {
+  async function renew(): Promise<void> {
+    clearTimeout(renewing);
+    renewedAt = performance.now();
+    let nextMs = renewMs;
     try {
-      for (const { name, everySeconds } of chores) await repeatEvery(name, everySeconds);
-      winding = setTimeout(() => void wind(), remindMs);
+      await clock.setIntervals(intervals);
     } catch (error) {
       ctx.log.warn({ err: error }, "renewing the schedule failed; chores run without the queue");
-      winding = setTimeout(() => void wind(), retryMs);
+      nextMs = retryMs;
     }
-    if (closed) clearTimeout(winding);
+    clearTimeout(renewing);
+    if (!closed) renewing = setTimeout(() => void renew(), nextMs);
   }
 
   function watch(): void {
-    for (const { name, everySeconds } of chores) {
-      const silentMs = performance.now() - (lastRun.get(name) ?? 0);
-      if (silentMs > 2 * seconds(everySeconds)) void run(name);
-    }
+    const now = performance.now();
+    const silent = chores.filter(
+      ({ name, everySeconds }) => now - (lastRun.get(name) ?? 0) > 2 * seconds(everySeconds),
+    );
+    for (const { name } of silent) void run(name);
+    if (silent.length > 0 && now - renewedAt > renewAfterSilenceMs) void renew();
   }
 
-  void wind();
+  void renew();
   const watching = setInterval(watch, watchMs);
   return {
     run,
+    async runEvery(everySeconds) {
+      // One that is still at work keeps only its own job waiting.
+      const due = chores.filter((chore) => chore.everySeconds === everySeconds && !running.has(chore.name));
+      await Promise.all(due.map(({ name }) => run(name)));
+    },
     async close() {
       closed = true;
       clearInterval(watching);
-      clearTimeout(winding);
+      clearTimeout(renewing);
       await Promise.allSettled(running.values());
     },
   };

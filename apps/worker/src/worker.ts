@@ -31,9 +31,9 @@ export function startWorker(ctx: Context, options: WorkerOptions = {}): Worker {
     log: ctx.log,
     ...(prefix === undefined ? {} : { prefix }),
     onEvent: runJob,
-    onChore: async (name) => schedule?.run(name),
+    onInterval: async (everySeconds) => schedule?.runEvery(everySeconds),
   });
-  schedule = startSchedule(ctx, chores, queue.repeatEvery);
+  schedule = startSchedule(ctx, chores, queue);
   // At once and not with the clock's first chore: a fresh start should show prices in the first second.
   for (const { name } of chores) void schedule.run(name);
   const jobs = createJobStarter(queueOf, { enqueue: queue.enqueue, deliver: runJob, log: ctx.log });

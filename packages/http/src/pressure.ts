@@ -1,4 +1,4 @@
-import underPressure from "@fastify/under-pressure";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { AppError } from "@manilla/core/runtime/errors";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
@@ -6,20 +6,34 @@ import fp from "fastify-plugin";
 /** Milliseconds. */
 type Limits = { maxEventLoopDelay: number };
 
+const maxHeapUsedBytes = 1_200 * 1024 * 1024;
+const samplesPerInterval = 10;
+const nanosecondsPerMs = 1e6;
+
 /**
  * A process that can't keep up refuses requests at once with service_busy, instead of letting all of them time out.
- * The sampling interval equals the limit because the plugin reads an interval without a sample as an infinite delay:
- * with a shorter interval, a stall well below the limit refused every request of the next interval.
+ * It judges the mean delay of the event loop over an interval as long as the limit. An interval without a sample counts as
+ * an infinite delay, so with a shorter one a stall well below the limit would refuse every request of the next interval.
+ * Ours because @fastify/under-pressure samples a hundred times a second, which is most of what an idle API does.
  */
 export const pressure = fp(async (app: FastifyInstance, { maxEventLoopDelay }: Limits) => {
-  await app.register(underPressure, {
-    maxEventLoopDelay,
-    sampleInterval: maxEventLoopDelay,
-    maxHeapUsedBytes: 1_200 * 1024 * 1024,
-    retryAfter: 5,
-    pressureHandler(request) {
-      if (/^\/(?:health|ready)/.test(request.url)) return;
+  const resolution = Math.max(1, Math.round(maxEventLoopDelay / samplesPerInterval));
+  const histogram = monitorEventLoopDelay({ resolution });
+  let refusing = false;
+  const judge = () => {
+    const delay = histogram.count === 0 ? Infinity : histogram.mean / nanosecondsPerMs - resolution;
+    refusing = delay > maxEventLoopDelay || process.memoryUsage().heapUsed > maxHeapUsedBytes;
+    histogram.reset();
+  };
+  histogram.enable();
+  const judging = setInterval(judge, maxEventLoopDelay);
+  judging.unref();
+  app.addHook("onClose", async () => {
+    clearInterval(judging);
+    histogram.disable();
+  });
+  app.addHook("onRequest", async ({ url }) => {
+    if (refusing && !/^\/(?:health|ready)/.test(url))
       throw new AppError("service_busy", { retryAfterSeconds: 5 });
-    },
   });
 });

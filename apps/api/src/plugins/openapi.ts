@@ -1,7 +1,6 @@
 import swagger from "@fastify/swagger";
 import { completeDocument, type Document, documentInfo } from "@manilla/http/openapi-document";
-import scalar from "@scalar/fastify-api-reference";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { apiGuide, apiTags } from "./api-guide.ts";
@@ -42,6 +41,26 @@ export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, suppor
       completeDocument(jsonSchemaTransformObject(document) as Document, exampleOf),
   });
   if (!open) return;
-  await app.register(scalar, { routePrefix: "/docs", configuration: pageSettings });
-  app.get("/docs/json", { schema: { hide: true } }, () => app.swagger());
+  const hidden = { schema: { hide: true } };
+  const page = pageOf(() => app.swagger());
+  app.get("/docs", hidden, page);
+  app.get("/docs/*", hidden, page);
+  app.get("/docs/json", hidden, () => app.swagger());
 });
+
+/** Answers for the page. Its library takes 17 MB, so it is loaded by the first request. */
+function pageOf(content: () => object) {
+  let opened: Promise<FastifyInstance> | undefined;
+  return async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    opened ??= openPage(content);
+    const { statusCode, headers, rawPayload } = await (await opened).inject({ method: "GET", url });
+    return reply.code(statusCode).headers(headers).send(rawPayload);
+  };
+}
+
+async function openPage(content: () => object): Promise<FastifyInstance> {
+  const { default: scalar } = await import("@scalar/fastify-api-reference");
+  const page = Fastify();
+  await page.register(scalar, { routePrefix: "/docs", configuration: { ...pageSettings, content } });
+  return page;
+}

@@ -59,7 +59,10 @@ describe("the headers of every answer", () => {
 
   it("ask for encryption in production and keep the manual inside, and only there", async () => {
     expect((await server.get("/health")).headers["strict-transport-security"]).toBeUndefined();
-    const live = await buildApp({ ...ctx, config: { ...ctx.config, NODE_ENV: "production" } });
+    const live = await buildApp(
+      { ...ctx, config: { ...ctx.config, NODE_ENV: "production" } },
+      { maxEventLoopDelay: 60_000 },
+    );
     const { headers } = await live.inject("/health");
     for (const page of ["/docs", "/docs/json"]) {
       expect((await live.inject(page)).statusCode).toBe(404);

@@ -19,6 +19,8 @@ export interface JobQueue {
     repeat: { every: number },
     template: { name: string; opts: typeof removed },
   ): Promise<unknown>;
+  getJobSchedulers(): Promise<readonly { key: string }[]>;
+  removeJobScheduler(id: string): Promise<unknown>;
   close(): Promise<void>;
 }
 

@@ -7,6 +7,11 @@ import { queueSchema } from "./queue-schema.ts";
 const retryMs = seconds(1);
 // One each for the three listening consumers, the rest for short queries.
 const poolSize = 6;
+/**
+ * How often an idle consumer looks without having been notified. Units: seconds. `listen` wakes it, and BullMQ notices a lost
+ * connection.
+ */
+const drainDelay = 60;
 /** We don't read BullMQ's own events; it keeps ten thousand by default. */
 const keptEvents = 100;
 
@@ -41,7 +46,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
       return retry(error);
     }
     if (stopped) return;
-    const waits = { concurrency, runRetryDelay: retryMs, autorun: false };
+    const waits = { concurrency, drainDelay, runRetryDelay: retryMs, autorun: false };
     const options = { connection: forBullmq(pool), ...recovery, ...waits };
     const worker = new Worker(name, work, options, createPostgresBackend).on("error", onError);
     workers.add(worker);

@@ -2,7 +2,9 @@ import { createLog } from "@manilla/core/observability/log";
 import { testRedisUrl } from "@manilla/core/testing/redis";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { lineTo } from "../testing/proxy.ts";
+import { queueBackends, queueContext } from "../testing/queue-backends.ts";
 import { createQueue, throttled } from "./queue.ts";
+import { openShownQueues } from "./shown-queues.ts";
 
 test("an error that comes ten times a second is logged at once, and then how often it came", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -16,6 +18,25 @@ test("an error that comes ten times a second is logged at once, and then how oft
   }
   expect(reported).toEqual([1, 300]);
 });
+
+test.each(queueBackends(13))(
+  "the clock in $name forgets what an earlier version scheduled",
+  async ({ config }) => {
+    const { config: place, log } = await queueContext({ config });
+    const prefix = `clock-${process.pid}`;
+    const shown = openShownQueues({ place, log, prefix });
+    onTestFinished(() => shown.close());
+    const clock = shown.queues.find(({ name }) => name === "clock");
+    await clock?.upsertJobScheduler("bills.sweep", { every: 1_000 });
+    const passed: number[] = [];
+    const onInterval = async (everySeconds: number) => void passed.push(everySeconds);
+    const queue = createQueue({ place, log, prefix, onEvent: async () => undefined, onInterval });
+    onTestFinished(() => queue.close());
+    await queue.setIntervals([1]);
+    expect((await clock?.getJobSchedulers())?.map(({ key }) => key)).toEqual(["1 seconds"]);
+    await expect.poll(() => passed, { timeout: 10_000 }).toContain(1);
+  },
+);
 
 const redisUrls = [testRedisUrl(8)].filter((url) => url !== undefined);
 
@@ -31,7 +52,7 @@ test.each(redisUrls)(
       log: createLog("test", "silent"),
       prefix: `queue-${process.pid}`,
       onEvent: async (id) => void received.push(id),
-      onChore: async () => undefined,
+      onInterval: async () => undefined,
     });
     afterAll(() => queue.close());
     await expect(queue.enqueue("events", ["first"])).rejects.toThrow();

@@ -15,8 +15,11 @@ import { connectRedis } from "./redis-backend.ts";
 export interface EventQueue {
   /** Enqueues these events; one that still waits is not enqueued twice. Fails soon (in Redis within two seconds) when the queue is away. */
   enqueue(name: EventQueueName, ids: readonly string[]): Promise<void>;
-  /** Schedules the chore of this name. A repeated call changes nothing; after a flush it restores the schedule. */
-  repeatEvery(name: string, seconds: number): Promise<void>;
+  /**
+   * Has a job for each of these intervals (seconds) as often as it says, and for no other. A repeated call changes nothing;
+   * after a flush it restores the schedule.
+   */
+  setIntervals(intervals: readonly number[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,13 +29,20 @@ export interface QueueOptions {
   /** Set by tests that share one Redis. */
   prefix?: string;
   onEvent(id: string): Promise<void>;
-  onChore(name: string): Promise<void>;
+  /** So many seconds have passed: once for all workers. */
+  onInterval(everySeconds: number): Promise<void>;
 }
 
 const atOnce: Record<QueueName, number> = { events: 8, messages: 8, clock: 4 };
 
 /** The queues of events and the clock of chores, in Redis or in the database, as the configuration says. */
-export function createQueue({ place, log, prefix = "manilla", onEvent, onChore }: QueueOptions): EventQueue {
+export function createQueue({
+  place,
+  log,
+  prefix = "manilla",
+  onEvent,
+  onInterval,
+}: QueueOptions): EventQueue {
   const onError = throttled((error: Error, times) =>
     log.warn({ err: error, times }, "a queue operation failed"),
   );
@@ -40,15 +50,14 @@ export function createQueue({ place, log, prefix = "manilla", onEvent, onChore }
   const queues = openQueues(backend);
   for (const name of ["events", "messages"] as const)
     backend.consume(name, (job) => onEvent(job.id ?? ""), atOnce[name]);
-  backend.consume("clock", (job) => onChore(job.name), atOnce.clock);
+  backend.consume("clock", (job) => onInterval(Number.parseInt(job.name, 10)), atOnce.clock);
   return {
     async enqueue(name, ids) {
       const jobs = ids.map((id) => ({ name: "event", data: {}, opts: { ...removed, jobId: id } }));
       await queues.use((opened) => opened[name].addBulk(jobs));
     },
-    async repeatEvery(name, everySeconds) {
-      const every = seconds(everySeconds);
-      await queues.use(({ clock }) => clock.upsertJobScheduler(name, { every }, { name, opts: removed }));
+    async setIntervals(intervals) {
+      await queues.use(({ clock }) => setSchedulers(clock, intervals));
     },
     async close() {
       await backend.stopConsuming();
@@ -56,6 +65,14 @@ export function createQueue({ place, log, prefix = "manilla", onEvent, onChore }
       await backend.disconnect();
     },
   };
+}
+
+async function setSchedulers(clock: JobQueue, intervals: readonly number[]): Promise<void> {
+  const names = new Map(intervals.map((everySeconds) => [`${everySeconds} seconds`, seconds(everySeconds)]));
+  for (const [name, every] of names) await clock.upsertJobScheduler(name, { every }, { name, opts: removed });
+  // Those of earlier versions have no chores any more.
+  for (const { key } of await clock.getJobSchedulers())
+    if (!names.has(key)) await clock.removeJobScheduler(key);
 }
 
 /** The backend that the configuration names: Redis, or without REDIS_URL the database itself. */

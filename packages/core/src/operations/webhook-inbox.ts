@@ -1,12 +1,10 @@
-import { between, seconds } from "@manilla/shared/duration";
+import { between } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { NewWebhook, Webhook } from "./store.ts";
-
-/** The provider wants its answer; work that takes longer goes on without it. */
-const answerWithinMs = seconds(2);
+import { webhookAnswer } from "./webhook-answer.ts";
 
 export interface WebhookInbox {
   /** The name its messages are stored under. */
@@ -44,7 +42,7 @@ export async function receiveWebhook(
     // It is stored: the sweep comes back to it.
     ctx.log.error({ err: error, messageId: message.id, provider }, "processing a webhook failed");
   });
-  await withTimeout(work, answerWithinMs);
+  await withTimeout(work, webhookAnswer.withinMs);
   return true;
 }
 

@@ -2,20 +2,18 @@ import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
 import { BrokenListError, type ListEntry, type ListFiles, type ListName } from "./lists.ts";
 import { plainAddress, plainWords } from "./plain-name.ts";
-import { readNigerianList } from "./read-nigeria.ts";
-import { readOfacList } from "./read-ofac.ts";
-import { dateOfUnList, readUnList } from "./read-un.ts";
 import { soundsOf } from "./screen.ts";
 
-const readers: Record<ListName, (files: ListFiles) => ListEntry[]> = {
-  un: (files) => readUnList(only(files)),
-  ofac: readOfacList,
-  nigeria: (files) => readNigerianList(only(files)),
+// The parsers of XML and CSV are loaded when a list is: once a day at most.
+const readers: Record<ListName, (files: ListFiles) => Promise<ListEntry[]>> = {
+  un: async (files) => (await import("./read-un.ts")).readUnList(only(files)),
+  ofac: async (files) => (await import("./read-ofac.ts")).readOfacList(files),
+  nigeria: async (files) => (await import("./read-nigeria.ts")).readNigerianList(only(files)),
 };
 
 /** Only the list of the United Nations says when it was made. */
-function dateOf(name: ListName, files: ListFiles): Date | null {
-  return name === "un" ? dateOfUnList(only(files)) : null;
+async function dateOf(name: ListName, files: ListFiles): Promise<Date | null> {
+  return name === "un" ? (await import("./read-un.ts")).dateOfUnList(only(files)) : null;
 }
 
 export interface Loaded {
@@ -33,7 +31,7 @@ export async function loadList(
   name: ListName,
   { files, force = false }: { files: ListFiles; force?: boolean },
 ): Promise<Loaded> {
-  const rows = rowsOf(readers[name](files));
+  const rows = rowsOf(await readers[name](files));
   if (rows.length === 0) throw new BrokenListError("It has no entry.");
   const digest = createHash("sha256")
     .update([...files.values()].join("\n"))
@@ -53,7 +51,7 @@ export async function loadList(
     await client.query(
       `update screening.list set loaded_at = $2, tried_at = $2, trouble = null, digest = $3, entries = $4, dated_at = $5
        where name = $1`,
-      [name, ctx.clock.now(), digest, rows.length, dateOf(name, files)],
+      [name, ctx.clock.now(), digest, rows.length, await dateOf(name, files)],
     );
     await client.query("commit");
     ctx.log.info({ list: name, entries: rows.length, before }, "screening list loaded");

@@ -1,12 +1,5 @@
 import type { PasskeyAssertion, PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Logger } from "../observability/log.ts";
 import { AppError } from "../runtime/errors.ts";
 
@@ -44,11 +37,15 @@ interface NewOwner {
   present: readonly string[];
 }
 
+/** The library and its certificates are loaded for the first passkey: the worker never sees one. */
+const library = () => import("@simplewebauthn/server");
+
 /** Options for the browser to make a passkey that checks its owner at each use. */
-export function creationOptions(
+export async function creationOptions(
   { id: rpID, name: rpName }: RelyingParty,
   { userId, userName, present }: NewOwner,
 ) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpID,
     rpName,
@@ -60,11 +57,12 @@ export function creationOptions(
 }
 
 /** Options for the browser to sign with one of these passkeys; null: with any passkey of the site. */
-export function signatureOptions(
+export async function signatureOptions(
   { id: rpID }: RelyingParty,
   own: readonly Pick<StoredPasskey, "id" | "transports">[] | null,
 ) {
   const allowCredentials = own?.map(({ id, transports }) => ({ id, transports: listOf(transports) }));
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID,
     userVerification: "required",
@@ -84,6 +82,7 @@ export async function checkCreation(
   party: RelyingParty,
   { challenge, response }: Asked<PasskeyAttestation>,
 ): Promise<StoredPasskey> {
+  const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
     // The contract checked its shape; the library's type only names the values of some texts.
     response: response as RegistrationResponseJSON,
@@ -108,6 +107,7 @@ export async function checkSignature(
   party: RelyingParty,
   { challenge, response, passkey }: Asked<PasskeyAssertion> & { passkey: StoredPasskey },
 ): Promise<number> {
+  const { verifyAuthenticationResponse } = await library();
   const checked = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON, // as above
     credential: {

@@ -1,5 +1,4 @@
 import { groupThousands } from "@manilla/shared/format-money";
-import PDFDocument from "pdfkit";
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -46,6 +45,8 @@ export async function makePdf(
   options: { title: string; size: "A4" | "A5" },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
+  // Here, because few processes make one, and its fonts are a megabyte of code.
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: options.size,
     margin: 40,

@@ -18,7 +18,7 @@ export function BillOutcome({ bill }: { bill: BillPurchase }) {
 function Delivered({ bill }: { bill: BillPurchase }) {
   return (
     <Screen
-      title={`${kindWords[bill.type].name} purchase`}
+      title={t("{name} purchase", { name: kindWords[bill.type].name })}
       footer={
         <ButtonLink wide size="lg" variant="secondary" to={paths.bills} replace>
           {t("Done")}
@@ -38,7 +38,7 @@ function Delivered({ bill }: { bill: BillPurchase }) {
 function Underway({ bill }: { bill: BillPurchase }) {
   return (
     <Screen
-      title={`${kindWords[bill.type].name} purchase`}
+      title={t("{name} purchase", { name: kindWords[bill.type].name })}
       footer={
         <div className="flex flex-col gap-2">
           <ButtonLink wide size="lg" to={paths.bills}>

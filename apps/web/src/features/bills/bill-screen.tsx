@@ -33,7 +33,7 @@ export function BillScreen() {
   const bill = query.data;
   return (
     <Screen
-      title={bill ? `${kindWords[bill.type].name} purchase` : t("Bill")}
+      title={bill ? t("{name} purchase", { name: kindWords[bill.type].name }) : t("Bill")}
       back={paths.billHistory}
       aside={bill && <Record bill={bill} />}
       footer={

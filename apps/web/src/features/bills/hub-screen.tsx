@@ -12,6 +12,7 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 import { BillRow } from "./bill-row.tsx";
 import { useBill, useBillHistory } from "./bills.queries.ts";
 import { kindWords, successText } from "./kinds.ts";
+import { PaySaved } from "./recipients/pay-saved.tsx";
 import { TokenCard } from "./token-card.tsx";
 
 export function BillsHubScreen() {
@@ -50,6 +51,7 @@ export function BillsHubScreen() {
         />
       </Card>
       {/* Last: it comes later than the rest, and nothing may jump under a finger. */}
+      <PaySaved />
       <Recent />
     </Screen>
   );

@@ -21,7 +21,7 @@ interface KindWords {
 export const kindWords: Record<BillKind, KindWords> = {
   airtime: {
     path: paths.billAirtime,
-    name: "Airtime",
+    name: t("Airtime"),
     line: t("Top up any line"),
     Icon: Smartphone,
     recipient: t("Phone number"),
@@ -29,7 +29,7 @@ export const kindWords: Record<BillKind, KindWords> = {
   },
   data: {
     path: paths.billData,
-    name: "Data",
+    name: t("Data"),
     line: t("Every network"),
     Icon: Wifi,
     recipient: t("Phone number"),
@@ -37,7 +37,7 @@ export const kindWords: Record<BillKind, KindWords> = {
   },
   cable: {
     path: paths.billCable,
-    name: "Cable TV",
+    name: t("Cable TV"),
     line: t("DStv, GOtv, more"),
     Icon: Tv,
     recipient: t("Smart card"),
@@ -45,7 +45,7 @@ export const kindWords: Record<BillKind, KindWords> = {
   },
   electricity: {
     path: paths.billElectricity,
-    name: "Electricity",
+    name: t("Electricity"),
     line: t("Prepaid, postpaid"),
     Icon: Lightbulb,
     recipient: t("Meter number"),

@@ -24,7 +24,7 @@ export function CaseScreen() {
   const { id = "" } = useParams();
   const query = useCase(id);
   return (
-    <Screen title={query.data?.title ?? t("Case")} back={paths.help}>
+    <Screen title={t(query.data?.title ?? "Case")} back={paths.help}>
       {query.data ? <Content detail={query.data} /> : <Absent query={query} />}
     </Screen>
   );
@@ -46,7 +46,7 @@ function Content({ detail }: { detail: CaseDetail }) {
         <Card tone="rows">
           <ListRow
             to={pathTo(paths.transaction, detail.transaction.id)}
-            title={detail.transaction.title}
+            title={t(detail.transaction.title)}
             detail={<span className="tabular">{detail.transaction.reference}</span>}
             chevron
           />

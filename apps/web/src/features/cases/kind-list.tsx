@@ -39,7 +39,7 @@ export function KindList({ transaction, onChoose }: Props) {
       <p className="text-muted">
         {transaction
           ? t("What is wrong with {title} {reference}?", {
-              title: transaction.title,
+              title: t(transaction.title),
               reference: transaction.reference,
             })
           : t("What happened?")}

@@ -35,7 +35,7 @@ const priceRows = (quote: Quote): Rows => [
     label: t("{currency} price", { currency: quote.currency }),
     value: <MoneyText value={quote.price} asset="PRICE" />,
   },
-  { label: t("Rate"), value: `₦${formatRate(quote.rate)} per $1` },
+  { label: t("Rate"), value: t("₦{rate} per $1", { rate: formatRate(quote.rate) }) },
 ];
 
 /** The whole sum of a quote, line by line. */

@@ -27,7 +27,7 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
       label: t("{coin} price", { coin }),
       value: at ? <MoneyText value={at.price.toFixed()} asset="PRICE" /> : waiting,
     },
-    { label: t("Rate"), value: at ? `₦${formatRate(at.rate.toFixed())} per $1` : waiting },
+    { label: t("Rate"), value: at ? t("₦{rate} per $1", { rate: formatRate(at.rate.toFixed()) }) : waiting },
   ];
   if (!figures) return <DetailsCard rows={[...prices, { label: t("Fee"), value: `${feePercent[side]}%` }]} />;
   const naira = (money: Money) => formatNaira(toDecimal(money));

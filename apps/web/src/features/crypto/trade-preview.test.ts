@@ -1,6 +1,6 @@
 import { money, toDecimal, zero } from "@manilla/shared/money";
 import { expect, test } from "vitest";
-import { maxText, previewTrade, tradePrice } from "./trade-preview.ts";
+import { maxText, partOf, previewTrade, tradePrice } from "./trade-preview.ts";
 import type { Mode } from "./trade-sides.ts";
 
 const at = tradePrice(100_000, 1_550);
@@ -93,4 +93,10 @@ test("max sells everything in both modes and leaves no dust", () => {
     expect(problems).toEqual([]);
     expect(figures?.crypto).toEqual(held);
   }
+});
+
+test("a part of the maximum is cut to the places of its unit, never above it", () => {
+  expect(partOf("573542.79", 25, 2)).toBe("143385.69");
+  expect(partOf("0.00380000", 50, 8)).toBe("0.0019");
+  expect(partOf("0.00000001", 75, 8)).toBe("0");
 });

@@ -4,7 +4,9 @@ import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
 import { useLocation, useNavigate } from "react-router-dom";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
+import { language } from "../../lib/texts/languages.ts";
 import { t } from "../../lib/texts/t.ts";
+import { Banner } from "../../ui/base/banner.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
@@ -29,9 +31,10 @@ export function LegalScreen({ name }: { name: LegalName }) {
             <DetailsList rows={feeRows.map(({ label, value }) => ({ label: t(label), value: t(value) }))} />
           </Card>
         )}
+        {language() !== "en" && <Banner tone="info">{t("This page is only in English.")}</Banner>}
         {config.data ? (
           legalDocument(name, config.data.company).sections.map(({ heading, paragraphs }) => (
-            <section key={heading} className="space-y-2">
+            <section key={heading} lang="en" className="space-y-2">
               <h2 className="font-semibold text-heading">{heading}</h2>
               {paragraphs.map((text) => (
                 <p key={text} className="wrap-anywhere text-muted">

@@ -43,7 +43,12 @@ export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
   }, [url]);
 
   return (
-    <div className="relative h-[500px] overflow-y-auto rounded-card bg-surface shadow-card">
+    <section
+      aria-label={t("Price chart of {name}", { name })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
+      className="relative h-[500px] overflow-y-auto rounded-card bg-surface shadow-card"
+    >
       {!loaded && <Skeleton className="absolute inset-5" />}
       <iframe
         ref={frame}
@@ -54,7 +59,7 @@ export function ChartWidget({ url, pair, name, onFail }: ChartWidgetProps) {
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         className={`relative block w-full border-0 transition-opacity duration-200 ${loaded ? "" : "opacity-0"}`}
       />
-    </div>
+    </section>
   );
 }
 

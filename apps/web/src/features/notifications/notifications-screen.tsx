@@ -18,7 +18,7 @@ export function NotificationsScreen() {
   return (
     <Screen title={t("Notifications")} back={paths.dashboard} actions={unread > 0 && <MarkAll />}>
       <p role="status" className="sr-only">
-        {list.data && `${unread} unread`}
+        {list.data && t("{unread} unread", { unread })}
       </p>
       <Content list={list} />
     </Screen>

@@ -30,7 +30,7 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
       }
     >
       <div className="flex grow flex-col justify-center gap-6">
-        <Outcome state="done" title={`${amount} sent`}>
+        <Outcome state="done" title={t("{amount} sent", { amount })}>
           {t("{person} has it now.", { person: sent.name ?? sent.to })}
         </Outcome>
         <Card>

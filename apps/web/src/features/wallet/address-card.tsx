@@ -69,7 +69,7 @@ function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletA
         <CopyButton text={address} label={t("Copy Address")} copiedLabel={t("Address Copied!")} size="md" />
         <ShareButton coin={coin} network={network} address={address} memo={memo} />
       </div>
-      {memo !== null && <Memo label={network.memo ?? t("Memo")} memo={memo} />}
+      {memo !== null && <Memo label={t(network.memo ?? "Memo")} memo={memo} />}
     </Card>
   );
 }
@@ -85,7 +85,7 @@ function Memo({ label, memo }: { label: string; memo: string }) {
         iconOnly
         text={memo}
         label={t("Copy {label}", { label: label.toLowerCase() })}
-        copiedLabel={`${label} copied`}
+        copiedLabel={t("{label} copied", { label })}
       />
     </div>
   );

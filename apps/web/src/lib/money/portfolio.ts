@@ -4,6 +4,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import { roundDown, toDecimal } from "@manilla/shared/money";
 import { type Dashboard, nairaBalance } from "../live/balances.ts";
 import type { CryptoRates, FiatRates } from "../live/rates.ts";
+import { t } from "../texts/t.ts";
 
 /** Stand-in for the dollar rate while there is none; only rows of assets are shown with it. */
 const displayRate = 1600;
@@ -69,7 +70,7 @@ function nairaRow(naira: Decimal, rate: number): AssetRow {
   const balance = naira.toFixed(2);
   return {
     code: "NGN",
-    name: "Naira",
+    name: t("Naira"),
     balance,
     ngn: balance,
     usd: usdText(naira.div(rate)),

@@ -1,36 +1,37 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { storageKeys } from "../storage/storage.ts";
+import { language, loadTexts } from "./languages.ts";
 import { speak, t } from "./t.ts";
 
 afterEach(() => {
+  store(null);
   speak((english) => english);
   document.documentElement.removeAttribute("lang");
-  vi.resetModules();
 });
 
-/** The module as a new page reads it. */
-async function pageWith(stored: string | null) {
-  if (stored !== null) localStorage.setItem(storageKeys.language, stored);
-  vi.resetModules();
-  return await import("./languages.ts");
+/** As another tab stores it. */
+function store(tag: string | null): void {
+  if (tag === null) localStorage.removeItem(storageKeys.language);
+  else localStorage.setItem(storageKeys.language, tag);
+  window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.language }));
 }
 
-it("English is the default, also for a stored value that is no language", async () => {
-  expect((await pageWith(null)).language()).toBe("en");
-  expect((await pageWith("toString")).language()).toBe("en");
+it("English is the default, also for a stored value that is no language", () => {
+  expect(language()).toBe("en");
+  store("toString");
+  expect(language()).toBe("en");
 });
 
 it("the page speaks the stored language and says so to screen readers", async () => {
-  const { loadTexts } = await pageWith("pcm");
+  store("pcm");
   await loadTexts();
-  const { t: fresh } = await import("./t.ts");
-  expect(fresh("Not now")).toBe("Not now");
-  expect(fresh("Please enter a valid amount")).toBe("Abeg enter correct amount");
+  expect(t("Not now")).toBe("Not now");
+  const message: string = "Insufficient balance. You need ₦50.00 more.";
+  expect(t(message)).toBe("Balance no reach. You need ₦50.00 more.");
   expect(document.documentElement.lang).toBe("pcm");
 });
 
 it("English asks for nothing and leaves the page as it is", async () => {
-  const { loadTexts } = await pageWith(null);
   await loadTexts();
   expect(t("Please enter a valid amount")).toBe("Please enter a valid amount");
   expect(document.documentElement.lang).toBe("");

@@ -33,11 +33,11 @@ export function lookUpIn(texts: Texts): (english: string) => string {
 
 const wordsOf = (english: string) => english.replace(/\{\w+\}/g, "");
 
-/** Names in braces, no tags, and enough words that it fits no other sentence. */
+/** Names in braces, no tags, and enough words that it fits no other sentence: two, or one at the start ("Bought {coin}"). */
 function isSentence(english: string): boolean {
-  return (
-    english.includes("{") && !english.includes("</") && /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(wordsOf(english))
-  );
+  const words = wordsOf(english).match(/\p{L}{2,}/gu) ?? [];
+  const enough = words.length > 1 || /^\p{L}{4,} \{\w+\}$/u.test(english);
+  return enough && english.includes("{") && !english.includes("</");
 }
 
 const mostWordsFirst = ([a]: [string, string], [b]: [string, string]) =>

@@ -19,12 +19,16 @@ const places = /\{(\w+)\}|<(\w+)>(.*?)<\/\2>/;
  *     <T text="Read the <terms>terms</terms>" terms={(words) => <Link to={paths.terms}>{words}</Link>} />
  */
 export function T<const Text extends string>({ text, ...elements }: RichTextProps<Text>): ReactNode {
-  const given: Record<string, ReactNode | Wrap> = elements;
   // Behind each piece stand the three of its place: a name in braces, a tag, the words in it.
   const parts = textFor(text).split(places);
-  return parts.map((part, index) => {
-    const own = given[part ?? ""];
-    const shown = [part, own, typeof own === "function" && own(parts[index + 1] ?? "")][index % 4];
-    return <Fragment key={index}>{typeof shown === "function" ? null : shown}</Fragment>;
-  });
+  return parts.map((_, index) => <Fragment key={index}>{shownAt(index, parts, elements)}</Fragment>);
+}
+
+function shownAt(index: number, parts: string[], elements: Record<string, ReactNode | Wrap>): ReactNode {
+  const [part = "", words = ""] = parts.slice(index);
+  const place = index % 4;
+  if (place === 0) return part;
+  const own = elements[part];
+  if (typeof own === "function") return place === 2 && own(words);
+  return place === 1 && own;
 }

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { t } from "../../lib/texts/t.ts";
 import { EmptyState } from "../patterns/empty-state.tsx";
 import { SearchField } from "./search-field.tsx";
 
@@ -37,7 +38,7 @@ export function ChoiceList({ searchLabel, choices, value, onChoose, nothingFound
         <SearchField label={searchLabel} value={query} onValueChange={setQuery} />
       )}
       <p role="status" className="sr-only">
-        {query !== "" && `${shown.length} found`}
+        {query !== "" && t("{count} found", { count: shown.length })}
       </p>
       {shown.length === 0 && <EmptyState title={nothingFound(query.trim())} />}
       {shown.length > 0 && (

@@ -18,7 +18,7 @@ export function CaseRow({ of }: { of: SupportCase }) {
   return (
     <ListRow
       to={pathTo(paths.supportCase, of.id)}
-      title={of.title}
+      title={t(of.title)}
       detail={
         <>
           <span className="tabular block">{of.number}</span>

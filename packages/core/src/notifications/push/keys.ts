@@ -1,4 +1,3 @@
-import webPush from "web-push";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { PushKeys } from "../../providers/push/port.ts";
@@ -26,6 +25,7 @@ export function pushKeys(ctx: Context): Promise<PushKeys> {
 }
 
 async function readOrMake(ctx: Context): Promise<PushKeys> {
+  const { default: webPush } = await import("web-push");
   const fresh = webPush.generateVAPIDKeys();
   await ctx.pool.query(
     "insert into push_key (public_key, sealed_private, created_at) values ($1, $2, $3) on conflict do nothing",

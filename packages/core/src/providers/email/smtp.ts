@@ -1,5 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Config } from "../../runtime/config.ts";
 import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -12,16 +12,7 @@ const answerMs = seconds(10);
 
 /** Any mail server, over SMTP. Connections are pooled; it reads no files and no addresses, whatever a letter names. */
 export function createSmtp(config: Settings): EmailSender {
-  const transport = createTransport({
-    url: config.SMTP_URL,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: answerMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
   const host = new URL(config.PUBLIC_URL).hostname;
   return {
     name: "smtp",
@@ -41,14 +32,31 @@ export function createSmtp(config: Settings): EmailSender {
         })),
         headers: { "auto-submitted": "auto-generated" },
       };
+      transport ??= openTransport(config.SMTP_URL);
+      const opened = await transport;
       await measured("smtp", async () => {
-        await transport.sendMail(letter).catch((error: unknown) => {
+        await opened.sendMail(letter).catch((error: unknown) => {
           throw failureOf(error);
         });
       });
     },
-    close: async () => transport.close(),
+    close: async () => (await transport)?.close(),
   };
+}
+
+// Loaded for the first letter: most processes never send one.
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** What nodemailer says, in our words. A 5xx answer is final; everything else passes. */

@@ -1,5 +1,4 @@
 import { Agent, request } from "undici";
-import webPush from "web-push";
 import type { Config } from "../../runtime/config.ts";
 import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -17,7 +16,7 @@ export function createWebPush(config: Settings): PushSender {
   return {
     name: "web-push",
     accepts,
-    send(message) {
+    async send(message) {
       const { endpoint } = message.target;
       if (!accepts(endpoint))
         throw new ProviderError(
@@ -27,15 +26,16 @@ export function createWebPush(config: Settings): PushSender {
           undefined,
           true,
         );
-      const details = requestOf(message, `mailto:${config.SUPPORT_EMAIL}`);
+      const details = await requestOf(message, `mailto:${config.SUPPORT_EMAIL}`);
       return measured("web-push", async () => outcomeOf(await statusOf(agent, endpoint, details)));
     },
     close: () => agent.close(),
   };
 }
 
-function requestOf({ target, keys, text, keepSeconds, urgent }: PushMessage, subject: string) {
+async function requestOf({ target, keys, text, keepSeconds, urgent }: PushMessage, subject: string) {
   const { endpoint, p256dh, auth } = target;
+  const { default: webPush } = await import("web-push");
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
     vapidDetails: { subject, ...keys },
     contentEncoding: "aes128gcm",
@@ -48,7 +48,7 @@ function requestOf({ target, keys, text, keepSeconds, urgent }: PushMessage, sub
 async function statusOf(
   dispatcher: Agent,
   endpoint: string,
-  { headers, body }: ReturnType<typeof requestOf>,
+  { headers, body }: Awaited<ReturnType<typeof requestOf>>,
 ): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {

@@ -49,7 +49,7 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
   if (attempt.attempts === wrongAllowed) throw await lock(ctx, actor);
   const left = wrongAllowed - attempt.attempts;
   throw new AppError("invalid_pin", {
-    message: `Incorrect PIN. ${left} ${left === 1 ? "attempt" : "attempts"} left.`,
+    message: left === 1 ? "Incorrect PIN. 1 attempt left." : `Incorrect PIN. ${left} attempts left.`,
     data: { attemptsLeft: left },
   });
 }

@@ -1,6 +1,6 @@
-import type { RecipientKind, SavedRecipient } from "@manilla/shared/bills/recipient-contract";
+import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { paths } from "@manilla/shared/web-paths";
-import { Bookmark, Lightbulb, type LucideIcon, Pencil, Smartphone, Trash2, Tv } from "lucide-react";
+import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { groupPhone } from "../../../lib/money/money-input.ts";
@@ -13,15 +13,9 @@ import { Sheet } from "../../../ui/base/sheet.tsx";
 import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Waiting } from "../../../ui/patterns/waiting.tsx";
-import { kindWords } from "../kinds.ts";
 import { NameSheet } from "./name-sheet.tsx";
+import { recipientKindLooks, wizardFor } from "./recipient-kinds.ts";
 import { useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipients.queries.ts";
-
-const looks: Record<RecipientKind, { Icon: LucideIcon; pays: "airtime" | "cable" | "electricity" }> = {
-  phone: { Icon: Smartphone, pays: "airtime" },
-  card: { Icon: Tv, pays: "cable" },
-  meter: { Icon: Lightbulb, pays: "electricity" },
-};
 
 /** Whom one pays bills for, by name: pay again, rename, remove. */
 export function RecipientsScreen() {
@@ -66,12 +60,12 @@ export function RecipientsScreen() {
 
 function Recipient({ recipient }: { recipient: SavedRecipient }) {
   const { id, kind, number, provider, name } = recipient;
-  const { Icon, pays } = looks[kind];
+  const { Icon } = recipientKindLooks[kind];
+  const wizard = wizardFor(recipient);
   const navigate = useNavigate();
   const [open, setOpen] = useState<"rename" | "remove" | null>(null);
   const rename = useRenameRecipient();
   const shown = kind === "phone" ? groupPhone(number) : number;
-  const again = { type: pays, recipient: number, provider: provider ?? "", product: "", amount: "" };
   return (
     <>
       <div className="flex items-center">
@@ -80,7 +74,7 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
             Icon={Icon}
             title={name}
             detail={[shown, provider].filter(Boolean).join(", ")}
-            onClick={() => void navigate(kindWords[pays].path, { state: { again } })}
+            onClick={() => void navigate(wizard.to, { state: wizard.state })}
           />
         </div>
         <IconButton

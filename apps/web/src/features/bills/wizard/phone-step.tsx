@@ -25,7 +25,7 @@ export function PhoneStep({ phone, onPhoneChange, onNetwork, error, validText, c
     <div className="flex flex-col gap-4">
       <PhoneField
         label={t("Phone number")}
-        hint={problem ? "11 digits" : undefined}
+        hint={problem ? t("11 digits") : undefined}
         // A complete but wrong number shows its error at once.
         error={error ?? (phone.length === 11 ? problem : undefined)}
         status={problem ? undefined : "valid"}

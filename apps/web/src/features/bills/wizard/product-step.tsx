@@ -36,7 +36,7 @@ export function ProductStep({ kind, draft, error }: ProductStepProps) {
   const choices = products.data?.map(({ code, name, detail, price }) => ({
     value: code,
     title: name,
-    detail: best?.has(code) ? `${detail} · Best value` : detail,
+    detail: best?.has(code) ? `${detail} · ${t("Best value")}` : detail,
     end: formatNaira(toDecimal(koboPrice(price))),
   }));
   return (

@@ -96,7 +96,7 @@ function Plan({ plan }: { plan: RecurringBuy }) {
           </h2>
           <p className="text-muted text-small">
             {every[plan.frequency]}
-            {!plan.paused && `, next ${lagosDay(plan.nextAt)}`}
+            {!plan.paused && `, ${t("next {date}", { date: lagosDay(plan.nextAt) })}`}
           </p>
         </div>
         {plan.paused && <Badge>{t("Paused")}</Badge>}

@@ -39,7 +39,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
       { currency: coin.toLowerCase(), amount, frequency, ...(startsOn ? { startsOn } : {}) },
       {
         onSuccess: () => {
-          toast.success(t("{coin} will be bought {frequency}.", { coin, frequency }));
+          toast.success(t("{coin} will be bought {frequency}.", { coin, frequency: t(frequency) }));
           setAmount("");
           onOpenChange(false);
         },

@@ -28,7 +28,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
         label={t("Recipient address")}
         value={form.typedAddress}
         onChange={(event) => form.setAddress(event.target.value)}
-        placeholder={`${form.coin} address`}
+        placeholder={t("{coin} address", { coin: form.coin })}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

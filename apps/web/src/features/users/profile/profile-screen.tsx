@@ -15,6 +15,7 @@ import { useDashboard } from "../../../lib/live/balances.ts";
 import { usePublicConfig } from "../../../lib/live/public-config.ts";
 import { useSupportChannels } from "../../../lib/live/support-channels.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { language } from "../../../lib/texts/languages.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { LanguageSwitch } from "../../../ui/base/language-switch.tsx";
@@ -126,6 +127,13 @@ function Settings() {
         <ThemeSwitch />
         <p className="font-medium text-small">{t("Language")}</p>
         <LanguageSwitch />
+        {language() !== "en" && (
+          <p className="text-micro text-muted">
+            {t(
+              "A draft, until speakers have read all of it. Messages, statements and legal pages are in English.",
+            )}
+          </p>
+        )}
         <Switch label={t("Hide balances")} checked={hidden} onCheckedChange={toggleHiddenBalances} />
       </Card>
       <Card tone="rows">

@@ -72,7 +72,7 @@ function receiptRows(detail: Detail, owner: string): { label: string; value: str
     { label: t(labels.out), value: detail.out ? amountOf(detail.out) : "" },
     { label: t(labels.in), value: detail.in ? amountOf(detail.in) : "" },
     { label: t("Fee included"), value: detail.fee ? amountOf(detail.fee) : "" },
-    { label: t("Rate"), value: detail.rate ? `₦${formatRate(detail.rate)} per $1` : "" },
+    { label: t("Rate"), value: detail.rate ? t("₦{rate} per $1", { rate: formatRate(detail.rate) }) : "" },
     { label: t("Worth then"), value: nairaWorth(detail) },
     { label: partyLabel(detail), value: owner === "" ? "" : t("{owner} on Manilla", { owner }) },
     {

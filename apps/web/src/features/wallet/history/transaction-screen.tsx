@@ -35,7 +35,7 @@ export function TransactionScreen() {
   const { data } = transaction;
   return (
     <Screen
-      title={data?.title ?? t("Transaction")}
+      title={t(data?.title ?? "Transaction")}
       back={paths.activity}
       aside={data && <Aside detail={data} />}
     >
@@ -161,7 +161,9 @@ function rowsOf(detail: Detail) {
     ...money(t(labels.in), detail.in),
     ...money(t("Fee included"), detail.fee),
     ...(detail.price ? [{ label: t("Price"), value: <MoneyText value={detail.price} asset="PRICE" /> }] : []),
-    ...(detail.rate ? [{ label: t("Rate"), value: `₦${formatRate(detail.rate)} per $1` }] : []),
+    ...(detail.rate
+      ? [{ label: t("Rate"), value: t("₦{rate} per $1", { rate: formatRate(detail.rate) }) }]
+      : []),
     ...(hasReceipt(detail) && detail.nairaValue && !isNaira(detail.in) && !isNaira(detail.out)
       ? [{ label: t("Worth then"), value: <MoneyText value={detail.nairaValue} asset="NGN" /> }]
       : []),

@@ -81,9 +81,9 @@ function Year({ gains }: { gains: Gains }) {
               <ListRow
                 start={<CoinIcon code={coin.currency} size={40} />}
                 title={coin.currency}
-                detail={coin.sales === 1 ? "1 sale" : `${coin.sales} sales`}
+                detail={coin.sales === 1 ? t("1 sale") : t("{count} sales", { count: coin.sales })}
                 value={naira(coin.gain)}
-                valueDetail={coin.gain.startsWith("-") ? "loss" : "gain"}
+                valueDetail={coin.gain.startsWith("-") ? t("loss") : t("gain")}
               />
             </li>
           ))}

@@ -71,7 +71,7 @@ function Month({ month: { month, total, categories } }: { month: SpendingMonth }
               <span>
                 <span className="font-medium">{names[category]}</span>{" "}
                 <span className="text-muted text-small">
-                  {count === 1 ? "1 payment" : `${count} payments`}
+                  {count === 1 ? t("1 payment") : t("{count} payments", { count })}
                 </span>
               </span>
               <MoneyText value={amount} asset="NGN" hidden={hidden} className="tabular ml-auto font-medium" />

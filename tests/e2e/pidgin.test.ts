@@ -1,0 +1,56 @@
+import { paths } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { billsOf, payer } from "./payers.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+const languageOf = (page: Page) => page.locator("html").getAttribute("lang");
+
+async function chooseOnProfile(page: Page, language: string): Promise<void> {
+  await page.goto(paths.profile);
+  await page.getByText(language, { exact: true }).click();
+}
+
+describe("the app in Pidgin", () => {
+  journey("is chosen on the profile, pays a bill, and goes back to English", async ({ page }) => {
+    const person = await payer(page);
+    await chooseOnProfile(page, "Pidgin (draft)");
+    await page.getByText("Devices wey sign in", { exact: true }).waitFor();
+    expect(await languageOf(page)).toBe("pcm");
+    await expectAccessible(page);
+    await page.goto(paths.dashboard);
+    await page.getByRole("button", { name: /^Total in naira: ₦20,000\.00/ }).waitFor();
+    await page.getByText("See Everything You Get").waitFor();
+    await expectAccessible(page);
+    await page.goto(paths.billAirtime);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await page.getByText("Abeg enter your phone number", { exact: true }).waitFor();
+    await page.getByLabel("Phone number").fill("08031234567");
+    await page.getByText("We know am from the number").waitFor();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await page.getByRole("button", { name: "₦500.00" }).click();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await page.getByRole("button", { name: "Pay ₦500.00" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("Enter your 4-digit PIN").first().pressSequentially("2580");
+    await sheet.getByRole("button", { name: "Pay ₦500.00" }).click();
+    await page.getByText("Airtime don buy well well!").waitFor();
+    expect(await billsOf(person)).toMatchObject([{ status: "successful", amount: "500.00" }]);
+    await chooseOnProfile(page, "English");
+    await page.getByText("Signed-in devices", { exact: true }).waitFor();
+    expect(await languageOf(page)).toBe("en-NG");
+  });
+
+  journey("is offered before the sign-in and stays after it", async ({ page }) => {
+    await page.goto(paths.login);
+    await page.getByRole("button", { name: "Pidgin (draft)" }).click();
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+    await page.getByText("You forget password?", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.goto(paths.landing);
+    await page.getByRole("link", { name: "Start Now" }).waitFor();
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("link", { name: "Get Started" }).waitFor();
+  });
+});

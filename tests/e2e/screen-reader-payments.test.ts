@@ -1,0 +1,116 @@
+import { paths } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
+import { describe } from "vitest";
+import { journey } from "./harness.ts";
+import { type Person, signIn } from "./people.ts";
+import { expectAnnounced, expectReadable, press, recordAnnouncements, write } from "./screen-reader.ts";
+import { verifiedPerson } from "./verified.ts";
+
+/** From the test vectors of BIP 173: a valid address that no customer has. */
+const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+
+async function open(page: Page, path: string): Promise<Person> {
+  await recordAnnouncements(page);
+  const person = await verifiedPerson("60000");
+  await signIn(page, person);
+  await page.goto(path);
+  return person;
+}
+
+/** The sheet has the focus in its PIN. */
+async function confirm(page: Page, { details }: Person, title: string, action: string): Promise<void> {
+  await expectReadable(page, title);
+  await page.keyboard.type(details.pin);
+  await press(page, "button", action);
+}
+
+/** Where the keypad is shown, the keys of a keyboard type. */
+async function typeOnKeyboard(page: Page, digits: string): Promise<void> {
+  await page.getByText("Balance ₦60,000.00").waitFor();
+  await page.keyboard.type(digits);
+}
+
+describe("by names and keyboard alone, one", () => {
+  journey("withdraws naira", async ({ page }) => {
+    const person = await open(page, paths.withdrawNaira);
+    await expectReadable(page, "Withdraw Naira");
+    await typeOnKeyboard(page, "5000");
+    await press(page, "button", "Continue");
+    await expectReadable(page, "Bank details");
+    await press(page, "button", "Bank Select a bank");
+    await expectReadable(page, "Select bank");
+    await page.getByRole("searchbox", { name: "Search banks" }).focus();
+    await page.keyboard.type("access bank");
+    await press(page, "button", "Access Bank");
+    await write(page, "Account number", "0123456784");
+    await page.getByText("Account name", { exact: true }).waitFor();
+    await press(page, "button", "Continue");
+    await expectReadable(page, "Confirm withdrawal");
+    await press(page, "button", "Withdraw ₦5,000.00");
+    await confirm(page, person, "Review withdrawal", "Withdraw ₦5,000.00");
+    await expectAnnounced(page, "Withdrawal of ₦5,000.00 submitted");
+  });
+
+  journey("buys airtime", async ({ page }) => {
+    const person = await open(page, paths.billAirtime);
+    await expectReadable(page, "Airtime");
+    await write(page, "Phone number", "08031234567");
+    await press(page, "button", "Continue");
+    await expectReadable(page, "Airtime");
+    await typeOnKeyboard(page, "500");
+    await press(page, "button", "Continue");
+    await expectReadable(page, "Airtime");
+    await press(page, "button", "Pay ₦500.00");
+    await confirm(page, person, "Confirm payment", "Pay ₦500.00");
+    await expectAnnounced(page, "Airtime purchase successful!");
+  });
+
+  journey("sends bitcoin to an address", async ({ page }) => {
+    const person = await open(page, paths.buy);
+    await page.getByText("Balance ₦60,000.00").waitFor();
+    await press(page, "button", "Max");
+    await press(page, "button", "Buy Bitcoin");
+    await press(page, "button", "Confirm purchase");
+    await expectAnnounced(page, /You bought/);
+    await page.goto(paths.send);
+    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+    await expectReadable(page, "Send Crypto");
+    await press(page, "button", "Enter amount in naira");
+    await write(page, "Amount in naira", "20000");
+    await write(page, "Recipient address", outside);
+    await expectAnnounced(page, "Valid address");
+    await press(page, "button", "Send BTC");
+    await confirm(page, person, "Review send", "Send BTC");
+    await expectReadable(page, /On its way|Sent/);
+  });
+
+  journey("sends naira to a person", async ({ page }) => {
+    const friend = await verifiedPerson("1000");
+    const person = await open(page, paths.sendToPerson);
+    await expectReadable(page, "Send to a person");
+    await write(page, "To", `@${friend.details.username}`);
+    await expectAnnounced(page, /Adaeze O/);
+    await write(page, "Amount", "1500");
+    await press(page, "button", "Send ₦1,500.00");
+    await confirm(page, person, "Review", "Send ₦1,500.00");
+    await expectAnnounced(page, "₦1,500.00 sent");
+    await expectReadable(page, "Sent");
+  });
+
+  journey("reads the history and reports a problem", async ({ page }) => {
+    await open(page, paths.activity);
+    await expectReadable(page, "History");
+    await press(page, "link", /^Naira deposit/);
+    await expectReadable(page, "Naira deposit");
+    await press(page, "link", "Report a problem");
+    await expectReadable(page, "Report a problem");
+    await press(page, "button", /I was charged wrongly/);
+    await expectReadable(page, "I was charged wrongly");
+    await page.getByRole("textbox").focus();
+    await page.keyboard.type("The fee is higher than the one I was shown.");
+    await press(page, "button", "Send report");
+    await page.getByText(/^CASE-\w{10}$/).waitFor();
+    await expectReadable(page, "I was charged wrongly");
+    await expectAnnounced(page, /We are working on it and answer by/);
+  });
+});

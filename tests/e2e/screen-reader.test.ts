@@ -1,0 +1,116 @@
+import { paths } from "@manilla/shared/web-paths";
+import { describe } from "vitest";
+import { journey } from "./harness.ts";
+import { codeFor } from "./inbox.ts";
+import { newDetails, newPerson, signIn } from "./people.ts";
+import {
+  choose,
+  expectAnnounced,
+  expectReadable,
+  press,
+  recordAnnouncements,
+  write,
+} from "./screen-reader.ts";
+import { depositReady, typeAmount } from "./screens.ts";
+import { verifiedPerson } from "./verified.ts";
+
+describe("by names and keyboard alone, one", () => {
+  journey("opens an account and verifies the phone", async ({ page }) => {
+    const mine = newDetails();
+    await recordAnnouncements(page);
+    await page.goto(paths.landing);
+    await expectReadable(page, /Hold naira/);
+    await press(page, "link", "Get Started");
+    await expectReadable(page, "Create your account");
+    await write(page, "Username", mine.username);
+    await write(page, "Email", mine.email);
+    await write(page, "Phone", mine.phone);
+    await write(page, "Password", mine.password);
+    await expectAnnounced(page, "Username is available");
+    await expectAnnounced(page, "Email is available");
+    await expectAnnounced(page, "Phone number is available");
+    await press(page, "button", "Continue");
+    await expectReadable(page, "Create a 4-digit PIN");
+    await page.keyboard.type(mine.pin);
+    await expectReadable(page, "Confirm your PIN");
+    await page.keyboard.type(mine.pin);
+    await expectReadable(page, "Your account is ready");
+    await press(page, "link", "Get Started");
+    await expectReadable(page, "Verify your account");
+    await press(page, "button", /Verify phone/);
+    await expectReadable(page, "Your phone number");
+    await press(page, "button", "Send code");
+    await expectReadable(page, "Enter the code");
+    await page.keyboard.type(await codeFor(mine.phone));
+    await expectReadable(page, "Phone verified");
+  });
+
+  journey("signs in after a wrong password", async ({ page, phone }) => {
+    const { details } = await newPerson();
+    phone.expectComplaint(/users\/login/);
+    await recordAnnouncements(page);
+    await page.goto(paths.login);
+    await expectReadable(page, "Welcome back");
+    await write(page, "Email, phone or username", details.username);
+    await write(page, "Password", "Not-this-one-1");
+    await page.keyboard.press("Enter");
+    await expectAnnounced(page, /check your credentials/);
+    await write(page, "Password", details.password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${paths.dashboard}`);
+    await expectReadable(page, "Quick Actions");
+  });
+
+  journey("adds naira", async ({ page }) => {
+    await recordAnnouncements(page);
+    await signIn(page, await newPerson());
+    await page.goto(paths.depositNaira);
+    await depositReady(page);
+    await expectReadable(page, "Deposit Naira");
+    await typeAmount(page, "5000");
+    await press(page, "button", "Deposit");
+    await page.frameLocator("iframe").getByRole("button", { name: "Pay exact" }).press("Enter");
+    await expectAnnounced(page, "Payment successful! ₦5,000.00 will be credited to your account shortly.");
+  });
+
+  journey("buys and sells bitcoin", async ({ page }) => {
+    await recordAnnouncements(page);
+    await signIn(page, await verifiedPerson("50000"));
+    await page.goto(paths.buy);
+    await page.getByText("Balance ₦50,000.00").waitFor();
+    await expectReadable(page, "Buy Crypto");
+    await write(page, "Amount to spend", "20000");
+    await press(page, "button", "Buy Bitcoin");
+    await expectReadable(page, "Review purchase");
+    await press(page, "button", "Confirm purchase");
+    await expectAnnounced(page, /You bought 0\.\d+ BTC/);
+    await page.goto(paths.sell);
+    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+    await expectReadable(page, "Sell Crypto");
+    await press(page, "button", "50%");
+    await press(page, "button", "Sell Bitcoin");
+    await expectReadable(page, "Review sale");
+    await press(page, "button", "Confirm sale");
+    await expectAnnounced(page, /You sold 0\.\d+ BTC/);
+  });
+
+  journey("swaps after choosing another coin", async ({ page }) => {
+    await recordAnnouncements(page);
+    const person = await verifiedPerson("50000");
+    await signIn(page, person);
+    await page.goto(paths.buy);
+    await write(page, "Amount to spend", "30000");
+    await press(page, "button", "Buy Bitcoin");
+    await press(page, "button", "Confirm purchase");
+    await expectAnnounced(page, /You bought/);
+    await page.goto(paths.swap);
+    await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+    await expectReadable(page, "Swap Crypto");
+    await choose(page, "To Ethereum, choose another coin", /Tether/);
+    await press(page, "button", "Max");
+    await press(page, "button", "Swap BTC to USDT");
+    await expectReadable(page, "Review swap");
+    await press(page, "button", "Confirm swap");
+    await expectAnnounced(page, "Swap successful!");
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { focusFaults, pageFaults } from "./page-faults.ts";
+
+/** Keeps the text of every live region that changes, in order: what a screen reader says without being asked. */
+export async function recordAnnouncements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Reflect.set(window, "announcements", said);
+    const regions =
+      '[role="status"], [role="alert"], [role="timer"], [aria-live="polite"], [aria-live="assertive"]';
+    const record = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const inside = element?.closest(regions);
+      for (const region of inside ? [inside] : (element?.querySelectorAll(regions) ?? [])) {
+        const text = region.textContent?.replace(/\s+/g, " ").trim();
+        if (text && said.at(-1) !== text) said.push(text);
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === "characterData") record(target);
+        for (const node of addedNodes) record(node);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Waits until a live region has said this since the page was loaded. */
+export async function expectAnnounced(page: Page, text: string | RegExp): Promise<void> {
+  const said = () => page.evaluate(() => (Reflect.get(window, "announcements") as string[]).join("\n")); // set above
+  await expect.poll(said, { timeout: 15_000 }).toMatch(text);
+}
+
+/**
+ * The screen that a screen reader's user meets: this heading, the focus on it or on a field, headings in order, a name for
+ * every control, targets of 24 px at least, and at a zoom of 400% no scrolling sideways and no focus behind a bar.
+ */
+export async function expectReadable(page: Page, heading: string | RegExp): Promise<void> {
+  await page.getByRole("heading", { name: heading }).first().waitFor();
+  await expect
+    .poll(() => focusedRole(page), { message: `the focus on "${heading}"` })
+    .toMatch(/heading|field|dialog/);
+  await page.waitForFunction(sheetsStand);
+  expect(
+    unnamed(await page.locator("body").ariaSnapshot()),
+    `controls without a name on ${page.url()}`,
+  ).toEqual([]);
+  expect(await page.evaluate(pageFaults), `faults on ${page.url()}`).toEqual([]);
+  await expectReflow(page);
+}
+
+/** The smallest phone, and 1280 × 1024 px at a zoom of 400%. */
+const narrow = [
+  { width: 320, height: 568 },
+  { width: 320, height: 256 },
+];
+
+async function expectReflow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const viewport of narrow) {
+    await page.setViewportSize(viewport);
+    const faults = await page.evaluate(focusFaults);
+    expect(faults, `at 320 × ${viewport.height} px on ${page.url()}`).toEqual([]);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
+/** The controls of an accessibility tree that have a role and no name. */
+export function unnamed(tree: string): string[] {
+  const nameless =
+    /^\s*- (?:button|link|textbox|searchbox|checkbox|radio|switch|tab|combobox|slider|dialog|img)\b(?! ")/;
+  return tree.split("\n").filter((line) => nameless.test(line));
+}
+
+/** Runs in the page. Whether every sheet has arrived at its place. */
+function sheetsStand(): boolean {
+  return [...document.querySelectorAll("[role=dialog]")].every(
+    (sheet) => sheet.getBoundingClientRect().bottom <= window.innerHeight + 1,
+  );
+}
+
+function focusedRole(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const active = document.activeElement;
+    if (active?.matches("input, textarea")) return "field";
+    if (active?.matches("h1, h2, h3")) return "heading";
+    return active?.closest("[role=dialog]")
+      ? "dialog"
+      : `on ${active?.tagName} ${active?.textContent?.slice(0, 40)}`;
+  });
+}
+
+type Role = "button" | "link" | "radio" | "tab" | "switch";
+
+/** Puts the focus on the control of this role and name, in the topmost dialog if there is one, and presses Enter. */
+export async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
+  const exact = typeof name === "string";
+  const control = page.getByRole(role, { name, exact }).filter({ visible: true }).last();
+  await expect.poll(() => control.isEnabled(), { timeout: 15_000 }).toBe(true);
+  await control.focus();
+  await page.keyboard.press("Enter");
+}
+
+/** Types into the field of this name, over what it holds. */
+export async function write(page: Page, name: string, text: string): Promise<void> {
+  const field = page.getByRole("textbox", { name, exact: true });
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+/** Opens a picker and chooses one of its rows. */
+export async function choose(page: Page, picker: string, row: RegExp): Promise<void> {
+  await press(page, "button", picker);
+  await expectReadable(page, /Choose/);
+  await press(page, "button", row);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
