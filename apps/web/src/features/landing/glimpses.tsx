@@ -3,9 +3,6 @@ import { BadgeCheck, Bitcoin } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../lib/texts/t.ts";
 
-/** Of ₦25,000. */
-const fee = 250 * Number(feePercent.buy);
-
 /** Two moments of the product, on the panel of the hero. Decoration: the sums are invented. */
 export function Glimpses() {
   return (
@@ -17,8 +14,8 @@ export function Glimpses() {
         icon={<Bitcoin className="size-5" />}
         tone="bg-accent-soft text-accent-ink"
         title={t("Bought Bitcoin")}
-        detail={`${t("Fee ({percent}%)", { percent: feePercent.buy })} ₦${fee.toFixed(2)}`}
-        value={`₦${(25_000 + fee).toLocaleString("en-NG")}`}
+        detail={t("Fee ({percent}%)", { percent: feePercent.buy })}
+        value="₦25,500"
       />
       <Glimpse
         icon={<BadgeCheck className="size-5" />}
