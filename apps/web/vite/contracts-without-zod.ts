@@ -33,7 +33,7 @@ export default schema;`;
   };
 }
 
-/** Routes stand at the top of a contract: `export const getLimits = route({ … })`. */
+/** Routes stand at the top of a contract: `export const getLimits = route({ … })`. What several share is spread into them and stays. */
 function withoutSchemas(code: string, program: ESTree.Program): string {
   let shorter = code;
   for (const statement of program.body.toReversed()) {
@@ -51,4 +51,5 @@ function withoutSchemas(code: string, program: ESTree.Program): string {
   return shorter;
 }
 
-const isRead = (property: string) => readInBrowser.some((name) => property.startsWith(`${name}:`));
+const isRead = (property: string) =>
+  property.startsWith("...") || readInBrowser.some((name) => property.startsWith(`${name}:`));
