@@ -13,6 +13,7 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 import { maskedContact } from "./contact.ts";
 import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
+import { usePinProof } from "./use-pin-proof.ts";
 
 const pinLength = 4;
 const incomplete = t("Please enter a valid 6-digit code");
@@ -142,33 +143,6 @@ function useCode({ type, sent, onVerified }: CodeStepProps) {
   }
 
   return { value, problem, expired, round, busy: verify.isPending, type: enter, submit, clear, ...proof };
-}
-
-/** The PIN, once the server asks for it. */
-function usePinProof() {
-  const [asksPin, setAsksPin] = useState(false);
-  const [pin, setPin] = useState("");
-  const [pinProblem, setPinProblem] = useState<string>();
-
-  /** True when the refusal was about the PIN and not about the code. */
-  function refused(error: Error): boolean {
-    if (!(error instanceof ApiError)) return false;
-    if (error.code === "confirmation_required") {
-      setAsksPin(true);
-      return true;
-    }
-    if (error.code !== "invalid_pin" && error.code !== "locked") return false;
-    setPin("");
-    setPinProblem(messageOf(error, t("Incorrect PIN. Please try again.")));
-    return true;
-  }
-
-  function typePin(next: string) {
-    setPin(next);
-    if (next !== "") setPinProblem(undefined);
-  }
-
-  return { asksPin, pin, pinProblem, typePin, refused };
 }
 
 function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: () => void }) {

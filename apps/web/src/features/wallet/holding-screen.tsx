@@ -10,17 +10,15 @@ import { call } from "../../lib/api.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
-import { Card, Section } from "../../ui/base/card.tsx";
+import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
-import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/patterns/waiting.tsx";
-import { ActivityRow } from "./history/activity-row.tsx";
-import { useActivity } from "./history/history.queries.ts";
+import { CoinHistory } from "./history/coin-history.tsx";
 
 type Holding = ReplyOf<typeof getHolding>;
 
@@ -160,46 +158,5 @@ function More({ coin }: { coin: CoinCode }) {
         chevron
       />
     </Card>
-  );
-}
-
-const latest = 6;
-
-function CoinHistory({ coin }: { coin: CoinCode }) {
-  const hidden = useHiddenBalances();
-  const list = useActivity({ kind: "all", search: coin });
-  const lines = list.data?.pages.flatMap((page) => page.transactions) ?? [];
-  const mine = lines.filter((line) => line.in?.asset === coin || line.out?.asset === coin).slice(0, latest);
-  return (
-    <Section
-      title={t("History")}
-      action={
-        <Link
-          to={`${paths.activity}?search=${coin}`}
-          className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
-        >
-          {t("See all")}
-        </Link>
-      }
-    >
-      {!list.data ? (
-        <Waiting query={list} failed={t("Failed to fetch transactions")} rows={4} />
-      ) : mine.length === 0 ? (
-        <EmptyState
-          title={t("No {coin} yet", { coin })}
-          detail={t("What you buy, sell, send and receive appears here.")}
-        />
-      ) : (
-        <Card tone="rows">
-          <ul>
-            {mine.map((line) => (
-              <li key={line.id}>
-                <ActivityRow line={line} hidden={hidden} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </Section>
   );
 }

@@ -1,0 +1,52 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { paths } from "@manilla/shared/web-paths";
+import { Link } from "react-router-dom";
+import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../lib/texts/t.ts";
+import { Card, Section } from "../../../ui/base/card.tsx";
+import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { ActivityRow } from "./activity-row.tsx";
+import { useActivity } from "./history.queries.ts";
+
+const latest = 6;
+
+/** The newest transactions of one coin. */
+export function CoinHistory({ coin }: { coin: CoinCode }) {
+  const hidden = useHiddenBalances();
+  const list = useActivity({ kind: "all", search: coin });
+  const lines = list.data?.pages.flatMap((page) => page.transactions) ?? [];
+  const mine = lines.filter((line) => line.in?.asset === coin || line.out?.asset === coin).slice(0, latest);
+  return (
+    <Section
+      title={t("History")}
+      action={
+        <Link
+          to={`${paths.activity}?search=${coin}`}
+          className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
+        >
+          {t("See all")}
+        </Link>
+      }
+    >
+      {!list.data ? (
+        <Waiting query={list} failed={t("Failed to fetch transactions")} rows={4} />
+      ) : mine.length === 0 ? (
+        <EmptyState
+          title={t("No {coin} yet", { coin })}
+          detail={t("What you buy, sell, send and receive appears here.")}
+        />
+      ) : (
+        <Card tone="rows">
+          <ul>
+            {mine.map((line) => (
+              <li key={line.id}>
+                <ActivityRow line={line} hidden={hidden} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  );
+}
