@@ -20,7 +20,7 @@ export async function verify(ctx: Context, { json }: OpsRequest): Promise<void> 
 async function allBooks(ctx: Context) {
   const client = await ctx.pool.connect();
   try {
-    await client.query("set statement_timeout = '300s'");
+    await client.query("set statement_timeout = '600s'");
     return [...(await verifyBooks(client)), ...(await verifyAudit(client))];
   } finally {
     client.release(true);

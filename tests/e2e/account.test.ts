@@ -159,7 +159,8 @@ describe("the profile", () => {
     await signIn(page, person);
     await page.goto(paths.notificationSettings);
     const bills = page.getByRole("group", { name: "Bills" });
-    await bills.getByRole("switch", { name: "SMS" }).check();
+    await bills.getByRole("switch", { name: "SMS" }).click();
+    await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
     await expectAccessible(page);
     const security = page.getByRole("group", { name: "Security" });
     expect(await security.getByRole("switch", { name: /^Email/ }).isDisabled()).toBe(true);

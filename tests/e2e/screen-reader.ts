@@ -60,8 +60,11 @@ async function expectReflow(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const viewport of narrow) {
     await page.setViewportSize(viewport);
-    const faults = await page.evaluate(focusFaults);
-    expect(faults, `at 320 × ${viewport.height} px on ${page.url()}`).toEqual([]);
+    // A sheet moves to its place in the new window.
+    await page.waitForFunction(sheetsStand);
+    await expect
+      .poll(() => page.evaluate(focusFaults), { message: `at 320 × ${viewport.height} px on ${page.url()}` })
+      .toEqual([]);
   }
   if (size) await page.setViewportSize(size);
 }

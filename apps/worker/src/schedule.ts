@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { spanned } from "@manilla/core/observability/tracing";
 import { minutes, seconds } from "@manilla/shared/duration";
+import pLimit from "p-limit";
 import type { Chore } from "./jobs/job.ts";
 import type { EventQueue } from "./queue/queue.ts";
 
@@ -12,6 +13,8 @@ export interface Schedule {
   close(): Promise<void>;
 }
 
+/** Of one interval: twelve chores an hour would take all connections of the pool from the people who wait. */
+const choresAtOnce = 4;
 const watchMs = seconds(2);
 /** The schedule is renewed after a chore was silent, at most this often; in any case every `renewMs`. */
 const renewAfterSilenceMs = seconds(30);
@@ -77,9 +80,9 @@ export function startSchedule(
   return {
     run,
     async runEvery(everySeconds) {
+      const due = chores.filter((chore) => chore.everySeconds === everySeconds);
       // One that is still at work keeps only its own job waiting.
-      const due = chores.filter((chore) => chore.everySeconds === everySeconds && !running.has(chore.name));
-      await Promise.all(due.map(({ name }) => run(name)));
+      await pLimit(choresAtOnce).map(due, ({ name }) => (running.has(name) ? undefined : run(name)));
     },
     async close() {
       closed = true;

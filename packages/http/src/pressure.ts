@@ -7,7 +7,7 @@ import fp from "fastify-plugin";
 type Limits = { maxEventLoopDelay: number };
 
 const maxHeapUsedBytes = 1_200 * 1024 * 1024;
-const samplesPerInterval = 10;
+const samplesPerInterval = 40;
 const nanosecondsPerMs = 1e6;
 
 /**

@@ -56,7 +56,7 @@ select c.id, c.user_id, c.at, case rule_kind
     when 'through' then 'in ' || c.ins_kobo || ' kobo, out ' || c.outs_kobo || ' kobo'
     else c.new_senders || ' new senders' end
 from counted c cross join setting s
-where c.at >= since and case rule_kind
+where c.at >= since and c.at < until and case rule_kind
   when 'velocity' then c.is_out and c.outs >= s.least_count
   when 'structuring' then c.is_narrow and c.narrow >= s.least_count
   when 'through' then c.is_out and c.ins_kobo >= s.least and c.outs_kobo * 100 >= c.ins_kobo * s.share_percent

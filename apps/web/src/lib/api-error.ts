@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import { t } from "./texts/t.ts";
 
-/** The error of a failed call. Screens show `message` as it is. */
+/** The error of a failed call. Screens show `message` in the language of the person (`messageOf`). */
 export class ApiError extends Error {
   /** The server's code, or ours: no connection, no answer in time, an unreadable answer. */
   readonly code: ErrorCode | "network" | "timeout" | "unreadable";

@@ -15,8 +15,9 @@ async function alarm(
   name: "books" | "audit",
   verify: (client: pg.PoolClient) => Promise<Violation[]>,
 ): Promise<void> {
-  const client = await ctx.pool.connect();
+  let client: pg.PoolClient | undefined;
   try {
+    client = await ctx.pool.connect();
     // Within a transaction, so that a pooler doesn't hand the limit on to others.
     await client.query("begin; set local statement_timeout = '600s'");
     const violations = await verify(client);
@@ -29,7 +30,7 @@ async function alarm(
     ctx.log.fatal({ err: error, alarm: name }, `verifying the ${name} failed or timed out`);
     throw error;
   } finally {
-    client.release(true);
+    client?.release(true);
   }
 }
 

@@ -48,7 +48,8 @@ export async function readOverview(ctx: Context) {
   return { volumes, vendors, float, refunds: refunds[0] ?? {}, prices, market, comparisons };
 }
 
-const booksTimeoutMs = minutes(2);
+/** As long as the worker takes at most. */
+const booksTimeoutMs = minutes(10);
 
 /** What is wrong with the books, at most 200; empty when they are right. Reads all of them: a page asks for it when its button is pressed. */
 export async function checkBooks(ctx: Context): Promise<TextRow[]> {

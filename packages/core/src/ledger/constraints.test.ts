@@ -111,6 +111,7 @@ describe("the database itself refuses", () => {
       "key_has_a_length",
       "insert into ledger.idempotency values (gen_random_uuid(), 'x', '', 'h', gen_random_uuid(), '', now())",
     ],
+    ["there_is_one_seal", "insert into ledger.book_seal values (false, now(), now())"],
     ["use_is_not_negative", "update ledger.limit_use set used = -1"],
     ["a_quote_ends_after_it_began", "update ledger.quote set expires_at = created_at"],
     ["side_is_known", "update ledger.quote set side = 'lend'"],

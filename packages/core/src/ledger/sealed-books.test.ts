@@ -78,6 +78,19 @@ test("sealed books are read whole again a day later, and wrong ones keep the sea
   });
 });
 
+test("an event that waits too long is reported, and is no reason to read the whole books or to leave them unsealed", async () => {
+  const before = await sealedBefore();
+  const waits = `insert into ledger.outbox (id, topic, payload, created_at)
+    values (gen_random_uuid(), 'test.announced', '{}', now() - interval '1 hour')`;
+  await damaged(waits, async (books) => {
+    expect(await verifyRecentBooks(books)).toMatchObject([{ violation: "outbox_too_old" }]);
+    expect(await sealedBefore(books)).toEqual(before);
+    await books.query("update ledger.book_seal set sealed_at = sealed_at - interval '1 day'");
+    expect(await sealBooks(books)).toMatchObject([{ violation: "outbox_too_old" }]);
+    expect(await sealedBefore(books)).not.toEqual(before);
+  });
+});
+
 test("a journal that was committed hours late is no alarm: the whole books are right, and the seal is renewed", async () => {
   const before = await sealedBefore();
   await twoHoursAgo(() => pay("5"));

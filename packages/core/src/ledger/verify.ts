@@ -3,7 +3,7 @@ import type { Queryable } from "./balances.ts";
 export type Violation = { violation: string; subject: string; detail: string | null };
 
 /**
- * Everything that is wrong with the books; empty when they are right. Reads all of them: for tests, schedules, staff. An
+ * Everything that is wrong with the books; empty when they are right. Reads all of them: for tests and staff. An
  * event that has waited longer than `outboxAge` is wrong too.
  */
 export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Violation[]> {
@@ -11,12 +11,21 @@ export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Vio
 }
 
 /**
- * As `verifyBooks`, but takes what was sealed as right. What it finds is reported only if the whole books say so, too; if they
- * don't, the seal was at fault and is renewed.
+ * As `verifyBooks`, but takes what was sealed as right. What it finds in the books is reported only if the whole of them say so,
+ * too; if they don't, the seal was at fault and is renewed. Throws with what it found when the whole can't be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await violations(db, "verify_recent", "5 minutes");
-  return found.length > 0 ? violations(db, "seal_books", "5 minutes") : [];
+  const wrong = found.filter(({ violation }) => violation !== "outbox_too_old");
+  if (wrong.length === 0) return found;
+  try {
+    return await violations(db, "seal_books", "5 minutes");
+  } catch (error) {
+    const subjects = wrong.map(({ violation, subject }) => `${violation} ${subject}`).join(", ");
+    throw new Error(`Reading the whole books failed. Found since the seal: ${subjects.slice(0, 2_000)}`, {
+      cause: error,
+    });
+  }
 }
 
 /** Reads the whole books once a day, and seals them when they are right, so that `verifyRecentBooks` begins there. */

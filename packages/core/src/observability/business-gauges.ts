@@ -28,7 +28,9 @@ const signs: readonly Sign[] = [
   {
     name: "manilla_books_sealed_seconds",
     help: "How long ago the whole books were last read and found right",
-    sql: `select extract(epoch from clock_timestamp() - sealed_at)::float8 as value from ledger.book_seal`,
+    // An installation that was never sealed counts from its first journal, so that a first reading that never ends is noticed too.
+    sql: `select coalesce(extract(epoch from clock_timestamp() - coalesce(
+        (select sealed_at from ledger.book_seal), (select created_at from ledger.journal order by id limit 1))), 0)::float8 as value`,
   },
   {
     name: "manilla_overdue_operations",

@@ -39,7 +39,7 @@ const parser = new XMLParser({
 
 /** When the list says that it was made; null for one that says nothing a date can be read from. */
 export function dateOfUnList(xml: string): Date | null {
-  const [, text = ""] = /<CONSOLIDATED_LIST[^>]*\sdateGenerated="([^"]*)"/.exec(xml) ?? [];
+  const [, text = ""] = /<CONSOLIDATED_LIST[^>]*\sdateGenerated=["']([^"']*)["']/.exec(xml) ?? [];
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -50,7 +50,7 @@ export const saveBillRecipient = route({
   access: "user",
   body: z.strictObject({
     kind: z.enum(recipientKinds),
-    number: z.string("Please enter the number").regex(/^\+?[0-9]{8,15}$/),
+    number: z.string("Please enter the number").regex(/^\+?[0-9]{1,20}$/),
     provider: lineInput(64).min(1).optional(),
     name,
   }),

@@ -39,7 +39,7 @@ describe("the app's own answer", () => {
     expect(adviceFor("not_arrived", pending)).toMatchObject({
       text: next.text,
       by: at,
-      title: "It is under way: processing",
+      title: "It is under way: Processing",
     });
   });
 

@@ -68,7 +68,7 @@ function afterFraud(transaction: Transaction | undefined): Advice {
 function underWay({ state, next }: Transaction, since: string | null): Advice {
   return {
     tone: "info",
-    title: `It is under way: ${stateLabel(state).toLowerCase()}`,
+    title: `It is under way: ${stateLabel(state)}`,
     text: next?.text ?? "It has not ended yet.",
     by: next?.by ?? null,
     facts: [],
@@ -83,7 +83,7 @@ function notDone({ kind, state, out }: Transaction, since: string | null): Advic
     title: nothingCame ? "We received no money for it" : "The money is back in your balance",
     text: nothingCame
       ? "If your bank was debited, the money is added here when it arrives, or your bank returns it."
-      : `It ended as “${stateLabel(state).toLowerCase()}”, and all of it was returned to you.`,
+      : `It ended as “${stateLabel(state)}”, and all of it was returned to you.`,
     by: null,
     facts: [],
     since,

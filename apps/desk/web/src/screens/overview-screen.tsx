@@ -52,7 +52,7 @@ export function OverviewScreen() {
 
 /** Reading all books takes a while: on request only. */
 function Books() {
-  const check = useMutation({ mutationFn: () => call(checkBooks, {}, { timeoutMs: minutes(2) }) });
+  const check = useMutation({ mutationFn: () => call(checkBooks, {}, { timeoutMs: minutes(10) }) });
   return (
     <Section title="Books">
       {check.isSuccess && (

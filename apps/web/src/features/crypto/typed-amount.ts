@@ -19,7 +19,7 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
     const amount = money(asset, text);
     return isZero(amount) ? t(cryptoMessages.invalidAmount) : amount;
   } catch (error) {
-    if (error instanceof AmountError) return error.message;
+    if (error instanceof AmountError) return t(error.message);
     throw error;
   }
 }

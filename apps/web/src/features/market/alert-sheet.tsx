@@ -45,6 +45,10 @@ export function AlertSheet({ open, onOpenChange }: Props) {
   const [unit, setUnit] = useState<AlertUnit>("NGN");
   const now = usePriceNow(rates?.cryptoRates[coin], unit);
 
+  function chooseCoin(next: CoinCode) {
+    setCoin(next);
+    if (next !== coin) setPrice("");
+  }
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (price === "" || create.isPending) return;
@@ -72,7 +76,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <CoinChoice coin={coin} chosen={isCoin(wanted)} onChoose={setCoin} />
+        <CoinChoice coin={coin} chosen={isCoin(wanted)} onChoose={chooseCoin} />
         <UnitChoice
           unit={unit}
           onChoose={(next) => {

@@ -29,7 +29,7 @@ export function AddressCard({ coin, network }: AddressCardProps) {
     <Card>
       <ErrorState
         title={addressFailure(error)}
-        detail={error instanceof ApiError ? error.message : undefined}
+        detail={error instanceof ApiError ? t(error.message) : undefined}
         onRetry={() => void refetch()}
         retrying={isFetching}
         reference={error instanceof ApiError ? error.requestId : undefined}

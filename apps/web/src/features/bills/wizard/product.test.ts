@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestValue } from "./product.ts";
+import { bestValue, productOfBundle } from "./product.ts";
 
 const bundle = (name: string, detail: string, price: number) => ({
   code: `${name} ${detail}`,
@@ -19,6 +19,21 @@ describe("best value", () => {
       bundle("500MB", "Daily", 30_000),
     ]);
     expect([...best]).toEqual(["10GB Monthly", "500MB Daily"]);
+  });
+
+  it("is not said of data that is good at night or for one app only, and compares with none of it", () => {
+    const night = { ...bundle("10GB", "1 day", 20_000), called: "10GB Night 1 day" };
+    const video = { ...bundle("9GB", "1 day", 20_000), called: "9GB YouTube" };
+    const [small, large] = [bundle("1GB", "1 day", 35_000), bundle("2GB", "1 day", 60_000)];
+    expect([...bestValue([night, video, small, large])]).toEqual(["2GB 1 day"]);
+    const shown = productOfBundle({
+      code: "n",
+      name: "1GB Night 1 day",
+      data: "1GB",
+      validity: "1 day",
+      price: 1,
+    });
+    expect(shown.detail).toBe("1GB Night 1 day");
   });
 
   it("is not said of the only bundle, or of a name without a size", () => {

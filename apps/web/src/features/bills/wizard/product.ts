@@ -11,15 +11,19 @@ export interface Product {
   price: number;
 }
 
+/** Names of data that is good at some times or for some apps only. */
+const restricted = /night|weekend|social|whatsapp|facebook|instagram|tiktok|youtube|\+/i;
+
 export function productOfBundle({ code, name, data, validity, price }: DataBundle): Product {
-  const [title, detail] = data === "" ? [name, validity] : [data, validity === "" ? name : validity];
+  const [title, detail] =
+    data === "" ? [name, validity] : [data, validity === "" || restricted.test(name) ? name : validity];
   return { code, name: title, called: name, detail, price };
 }
 
-/** The codes of the bundles with the lowest price per megabyte among those that last as long. */
+/** The codes of the bundles with the lowest price per megabyte among those that last as long and are good for everything. */
 export function bestValue(products: readonly Product[]): ReadonlySet<string> {
-  const priced = products.flatMap(({ code, name, detail, price }) => {
-    const size = megabytes(name);
+  const priced = products.flatMap(({ code, name, called, detail, price }) => {
+    const size = restricted.test(called) ? null : megabytes(name);
     return size === null ? [] : [{ code, detail, each: price / size }];
   });
   return new Set(

@@ -65,9 +65,19 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
 /** The inputs, kept when the screen is left or reloaded. */
 function useTyped(coin: CoinCode) {
   const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
-  const [raw, setRaw] = useDraft(`send.${coin}.amount`, "");
+  const [raw, setCoins] = useDraft(`send.${coin}.amount`, "");
+  /** The same amount as the person typed it in naira; null where it was typed in the coin. */
+  const [naira, setNaira] = useDraft<string | null>(`send.${coin}.naira`, null);
   const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
   const [memo, setMemo] = useDraft(`send.${coin}.memo`, "");
+  function setRaw(coins: string) {
+    setCoins(coins);
+    setNaira(null);
+  }
+  function setInNaira(text: string, coins: string) {
+    setCoins(coins);
+    setNaira(text);
+  }
   function fill(saved: SavedAddress) {
     setNetwork(saved.network);
     setAddress(saved.address);
@@ -85,7 +95,8 @@ function useTyped(coin: CoinCode) {
     if (asked.memo) setMemo(asked.memo);
     return null;
   }
-  return { networkId, setNetwork, raw, setRaw, typedAddress, setAddress, memo, setMemo, fill, takeScanned };
+  const amount = { raw, setRaw, naira, setInNaira };
+  return { networkId, setNetwork, ...amount, typedAddress, setAddress, memo, setMemo, fill, takeScanned };
 }
 
 function consignmentOf(

@@ -53,7 +53,10 @@ export function ActivityScreen() {
           look="chips"
           label={t("Show")}
           value={kind}
-          onValueChange={(next) => setAddress(next === "all" ? {} : { kind: next }, { replace: true })}
+          onValueChange={(next) => {
+            const kept = search === "" ? {} : { search };
+            setAddress(next === "all" ? kept : { ...kept, kind: next }, { replace: true });
+          }}
           options={[
             { value: "all", label: t("All") },
             { value: "trades", label: t("Trades") },

@@ -1,5 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { paths } from "@manilla/shared/web-paths";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -17,6 +18,12 @@ export function CoinHistory({ coin }: { coin: CoinCode }) {
   const list = useActivity({ kind: "all", search: coin });
   const lines = list.data?.pages.flatMap((page) => page.transactions) ?? [];
   const mine = lines.filter((line) => line.in?.asset === coin || line.out?.asset === coin).slice(0, latest);
+  // The search also finds people and references with the coin's letters, which may fill the first pages.
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const searching = mine.length === 0 && hasNextPage;
+  useEffect(() => {
+    if (searching && !isFetchingNextPage) void fetchNextPage();
+  }, [searching, isFetchingNextPage, fetchNextPage]);
   return (
     <Section
       title={t("History")}
@@ -29,7 +36,7 @@ export function CoinHistory({ coin }: { coin: CoinCode }) {
         </Link>
       }
     >
-      {!list.data ? (
+      {!list.data || searching ? (
         <Waiting query={list} failed={t("Failed to fetch transactions")} rows={4} />
       ) : mine.length === 0 ? (
         <EmptyState
