@@ -35,7 +35,7 @@ describe("the app in Pidgin", () => {
     const sheet = page.getByRole("dialog");
     await sheet.getByLabel("Enter your 4-digit PIN").first().pressSequentially("2580");
     await sheet.getByRole("button", { name: "Pay ₦500.00" }).click();
-    await page.getByText("Airtime don buy well well!").waitFor();
+    await page.getByText("You don buy Airtime!").waitFor();
     expect(await billsOf(person)).toMatchObject([{ status: "successful", amount: "500.00" }]);
     await chooseOnProfile(page, "English");
     await page.getByText("Signed-in devices", { exact: true }).waitFor();
