@@ -19,6 +19,15 @@ export const demoPeople: readonly DemoPerson[] = [
   { username: "approver", phone: "+2348031234503", role: "admin", verifiedAs: "Bola Approver Adeyemi" },
 ];
 
+/** Two accounts of one person: the identity check of the second waits for staff. */
+export const sharedIdentity = {
+  bvn: "22245678905",
+  people: [
+    { username: "ngozi", phone: "+2348031234505", role: "user", verifiedAs: null },
+    { username: "ngozi2", phone: "+2348031234506", role: "user", verifiedAs: null },
+  ],
+} as const;
+
 /** The authenticator secret of all demo staff; it stands in docs/desk.md. */
 export const demoTotpSecret = "MANILLADEMODESKSECRETMANILLADEMO";
 

@@ -15,7 +15,8 @@ export async function seedPeople(ctx: Context): Promise<void> {
   }
 }
 
-async function signUp(ctx: Context, { username, phone, role, verifiedAs }: DemoPerson): Promise<void> {
+/** Creates one demo person, as if they had signed up. Throws when the username is taken. */
+export async function signUp(ctx: Context, { username, phone, role, verifiedAs }: DemoPerson): Promise<void> {
   const email = `${username}@manilla.example`;
   const contacts = { username, email, phone, password: demoPassword, pin: demoPin };
   const { user, session } = await register(ctx, contacts, laptop);

@@ -48,8 +48,15 @@ create table identity_check (
   -- When the provider is asked again by itself; null when it is final.
   due_at     timestamptz,
   looks      integer not null default 0,
+  -- The provider's own reference, where it issues one: the provider is queried by it.
+  provider_reference text,
+  -- Of a held check: the hashes of what it found, so that staff see which account has them.
+  digests    text[] not null default '{}',
   constraint one_check_per_reference unique (reference),
-  constraint check_state_is_known check (state in ('started', 'pending', 'completed', 'failed', 'abandoned')),
+  constraint one_check_per_provider_reference unique (provider_reference),
+  constraint a_provider_reference_fits_a_line check (length(provider_reference) between 1 and 100),
+  constraint check_state_is_known
+    check (state in ('started', 'pending', 'held', 'completed', 'failed', 'abandoned')),
   constraint a_reason_fits_a_line check (length(reason) <= 200),
   constraint a_completed_check_is_final check (state <> 'completed' or due_at is null)
 ) with (fillfactor = 80);
@@ -57,5 +64,16 @@ create index identity_check_of_user on identity_check (user_id, started_at desc)
 create index identity_check_due on identity_check (due_at) where due_at is not null;
 comment on table identity_check is 'Each identity check that was begun, and what the provider said of it when asked';
 
+-- One person verifies one account. What identifies a person (BVN, NIN, document) is kept as a keyed hash alone.
+create table verified_identity (
+  digest     text primary key,
+  user_id    uuid not null references users,
+  check_id   uuid not null references identity_check,
+  claimed_at timestamptz not null,
+  constraint an_identity_is_hashed check (length(digest) = 43)
+);
+create index verified_identity_of_user on verified_identity (user_id);
+comment on table verified_identity is 'Which account each BVN, NIN or document has verified, by a keyed hash of its number';
+
 grant select, insert, update on identity_check to manilla_app;
-grant select, insert, update, delete on one_time_code, code_guard to manilla_app;
+grant select, insert, update, delete on one_time_code, code_guard, verified_identity to manilla_app;

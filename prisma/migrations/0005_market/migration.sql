@@ -112,8 +112,11 @@ create table price_alert (
   price        numeric not null,
   created_at   timestamptz not null,
   triggered_at timestamptz,
+  -- A price that people wait for is in dollars, or in naira at the middle rate.
+  unit         text not null default 'USD',
   constraint direction_is_known check (direction in ('above', 'below')),
-  constraint alert_price_is_a_number check (price > 0 and price < 1e30)
+  constraint alert_price_is_a_number check (price > 0 and price < 1e30),
+  constraint alert_unit_is_known check (unit in ('USD', 'NGN'))
 );
 create index price_alert_of_user on price_alert (user_id, id desc);
 create index price_alert_waiting on price_alert (coin_id) where triggered_at is null;

@@ -1,4 +1,4 @@
--- What a person was told in the app, by e-mail and by SMS.
+-- What a person was told in the app, by e-mail, by SMS and on their devices.
 
 -- What a person was told. Written by the worker from an event, at most once per event and person.
 create table notification (
@@ -28,6 +28,7 @@ create table notification_setting (
   category text not null,
   email    boolean not null,
   sms      boolean not null,
+  push     boolean not null default true,
   primary key (user_id, category),
   constraint category_is_a_word check (category ~ '^[a-z_]{2,30}$'),
   constraint security_is_always_mailed check (category <> 'security' or email)
@@ -48,14 +49,47 @@ create table notification_delivery (
   sealed     text,
   created_at timestamptz not null,
   changed_at timestamptz not null,
+  -- Of the topic (core/notifications/topics.ts); it decides whether a message carries the link that freezes the account.
+  category   text,
+  -- A push that no device takes is sent by SMS where its topic says so.
+  fallback   text,
   constraint one_delivery_per_event_and_channel unique (event_id, user_id, channel),
-  constraint channel_is_known check (channel in ('email', 'sms')),
+  constraint channel_is_known check (channel in ('email', 'sms', 'push')),
   constraint delivery_state_is_known check (state in ('waiting', 'sending', 'sent', 'failed', 'unclear')),
   constraint open_ones_are_due check ((state in ('waiting', 'sending')) = (due_at is not null)),
-  constraint a_secret_does_not_stay check (state in ('waiting', 'sending') or sealed is null)
+  constraint a_secret_does_not_stay check (state in ('waiting', 'sending') or sealed is null),
+  constraint fallback_is_known check (fallback is null or fallback = 'sms')
 ) with (fillfactor = 70);
 create index notification_delivery_due on notification_delivery (due_at) where due_at is not null;
 comment on table notification_delivery is 'E-mails and SMS about events: one per event, person and channel, with what became of it';
 
+-- One pair of keys for the whole product, made by the first process that needs it. A new pair would end every subscription.
+create table push_key (
+  id             smallint primary key default 1,
+  public_key     text not null,
+  sealed_private text not null,
+  created_at     timestamptz not null,
+  constraint one_pair_of_push_keys check (id = 1)
+);
+comment on table push_key is 'The keys by which push services know us (VAPID); the private one is encrypted';
+
+-- Notifications on a device: a browser's subscription at its push service, tied to the session that it was made in.
+create table push_subscription (
+  id         uuid primary key,
+  user_id    uuid not null references users,
+  session_id uuid not null references sessions on delete cascade,
+  endpoint   text not null,
+  p256dh     text not null,
+  auth       text not null,
+  created_at timestamptz not null,
+  constraint one_subscription_per_endpoint unique (endpoint),
+  constraint one_subscription_per_session unique (session_id),
+  constraint endpoint_is_bounded check (length(endpoint) between 12 and 1024),
+  constraint push_keys_are_bounded check (length(p256dh) = 87 and length(auth) = 22)
+);
+create index push_subscription_of_user on push_subscription (user_id);
+comment on table push_subscription is 'A device that shows notifications, until its session is revoked or its push service no longer knows it';
+
+grant select, insert on push_key to manilla_app;
 grant select, insert, update on notification_setting to manilla_app;
-grant select, insert, update, delete on notification, notification_delivery to manilla_app;
+grant select, insert, update, delete on notification, notification_delivery, push_subscription to manilla_app;

@@ -1,24 +1,4 @@
--- Webhooks of all vendors, the list of banks, and the bank accounts people withdraw to.
-
-create table webhook_event (
-  id          uuid primary key,
-  provider    text not null,
-  event_key   text not null,
-  reference   text not null,
-  body        jsonb not null,
-  received_at timestamptz not null,
-  -- When it is looked at again; null once it is finished.
-  due_at      timestamptz,
-  attempts    integer not null default 0,
-  outcome     text,
-  constraint one_message_has_a_size check (pg_column_size(body) <= 65536),
-  constraint finished_ones_have_an_outcome check ((due_at is null) = (outcome is not null))
-);
--- Two deliveries of the same news at the same moment: the second finds the first here.
-create unique index one_event_per_provider_key on webhook_event (provider, event_key);
-create index webhook_event_reference on webhook_event (provider, reference);
-create index webhook_event_due on webhook_event (provider, due_at) where due_at is not null;
-comment on table webhook_event is 'Signed messages of vendors, once per news, account numbers shortened; due_at is null when finished';
+-- The list of banks, the bank accounts people withdraw to, account numbers of their own, and requests between people.
 
 -- The last good list of banks: shown while the vendor is down.
 create table bank_list (
@@ -44,5 +24,61 @@ create table beneficiary (
 create index beneficiary_of_user on beneficiary (user_id, last_used_at desc);
 comment on table beneficiary is 'Bank accounts a person withdrew to; removed when he forgets one';
 
-grant select, insert, update on bank_list to manilla_app;
-grant select, insert, update, delete on webhook_event, beneficiary to manilla_app;
+-- Permanent bank account numbers of customers' own.
+create table naira_account (
+  id             uuid primary key,
+  user_id        uuid not null references users,
+  provider       text not null,
+  state          text not null,
+  -- The provider's names of the customer and the account, and what the customer sees: null until it is issued.
+  customer_code  text,
+  account_id     text,
+  account_number text,
+  account_name   text,
+  bank_name      text,
+  reason         text,
+  requested_at   timestamptz not null,
+  changed_at     timestamptz not null,
+  -- When the provider is asked next; null when nothing is to be asked.
+  due_at         timestamptz,
+  looks          integer not null default 0,
+  constraint one_naira_account_per_user unique (user_id),
+  constraint one_user_per_account_number unique (provider, account_number),
+  constraint one_user_per_customer unique (provider, customer_code),
+  constraint account_state_is_known check (state in ('requested', 'issued', 'refused', 'closing', 'closed')),
+  constraint an_account_number_has_ten_digits check (account_number ~ '^[0-9]{10}$'),
+  constraint an_issued_account_is_whole check (state <> 'issued' or num_nulls(customer_code, account_id, account_number,
+    account_name, bank_name) = 0),
+  constraint a_refusal_fits_a_line check (length(reason) <= 200)
+) with (fillfactor = 80);
+create index naira_account_due on naira_account (due_at) where due_at is not null;
+comment on table naira_account is 'The permanent bank account number of each customer of level 1 and above, and how it came about';
+
+create table money_request (
+  id             uuid primary key,
+  requester_id   uuid not null references users,
+  payer_id       uuid not null references users,
+  -- Whom the requester asked, as typed: the payer's phone number, or their username.
+  asked          text not null,
+  asset          text not null,
+  units          bigint not null,
+  note           text,
+  state          text not null,
+  transaction_id uuid,
+  created_at     timestamptz not null,
+  expires_at     timestamptz not null,
+  ended_at       timestamptz,
+  constraint nobody_asks_themselves check (requester_id <> payer_id),
+  constraint request_amount_is_positive check (units > 0),
+  constraint request_state_is_known check (state in ('open', 'paid', 'declined', 'cancelled', 'expired')),
+  constraint an_ended_request_has_its_time check ((state = 'open') = (ended_at is null)),
+  constraint a_paid_request_has_its_transaction check ((state = 'paid') = (transaction_id is not null)),
+  constraint note_fits_a_line check (length(note) <= 80)
+);
+create index money_request_by_requester on money_request (requester_id, id desc);
+create index money_request_by_payer on money_request (payer_id, id desc);
+create index money_request_due on money_request (expires_at) where state = 'open';
+comment on table money_request is 'What one person asked another to send, until it is paid, declined, cancelled or expires';
+
+grant select, insert, update on bank_list, naira_account, money_request to manilla_app;
+grant select, insert, update, delete on beneficiary to manilla_app;

@@ -1,0 +1,117 @@
+import type { Actor } from "@manilla/core/actor";
+import { listBundles, listPlans } from "@manilla/core/bills/catalogue/catalogue";
+import { refreshBillers } from "@manilla/core/bills/catalogue/refresh-catalogue";
+import { purchaseBill } from "@manilla/core/bills/purchase-bill";
+import type { BillInput } from "@manilla/core/bills/resolve-bill-order";
+import type { Context } from "@manilla/core/context";
+import { propose } from "@manilla/core/desk/propose";
+import { findStaff } from "@manilla/core/desk/staff";
+import { initiateDeposit } from "@manilla/core/naira/deposits/initiate-deposit";
+import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { actorNamed } from "./between-people.ts";
+import { answersInTime, isSandboxed, unlessRefused } from "./sandbox.ts";
+
+/** The numbers decide at the sandbox: …02 fails, …00005 is pending for ever, the others are delivered. */
+const phones = { mum: "+2348021234567", refused: "+2348061234502", pending: "+2348031200005" } as const;
+const own = { accountNumber: "0123456785", bankCode: "058" } as const;
+
+const seedKey = (key: string) => ({ operation: "seed", key, requestHash: "seed" });
+
+/**
+ * What `demo` paid today, through the real flow and the sandbox's vendors: a delivered bill of each kind, a pending one, one
+ * that failed with its money back, a withdrawal that the rule approves and one that waits for staff, a deposit that is
+ * open; and a proposal that `agent` made for a second member of staff. Nothing once demo has paid a bill, or with real vendors.
+ * False while the vendors don't answer: a later start does it. A step that is refused is left out: the product starts without it.
+ */
+export async function seedPayments(ctx: Context): Promise<boolean> {
+  const demo = await actorNamed(ctx, "demo");
+  if (!demo || (await hasBills(ctx, demo)) || !isSandboxed(ctx)) return true;
+  if (!(await answersInTime(ctx, "bills", () => refreshCatalogues(ctx)))) return false;
+  const step = (name: string, act: () => Promise<unknown>) => unlessRefused(ctx, name, act);
+  await step("bills", async () => {
+    for (const [index, bill] of (await demoBills(ctx)).entries())
+      await step("a bill", () => purchaseBill(ctx, demo, bill, { idempotency: seedKey(`bill-${index}`) }));
+  });
+  const { identityName, email } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: demo.userId } });
+  const holder = { identityName, secretsChangedAt: null, heldUntil: null };
+  for (const amount of ["20000", "210000"])
+    await step("a withdrawal", () =>
+      withdraw(ctx, demo, { ...own, amount, holder }, seedKey(`withdrawal-${amount}`)),
+    );
+  await step("a deposit", () =>
+    initiateDeposit(ctx, demo, { amount: "50000", payer: { email } }, seedKey("deposit-open")),
+  );
+  await step("a proposal", () => proposeGoodwill(ctx, demo));
+  return true;
+}
+
+async function hasBills(ctx: Context, { userId }: Actor): Promise<boolean> {
+  const { rowCount } = await ctx.pool.query(
+    "select from ledger.transaction where user_id = $1 and kind like 'bill.%' limit 1",
+    [userId],
+  );
+  return rowCount !== 0;
+}
+
+/** Asks the vendors themselves for their catalogues, which every purchase needs. */
+async function refreshCatalogues(ctx: Context): Promise<void> {
+  for (const kind of ["data", "cable", "electricity"] as const) await refreshBillers(ctx, kind);
+}
+
+async function demoBills(ctx: Context): Promise<BillInput[]> {
+  const phoneNumber = phones.mum;
+  const { bundles } = await listBundles(ctx, "mtn-data-ng");
+  const { plans } = await listPlans(ctx, "gotv-ng");
+  const bundle = bundles.find(({ data }) => data === "2GB");
+  const plan = plans.find(({ title }) => title === "GOtv Jinja");
+  const planPrice = plan?.payment_options[0]?.price;
+  const bills: (BillInput | undefined)[] = [
+    { kind: "airtime", phoneNumber, amount: "1000" },
+    bundle && {
+      kind: "data",
+      phoneNumber: "+2348031234567",
+      identifier: "mtn-data-ng",
+      bundleIdentifier: bundle.code,
+      amount: naira(bundle.price),
+    },
+    plan && {
+      kind: "cable",
+      phoneNumber,
+      identifier: "gotv-ng",
+      smartCardNumber: "1234567895",
+      planId: plan.plan_id,
+      amount: naira(planPrice ?? 0),
+    },
+    {
+      kind: "electricity",
+      phoneNumber,
+      identifier: "ikeja-electricity-prepaid-ng",
+      meterNumber: "45012345678",
+      amount: "5000",
+    },
+    { kind: "airtime", phoneNumber: phones.refused, amount: "700" },
+    { kind: "airtime", phoneNumber: phones.pending, amount: "500" },
+  ];
+  return bills.filter((bill) => bill !== undefined);
+}
+
+/** A catalogue's kobo as decimal naira. */
+function naira(kobo: number): string {
+  return toDecimal(fromUnits("NGN", BigInt(kobo)));
+}
+
+async function proposeGoodwill(ctx: Context, demo: Actor): Promise<void> {
+  const agent = await findStaff(ctx, "agent");
+  if (!agent) return;
+  await propose(
+    ctx,
+    { userId: agent.id, username: "agent", role: "support" },
+    {
+      kind: "credit.goodwill",
+      subject: demo.userId,
+      parameters: { user: "demo", amount: "1000", asset: "NGN" },
+      reason: "Airtime that did not arrive for a day",
+    },
+  );
+}

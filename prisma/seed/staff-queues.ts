@@ -1,0 +1,111 @@
+import type { Context } from "@manilla/core/context";
+import { settleIdentity } from "@manilla/core/kyc/settle-identity";
+import { startIdentity } from "@manilla/core/kyc/start-identity";
+import { suspendPayment } from "@manilla/core/naira/deposits/suspend-payment";
+import { verifyPayment } from "@manilla/core/naira/deposits/verify-payment";
+import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
+import { loadList } from "@manilla/core/screening/load-list";
+import { actorNamed } from "./between-people.ts";
+import { sharedIdentity } from "./demo-people.ts";
+import { signUp } from "./people.ts";
+import { answersInTime, isSandboxed, tellSandbox, unlessRefused } from "./sandbox.ts";
+
+/** A payment under a reference that was never given, and the account of a person on the demo's list. */
+const strangerPayment = { reference: "TRANSFER-8841-ADEYEMI", naira: "18500" } as const;
+const listedAccount = { accountNumber: "0123456792", bankCode: "058", name: "TUKUR MUSA IBRAHIM" } as const;
+/** The Nigerian list as it is published, with one invented name. */
+const sampleList = "reference,kind,name,aliases,addresses\nNGA-P-002,person,Musa Ibrahim Tukur,,\n";
+
+/**
+ * What waits for staff on the first look at the desk, through the real flows and the sandbox's vendors: a payment without an
+ * owner, the second account of one identity, and chidi's withdrawal to a listed name. Each once; nothing with real vendors.
+ * False while the sandbox does not answer: a later start does it.
+ */
+export async function seedStaffQueues(ctx: Context): Promise<boolean> {
+  if (!isSandboxed(ctx)) return true;
+  const missing = await missingSteps(ctx);
+  if (missing.length === 0) return true;
+  const { name, accountNumber } = listedAccount;
+  const isThere = await answersInTime(ctx, "queues", () =>
+    tellSandbox(ctx, `accounts/${accountNumber}`, { name }),
+  );
+  if (!isThere) return false;
+  for (const { step, act } of missing) await unlessRefused(ctx, step, () => act(ctx));
+  return true;
+}
+
+const steps = [
+  {
+    step: "a payment without an owner",
+    done: "select from ledger.transaction where provider_reference = $1 limit 1",
+    about: strangerPayment.reference,
+    act: suspendStrangerPayment,
+  },
+  {
+    step: "a held identity check",
+    done: "select from identity_check c join users u on u.id = c.user_id where u.username = $1 and c.state = 'held' limit 1",
+    about: sharedIdentity.people[1].username,
+    act: shareIdentity,
+  },
+  {
+    step: "a screened withdrawal",
+    done: "select from screening.hit h join users u on u.id = h.user_id where u.username = $1 limit 1",
+    about: "chidi",
+    act: withdrawToListedName,
+  },
+];
+
+async function missingSteps(ctx: Context): Promise<typeof steps> {
+  const counts = await Promise.all(steps.map(({ done, about }) => ctx.pool.query(done, [about])));
+  return steps.filter((_, index) => counts[index]?.rowCount === 0);
+}
+
+async function suspendStrangerPayment(ctx: Context): Promise<void> {
+  const { reference, naira } = strangerPayment;
+  await tellSandbox(ctx, `payments/${reference}`, { outcome: "paid", amount: naira });
+  const payment = await verifyPayment(ctx, reference);
+  if (payment?.status === "paid") await suspendPayment(ctx, reference, payment);
+}
+
+async function shareIdentity(ctx: Context): Promise<void> {
+  for (const person of sharedIdentity.people) {
+    const { username } = person;
+    if ((await ctx.prisma.user.count({ where: { username } })) === 0) await signUp(ctx, person);
+    const now = ctx.clock.now();
+    const data = { signupFlowCompleted: true, phoneVerifiedAt: now, emailVerifiedAt: now };
+    const { id, identityStatus } = await ctx.prisma.user.update({ where: { username }, data });
+    if (identityStatus === null) await checkIdentity(ctx, id);
+  }
+}
+
+/** An open check of an interrupted seed is settled, too. */
+async function checkIdentity(ctx: Context, userId: string): Promise<void> {
+  const open = await ctx.pool.query<{ reference: string }>(
+    "select reference from identity_check where user_id = $1 order by started_at desc limit 1",
+    [userId],
+  );
+  const { reference } = open.rows[0] ?? (await startIdentity(ctx, { userId, sessionId: "seed", level: 1 }));
+  await tellSandbox(ctx, `identity/${reference}`, { status: "Completed", bvn: sharedIdentity.bvn });
+  const check = await ctx.identityChecks.find(reference);
+  if (check) await settleIdentity(ctx, check);
+}
+
+/** Screening is off by default; the demo's withdrawal is compared with the sample list as if it was on. */
+async function withdrawToListedName(ctx: Context): Promise<void> {
+  const chidi = await actorNamed(ctx, "chidi");
+  if (!chidi) return;
+  const screening = { ...ctx, config: { ...ctx.config, COUNTRY_RULES: "ng" as const } };
+  await loadSampleList(screening);
+  const { identityName } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: chidi.userId } });
+  const holder = { identityName, secretsChangedAt: null, heldUntil: null };
+  const { accountNumber, bankCode } = listedAccount;
+  const key = { operation: "seed", key: "screened-withdrawal", requestHash: "seed" };
+  await withdraw(screening, chidi, { accountNumber, bankCode, amount: "6000", holder }, key);
+}
+
+/** Never in place of a list that an operator loaded. */
+async function loadSampleList(ctx: Context): Promise<void> {
+  const loaded = await ctx.pool.query("select from screening.entry where list = 'nigeria' limit 1");
+  if (loaded.rowCount !== 0) return;
+  await loadList(ctx, "nigeria", { files: new Map([["nigeria.csv", sampleList]]) });
+}
