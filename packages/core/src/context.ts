@@ -4,6 +4,7 @@ import { type BillAttempts, createBillAttempts } from "./bills/attempts.ts";
 import { createIdentityChecks, type IdentityChecks } from "./kyc/identity-checks.ts";
 import { createLedger } from "./ledger/ledger.ts";
 import type { Ledger } from "./ledger/operation.ts";
+import { type AccountNumbers, createAccountNumbers } from "./naira/accounts/account-numbers.ts";
 import { createLog, type Logger } from "./observability/log.ts";
 import { createOperationStore } from "./operations/postgres-store.ts";
 import type { OperationStore } from "./operations/store.ts";
@@ -29,6 +30,7 @@ export interface Context {
   /** Which vendor may have which bill. */
   readonly billAttempts: BillAttempts;
   readonly identityChecks: IdentityChecks;
+  readonly accountNumbers: AccountNumbers;
   readonly providers: Providers;
   close(): Promise<void>;
 }
@@ -50,6 +52,7 @@ export function createContext(config: Config, name: string, overrides: Partial<C
     operations: overrides.operations ?? createOperationStore(pool, prisma),
     billAttempts: overrides.billAttempts ?? createBillAttempts(pool),
     identityChecks: overrides.identityChecks ?? createIdentityChecks(pool, prisma),
+    accountNumbers: overrides.accountNumbers ?? createAccountNumbers(pool, prisma),
     providers,
     async close() {
       await Promise.allSettled([providers.close(), prisma.$disconnect()]);

@@ -6,7 +6,7 @@ import { available, held } from "./ledger/accounts.ts";
 import { moneyOutRefusal, moneyOutUse, refuseOnNewDevice } from "./money-out.ts";
 import { AppError } from "./runtime/errors.ts";
 import { newId } from "./runtime/ids.ts";
-import { booksMustBalance } from "./testing/books.ts";
+import { booksMustBalance } from "./testing/ledger/books.ts";
 import { messageFixture, password } from "./testing/members.ts";
 import { operation, person } from "./testing/people.ts";
 import { deviceKeyOf } from "./users/session/client.ts";

@@ -3,50 +3,65 @@ import type { AssetCode } from "./assets.ts";
 /** A decimal text, or a market number. Texts keep every digit: Intl formats decimal strings exactly. */
 export type Numeric = string | number | bigint;
 
-const formats = new Map<string, Intl.NumberFormat>();
+const compact = {
+  maximumFractionDigits: 2,
+  roundingMode: "trunc",
+  notation: "compact",
+  compactDisplay: "short",
+} as const;
 
-function numberFormat(minimum: number, maximum: number, compact = false): Intl.NumberFormat {
-  const key = `${minimum}:${maximum}:${compact}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat("en-NG", {
-      minimumFractionDigits: minimum,
-      maximumFractionDigits: maximum,
-      roundingMode: "trunc",
-      ...(compact ? { notation: "compact", compactDisplay: "short" } : {}),
-    });
-    formats.set(key, format);
-  }
-  return format;
+/**
+ * With so many digits after the point, the rest cut off, thousands in groups: what Intl.NumberFormat writes for en-NG with
+ * `roundingMode: "trunc"`. Making its first formatter costs a slow phone a fifth of a second before any money is seen.
+ */
+function write(value: Numeric, minimum: number, maximum = minimum): string {
+  const [, sign = "", whole, fraction = ""] = /^(-?)(\d{0,36})(?:\.(\d*))?$/.exec(String(value)) ?? [];
+  if (whole === undefined || `${whole}${fraction}` === "") return writeOther(value, minimum, maximum);
+  const shown = withoutZeros(fraction.slice(0, maximum)).padEnd(minimum, "0");
+  const grouped = groupThousands(whole.replace(/^0+(?=\d)/, "") || "0");
+  return `${sign}${grouped}${shown && `.${shown}`}`;
+}
+
+/** Without the zeros at its end. */
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  return digits.slice(0, end);
+}
+
+/** What is not written in plain digits: exponents, infinities, more digits than there is money. */
+function writeOther(value: Numeric, minimumFractionDigits: number, maximumFractionDigits: number): string {
+  const options = { minimumFractionDigits, maximumFractionDigits, roundingMode: "trunc" } as const;
+  return inIntl(new Intl.NumberFormat("en-NG", options), value);
 }
 
 // A decimal string is a valid argument of Intl's format since ES2023; the type names it StringNumericLiteral.
-const write = (format: Intl.NumberFormat, value: Numeric) =>
+const inIntl = (format: Intl.NumberFormat, value: Numeric) =>
   format.format(value as Intl.StringNumericLiteral);
 
 /** "₦1,500.00" */
 export function formatNaira(value: Numeric): string {
-  return `₦${write(numberFormat(2, 2), value)}`;
+  return `₦${write(value, 2)}`;
 }
 
 /** "$12.50" */
 export function formatUsd(value: Numeric): string {
-  return `$${write(numberFormat(2, 2), value)}`;
+  return `$${write(value, 2)}`;
 }
 
 /** A market price in dollars: two decimals from $1 up, as many as six below. */
 export function formatPrice(value: number): string {
-  return `$${write(Math.abs(value) < 1 ? numberFormat(2, 6) : numberFormat(2, 2), value)}`;
+  return `$${write(value, 2, Math.abs(value) < 1 ? 6 : 2)}`;
 }
 
 /** "0.00012000", without the code. */
 export function formatCrypto(value: Numeric): string {
-  return write(numberFormat(8, 8), value);
+  return write(value, 8);
 }
 
 /** An exchange rate, six decimals at most: "1,612.5", "0.000620". */
 export function formatRate(value: Numeric): string {
-  return write(numberFormat(2, 6), value);
+  return write(value, 2, 6);
 }
 
 /** The asset's own way: "₦1,500.00", "0.00012000 BTC". */
@@ -54,9 +69,14 @@ export function formatAsset(asset: AssetCode, value: Numeric): string {
   return asset === "NGN" ? formatNaira(value) : `${formatCrypto(value)} ${asset}`;
 }
 
-/** Large numbers shortened with T, B, M, K: "1.23T". */
+/** Large numbers shortened with T, B, M, K: "1.23T". As Intl's compact notation writes them, without the time of its first formatter. */
 export function formatCompact(value: number): string {
-  return write(numberFormat(0, 2, true), value);
+  const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(String(value)) ?? [];
+  if (whole === "") return inIntl(new Intl.NumberFormat("en-NG", compact), value);
+  const thousands = Math.floor((whole.length - 1) / 3);
+  const point = whole.length - 3 * thousands;
+  const short = write(`${sign}${whole.slice(0, point)}.${whole.slice(point)}${fraction}`, 0, 2);
+  return `${short}${["", "K", "M", "B", "T"][thousands]}`;
 }
 
 /** Groups the thousands of a decimal text, also of one that is being typed, and leaves the rest as it is: "1234.5" → "1,234.5". */

@@ -19,6 +19,13 @@ export function parseInternationalPhone(text: string): PhoneNumber | undefined {
   return international.test(phone) ? (phone as PhoneNumber) : undefined; // the brand exists only in types
 }
 
+/** A number that was checked when it came in: by a call's schema, or before it was stored. Throws RangeError otherwise. */
+export function phoneNumberOf(checked: string): PhoneNumber {
+  const phone = parseInternationalPhone(checked);
+  if (phone === undefined) throw new RangeError("not an international phone number");
+  return phone;
+}
+
 /**
  * Reads a number as people type it, also on a keypad without a plus sign: 0803…, 803… and 234803… are Nigerian, anything
  * else begins with its country code. Undefined when it is none.

@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import { answeredBefore } from "../ledger/answers.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
-import { airtime, fakeFixture, someNumber } from "../testing/bills-fixture.ts";
+import { airtime, fakeFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
 import { newKey } from "../testing/idempotency-key.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { recheckBill } from "./settle-bill.ts";

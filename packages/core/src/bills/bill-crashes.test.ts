@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { failed } from "../providers/bills/results.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { airtime, dyingContext, fakeFixture, someNumber } from "../testing/bills-fixture.ts";
+import { airtime, dyingContext, fakeFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
 import type { Bill } from "./bill.ts";
 import { findBill } from "./bill.ts";
 import { listBills } from "./list-bills.ts";

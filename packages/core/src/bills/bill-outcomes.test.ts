@@ -8,7 +8,7 @@ import {
   type fakeFixture as open,
   purchased,
   someNumber,
-} from "../testing/bills-fixture.ts";
+} from "../testing/fixtures/bills-fixture.ts";
 import { newKey } from "../testing/idempotency-key.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";

@@ -1,6 +1,7 @@
 import { type ExtraToken, readExtraTokens } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { fromUnits, type Money } from "@manilla/shared/money";
+import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { JsonObject } from "../ledger/operation.ts";
@@ -26,7 +27,7 @@ export type BillOrderRequest = {
   productName: string | null;
   /** Airtime and data: "+2348031234567". Cable: the card. Electricity: the meter. */
   recipient: string;
-  phone: string;
+  phone: PhoneNumber;
   amount: Money<"NGN">;
   /** As of now, so that sending it again asks for the same. */
   codes: VendorCodes;
@@ -39,7 +40,7 @@ const details = z.object({
     product: z.string().nullable(),
     productName: z.string().nullable(),
     recipient: z.string(),
-    phone: z.string(),
+    phone: z.string().transform(phoneNumberOf),
     kobo: z.string().transform((text) => fromUnits("NGN", BigInt(text))),
     codes: vendorCodes,
   }),

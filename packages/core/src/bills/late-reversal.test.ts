@@ -3,7 +3,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, expect, it } from "vitest";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtimeAt, billVendorNames } from "../providers/bills/testing/airtime-at.ts";
-import { type BillFixture, sandboxFixture } from "../testing/bills-fixture.ts";
+import { type BillFixture, sandboxFixture } from "../testing/fixtures/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { receiveBillWebhook } from "./receive-bill-webhook.ts";

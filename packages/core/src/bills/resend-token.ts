@@ -1,3 +1,5 @@
+import { hours, inSeconds } from "@manilla/shared/duration";
+import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Actor } from "../actor.ts";
 import { countUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
@@ -9,7 +11,7 @@ import { tokenEvent } from "./token-event.ts";
 const perHour = 3;
 
 /** The customer's contacts. The caller gives them, because this feature knows no users. */
-export type TokenContact = { email: string | null; phone: string | null };
+export type TokenContact = { email: string | null; phone: PhoneNumber | null };
 
 /**
  * Sends an electricity token again, by SMS and e-mail. Throws AppError: not_found, conflict while there is no token,
@@ -25,7 +27,7 @@ export async function resendToken(
   if (bill.state !== "delivered" || !bill.token) {
     throw new AppError("conflict", { message: "This payment has no token to send yet." });
   }
-  const { count, resetSeconds } = await countUse(ctx, `bills:token:${id}`, 3_600);
+  const { count, resetSeconds } = await countUse(ctx, `bills:token:${id}`, inSeconds(hours(1)));
   if (count > perHour * ctx.config.RATE_LIMIT_FACTOR) {
     throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
   }

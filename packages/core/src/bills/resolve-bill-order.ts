@@ -8,7 +8,7 @@ import {
 } from "@manilla/shared/bills/rules";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
-import { mobileNetworkOf } from "@manilla/shared/phone-number";
+import { mobileNetworkOf, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Context } from "../context.ts";
 import type { BillCodes } from "../providers/bills/port.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -71,7 +71,7 @@ function airtimeOrder(ctx: Context, input: AirtimeInput): BillOrderRequest {
     product: null,
     productName: null,
     recipient: phoneNumber,
-    phone: phoneNumber,
+    phone: phoneNumberOf(phoneNumber),
     amount,
     codes,
   };
@@ -95,7 +95,7 @@ async function dataOrder(ctx: Context, input: DataInput): Promise<BillOrderReque
     product: bundleIdentifier,
     productName: product.name,
     recipient: phoneNumber,
-    phone: phoneNumber,
+    phone: phoneNumberOf(phoneNumber),
     codes: product.codes,
     amount: sameAs(product.price, amount),
   };
@@ -114,7 +114,7 @@ async function cableOrder(ctx: Context, input: CableInput): Promise<BillOrderReq
     product: planId,
     productName: product.name,
     recipient: smartCardNumber,
-    phone: phoneNumber,
+    phone: phoneNumberOf(phoneNumber),
     codes: product.codes,
     amount: sameAs(product.price, amount),
   };
@@ -133,7 +133,7 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
     product: null,
     productName: null,
     recipient: input.meterNumber,
-    phone: input.phoneNumber,
+    phone: phoneNumberOf(input.phoneNumber),
     codes,
     amount,
   };

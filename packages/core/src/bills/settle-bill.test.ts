@@ -11,7 +11,7 @@ import {
   fakeFixture,
   sandboxFixture,
   someNumber,
-} from "../testing/bills-fixture.ts";
+} from "../testing/fixtures/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";

@@ -4,7 +4,7 @@ import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtimeAt, billVendorNames, firstVendorNumber } from "../providers/bills/testing/airtime-at.ts";
 import { AppError } from "../runtime/errors.ts";
-import { airtime, type BillFixture, sandboxFixture, someNumber } from "../testing/bills-fixture.ts";
+import { airtime, type BillFixture, sandboxFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
 import { tellAll } from "../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "../testing/vendor-faults.ts";

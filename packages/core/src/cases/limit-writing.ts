@@ -1,10 +1,11 @@
+import { days, hours, inSeconds } from "@manilla/shared/duration";
 import { countUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
 const limits = {
-  report: { most: 10, windowSeconds: 86_400 },
-  message: { most: 30, windowSeconds: 3_600 },
+  report: { most: 10, windowSeconds: inSeconds(days(1)) },
+  message: { most: 30, windowSeconds: inSeconds(hours(1)) },
 } as const;
 
 /** Ten reports a day and thirty messages an hour for one person. Throws AppError rate_limited. */

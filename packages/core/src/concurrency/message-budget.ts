@@ -1,3 +1,4 @@
+import { hours, inSeconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -23,7 +24,7 @@ const codes = counter(
 /** Takes one code out of this hour's budget. Throws AppError service_busy when nothing is left, and says it in the log once. */
 export async function spendCode(ctx: Context, channel: keyof typeof settings): Promise<void> {
   const budget = ctx.config[settings[channel]];
-  const { count, resetSeconds } = await countUse(ctx, `budget:${channel}`, 3_600);
+  const { count, resetSeconds } = await countUse(ctx, `budget:${channel}`, inSeconds(hours(1)));
   codes({ channel, outcome: count > budget ? "over_budget" : "made" });
   if (count <= budget) return;
   if (count === budget + 1)

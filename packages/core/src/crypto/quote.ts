@@ -29,7 +29,7 @@ export async function priceNow(ctx: Context, asked: TradeRequest): Promise<Terms
   return termsOf(asked, at, to);
 }
 
-/** A price that holds for 30 seconds, for this user, once. Moves no money. */
+/** A price that holds for quoteLifetimeSeconds, for this user, once. Moves no money. */
 export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof createQuote>): Promise<Quote> {
   const terms = await priceNow(ctx, readAsked(input));
   const createdAt = ctx.clock.now();

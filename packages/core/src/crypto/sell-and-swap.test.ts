@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { code } from "../testing/error-code.ts";
-import { tradeFixture } from "../testing/trade-fixture.ts";
+import { tradeFixture } from "../testing/fixtures/trade-fixture.ts";
 import { buy } from "./buy.ts";
 import { listPurchases, readPurchase } from "./purchases.ts";
 import { quote } from "./quote.ts";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Quote, Trade } from "@manilla/shared/crypto/contract";
+import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { code } from "../testing/error-code.ts";
+import { tradeFixture } from "../testing/fixtures/trade-fixture.ts";
 import { setPrices } from "../testing/prices.ts";
-import { tradeFixture } from "../testing/trade-fixture.ts";
 import { buy } from "./buy.ts";
 import { quote } from "./quote.ts";
 import { sell } from "./sell.ts";
@@ -124,7 +125,7 @@ describe("a quote", () => {
     expect(outcomes.filter((outcome) => outcome === "quote_expired")).toHaveLength(9);
   });
 
-  test("works only for its owner and its own trade, and expires after thirty seconds", async () => {
+  test("works only for its owner and its own trade, and expires after its lifetime", async () => {
     const ada = await trader();
     const { quoteId } = await quote(ctx, ada, {
       side: "buy",
@@ -137,8 +138,8 @@ describe("a quote", () => {
     expect(await code(buy(ctx, ada, { ...input, amount: "0.002" }))).toBe("quote_expired");
     expect(await code(sell(ctx, ada, input))).toBe("quote_expired");
     const late = await ctx.database.owner.query(
-      "update ledger.quote set created_at = created_at - interval '31 s', expires_at = expires_at - interval '31 s' where id = $1",
-      [quoteId],
+      "update ledger.quote set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval where id = $1",
+      [quoteId, `${quoteLifetimeSeconds + 1} s`],
     );
     expect(late.rowCount).toBe(1);
     expect(await code(buy(ctx, ada, input))).toBe("quote_expired");

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { readBalances } from "../ledger/balances.ts";
 import { verifyBooks } from "../ledger/verify.ts";
 import { testContext } from "../testing/context.ts";
+import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { member } from "../testing/members.ts";
 import { setPrices } from "../testing/prices.ts";
-import { staffMember } from "../testing/staff-fixture.ts";
 import { decide, propose } from "./propose.ts";
 
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
 import { openIncidents, reportIncident } from "../operations/incidents.ts";
-import { identityClashFixture } from "../testing/identity-clash-fixture.ts";
+import { identityClashFixture } from "../testing/fixtures/identity-clash-fixture.ts";
+import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { waitingWithdrawal } from "../testing/people.ts";
-import { staffMember } from "../testing/staff-fixture.ts";
 import { decide, propose } from "./propose.ts";
 
 const { ctx, bvn, started, verified, verify, receiveWebhook, level } = await identityClashFixture();

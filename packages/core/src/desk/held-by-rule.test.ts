@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { send } from "../crypto/send/send.ts";
 import { newId } from "../runtime/ids.ts";
 import { backtest, setAction } from "../screening/rules.ts";
-import { openCustodyFixture } from "../testing/custody-fixture.ts";
-import { screened, screeningFixture } from "../testing/screening-fixture.ts";
+import { openCustodyFixture } from "../testing/fixtures/custody-fixture.ts";
+import { screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
 
 const fixture = await openCustodyFixture(screened);
 const { ctx, clock, stateOf, fresh } = fixture;

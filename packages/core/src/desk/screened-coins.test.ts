@@ -5,8 +5,8 @@ import { listDeposits } from "../crypto/deposits/list-deposits.ts";
 import { sentWords } from "../crypto/send/plan-send.ts";
 import { processNewSend } from "../crypto/send/process-send.ts";
 import { send } from "../crypto/send/send.ts";
-import { accepted, announceDeposit, openCustodyFixture } from "../testing/custody-fixture.ts";
-import { listedAddress, screened, screeningFixture } from "../testing/screening-fixture.ts";
+import { accepted, announceDeposit, openCustodyFixture } from "../testing/fixtures/custody-fixture.ts";
+import { listedAddress, screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
 import { readQueue } from "./queues.ts";
 
 const fixture = await openCustodyFixture(screened);

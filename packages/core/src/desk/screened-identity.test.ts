@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { identityFixture } from "../testing/identity-fixture.ts";
-import { screened, screeningFixture } from "../testing/screening-fixture.ts";
+import { identityFixture } from "../testing/fixtures/identity-fixture.ts";
+import { screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
 import { propose } from "./propose.ts";
 
 const { ctx, identity, verified, start, status, receiveWebhook } = await identityFixture(screened);

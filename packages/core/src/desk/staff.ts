@@ -1,8 +1,9 @@
 import type { DeskPermission, DeskRole } from "@manilla/shared/desk/roles";
+import { z } from "zod";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
-import { seal, unseal } from "../secrets/seal.ts";
+import { sealed } from "../secrets/seal.ts";
 import { newTotpSecret, totpUri } from "../secrets/totp.ts";
 
 /** A member of staff who is signed in to the desk. */
@@ -15,7 +16,7 @@ export interface DeskStaff extends Staff {
   factorAt: Date;
 }
 
-const purpose = "desk.totp";
+const sealedSecret = sealed("desk.totp", z.string());
 
 export interface StaffRow {
   id: string;
@@ -51,7 +52,7 @@ export async function listStaff(ctx: Context): Promise<StaffRow[]> {
 
 /** The secret of a person's authenticator app; null until one is set up. */
 export function openTotp(ctx: Context, { totp }: Pick<StaffRow, "totp">): string | null {
-  return totp === null ? null : (unseal(ctx.config.DATA_SECRET, purpose, totp) as string); // sealed below, from a string
+  return totp === null ? null : sealedSecret.open(ctx, totp);
 }
 
 /**
@@ -69,7 +70,7 @@ export async function setUpTotp(
   await ctx.pool.query(
     `with changed as (update desk.staff set totp = $2, totp_step = 0 where id = $1 returning id)
      update desk.session set revoked_at = coalesce(revoked_at, $3) where staff_id in (select id from changed)`,
-    [staff.id, seal(ctx.config.DATA_SECRET, purpose, secret), ctx.clock.now()],
+    [staff.id, sealedSecret.seal(ctx, secret), ctx.clock.now()],
   );
   return { secret, uri: totpUri({ secret, account: staff.username, issuer: "Manilla desk" }) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { code, identityFixture } from "../testing/identity-fixture.ts";
+import { code, identityFixture } from "../testing/fixtures/identity-fixture.ts";
 import { member } from "../testing/members.ts";
 import { startIdentity } from "./start-identity.ts";
 import { sweepIdentity } from "./sweep-identity.ts";
@@ -55,7 +55,11 @@ describe("the provider's result", () => {
       receiveWebhook(reference, "Completed"),
       sweepIdentity(ctx),
     ]);
-    expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
+    expect(await status(ada)).toMatchObject({
+      level: 2,
+      userVerificationStatus: "Completed",
+      identityName: "Ada Obi",
+    });
     const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
     expect(person.identityName).toBe("Ada Obi");
     expect(await announced(ada, "identity.completed")).toBe(1);

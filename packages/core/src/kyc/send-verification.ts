@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { between, inSeconds } from "@manilla/shared/duration";
+import { between, hours, inSeconds } from "@manilla/shared/duration";
 import { codeMinutes, resendSeconds } from "@manilla/shared/kyc/contact";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Actor } from "../actor.ts";
@@ -11,7 +11,7 @@ import { issueCode } from "../secrets/issue-code.ts";
 import type { CodeBinding } from "../secrets/one-time-code.ts";
 import { bindingOf, type ContactInput } from "./verification.ts";
 
-const hourSeconds = 3_600;
+const hourSeconds = inSeconds(hours(1));
 const perContact = 6;
 const perNetwork = 30;
 /** A client with many network addresses still has one account. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failure, identityClashFixture } from "../testing/identity-clash-fixture.ts";
+import { failure, identityClashFixture } from "../testing/fixtures/identity-clash-fixture.ts";
 import { member } from "../testing/members.ts";
 import { acceptHeldCheck, listHeldChecks, rejectHeldCheck } from "./decide-held-check.ts";
 import { readKycStatus } from "./status.ts";

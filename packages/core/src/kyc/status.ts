@@ -14,12 +14,13 @@ type Verified = Pick<User, "phoneVerifiedAt" | "emailVerifiedAt" | "identityStat
 
 const verified = { phoneVerifiedAt: true, emailVerifiedAt: true, identityStatus: true, staffLevel: true };
 
-/** The person's level, the result of the last identity check, and the earliest time of the next. */
+/** The person's level, the result of the last identity check with the legal name, and the earliest time of the next. */
 export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getKycStatus>> {
   const person = await ctx.prisma.user.findUnique({
     where: { id: actor.userId },
     select: {
       ...verified,
+      identityName: true,
       identityStartedAt: true,
       identityChecks: { orderBy: { startedAt: "desc" }, take: 1 },
     },
@@ -37,6 +38,7 @@ export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf
             at: last.changedAt.toISOString(),
           }
         : null,
+    identityName: person.identityStatus === "Completed" ? person.identityName : null,
     retryAt: retryAt(ctx, person.identityStartedAt)?.toISOString() ?? null,
   };
 }

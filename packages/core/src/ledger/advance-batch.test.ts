@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requestScope } from "../runtime/request-scope.ts";
-import { advanceFixture } from "../testing/ledger-fixture.ts";
+import { advanceFixture } from "../testing/ledger/ledger-fixture.ts";
 import { person } from "../testing/people.ts";
 import { reversed } from "./accounts.ts";
 

@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { advanceFixture } from "../testing/ledger-fixture.ts";
+import { advanceFixture } from "../testing/ledger/ledger-fixture.ts";
 import { operation, person } from "../testing/people.ts";
 import { available, held, house, reversed } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pendingBillFixture } from "../testing/ledger-fixture.ts";
+import { pendingBillFixture } from "../testing/ledger/ledger-fixture.ts";
 
 const { db, transactionId } = await pendingBillFixture();
 

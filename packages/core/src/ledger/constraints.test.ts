@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { describe, expect, test } from "vitest";
-import { pendingBillFixture } from "../testing/ledger-fixture.ts";
+import { pendingBillFixture } from "../testing/ledger/ledger-fixture.ts";
 
 const { db, transactionId } = await pendingBillFixture();
 

@@ -2,8 +2,8 @@ import { money } from "@manilla/shared/money";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { allowTransitions } from "../testing/ledger/transitions.ts";
 import { operation, person } from "../testing/people.ts";
-import { allowTransitions } from "../testing/transitions.ts";
 import { findByProviderReference, listTransactions, pageTransactions, readTransaction } from "./history.ts";
 
 let db: TestDatabase;

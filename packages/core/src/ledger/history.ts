@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { conditionsOf } from "./history-filter.ts";
 import type { TransactionKind } from "./operation.ts";
 import {
   type LineRow,
@@ -29,23 +30,17 @@ export type HistoryPage = { items: TransactionLine[]; next: string | null };
 
 export type TimelineEntry = { state: string; reason: string | null; at: Date };
 
-const matches = `t.user_id = $1
-  and ($2::text[] is null or t.kind = any ($2))
-  and ($3::text[] is null or t.state = any ($3))
-  and ($4::text is null or t.reference ilike $4 or t.id::text ilike $4 or t.counterparty ilike $4
-    or t.asset_in ilike $4 or t.asset_out ilike $4)
-  and ($5::timestamptz is null or t.created_at >= $5)
-  and ($6::timestamptz is null or t.created_at < $6)`;
-
 /** One page of a user's transactions, newest first. Read from transaction_history alone; a page costs the same anywhere. */
 export async function listTransactions(pool: pg.Pool, query: HistoryQuery): Promise<HistoryPage> {
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
+  const { sql, values, variant } = conditionsOf(query);
+  const [before, most] = [values.length + 1, values.length + 2];
   const { rows } = await pool.query<LineRow>({
-    name: "ledger.history",
+    name: `ledger.history${variant}`,
     text: `select ${lineColumns} from ledger.transaction t
-      where ${matches} and t.id < coalesce($7::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-      order by t.id desc limit $8`,
-    values: [...filters(query), query.before ?? null, limit + 1],
+      where ${sql} and t.id < coalesce($${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+      order by t.id desc limit $${most}`,
+    values: [...values, query.before ?? null, limit + 1],
   });
   const items = rows.slice(0, limit).map(lineOf);
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
@@ -56,13 +51,15 @@ export async function pageTransactions(
   pool: pg.Pool,
   { page, limit = 20, ...query }: Omit<HistoryQuery, "before"> & { page: number },
 ): Promise<{ items: TransactionLine[]; total: number }> {
+  const { sql, values, variant } = conditionsOf(query);
+  const [most, skipped] = [values.length + 1, values.length + 2];
   const { rows } = await pool.query<LineRow & { total: number }>({
-    name: "ledger.numbered_history",
-    text: `with matching as (select ${lineColumns} from ledger.transaction t where ${matches})
+    name: `ledger.numbered_history${variant}`,
+    text: `with matching as (select ${lineColumns} from ledger.transaction t where ${sql})
       select p.*, c.total from (select count(*)::int as total from matching) c
-      left join (select * from matching order by id desc limit $7 offset $8) p on true
+      left join (select * from matching order by id desc limit $${most} offset $${skipped}) p on true
       order by p.id desc`,
-    values: [...filters(query), Math.min(limit, 100), (Math.max(page, 1) - 1) * limit],
+    values: [...values, Math.min(limit, 100), (Math.max(page, 1) - 1) * limit],
   });
   return { items: rows.filter((row) => row.id !== null).map(lineOf), total: rows[0]?.total ?? 0 };
 }
@@ -140,9 +137,4 @@ export async function dueTransactions(
     values: [kinds ?? null, limit],
   });
   return rows.map(recordOf);
-}
-
-function filters({ userId, kinds, states, search, from, until }: HistoryQuery): unknown[] {
-  const pattern = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
-  return [userId, kinds ?? null, states ?? null, pattern, from ?? null, until ?? null];
 }

@@ -11,11 +11,11 @@ import {
   expectAdvance,
   expectTransact,
   type Model,
-} from "../testing/ledger-model.ts";
+} from "../testing/ledger/ledger-model.ts";
+import { histories, type Named, operationOf, stepOf } from "../testing/ledger/random-operations.ts";
+import { allowTransitions } from "../testing/ledger/transitions.ts";
 import { operation, person } from "../testing/people.ts";
-import { histories, type Named, operationOf, stepOf } from "../testing/random-operations.ts";
 import { modelRuns } from "../testing/sizes.ts";
-import { allowTransitions } from "../testing/transitions.ts";
 import { available, house } from "./accounts.ts";
 import { advanceAll } from "./advance.ts";
 import type { Operation, Outcome, Step } from "./operation.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { paymentFixture, pays, refused } from "../testing/ledger-fixture.ts";
+import { paymentFixture, pays, refused } from "../testing/ledger/ledger-fixture.ts";
 import { operation, person } from "../testing/people.ts";
 import { readLimitsUsed } from "./balances.ts";
 import { openQuote, readQuote } from "./quotes.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { paymentFixture, pays, refused } from "../testing/ledger-fixture.ts";
+import { paymentFixture, pays, refused } from "../testing/ledger/ledger-fixture.ts";
 import { operation, person } from "../testing/people.ts";
 import { available, held, house } from "./accounts.ts";
 import { readBalances } from "./balances.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
+import { readSettings } from "../notifications/settings.ts";
 import { notificationOf } from "../notifications/topics.ts";
 import { testContext } from "../testing/context.ts";
 import { member } from "../testing/members.ts";
@@ -62,4 +63,13 @@ test("price alerts are in the export of their owner's data, and in no other", as
 
 test("a reached price falls under the choice for alerts, by SMS when no device takes the push", () => {
   expect(notificationOf("market.alert_reached")).toMatchObject({ category: "alerts", fallback: "sms" });
+});
+
+test("the choice for alerts names the prices that one watches", async () => {
+  const { settings } = await readSettings(ctx, (await member(ctx)).actor);
+  const alerts = settings.find(({ category }) => category === "alerts");
+  expect(alerts).toMatchObject({ covers: expect.arrayContaining(["Prices you watch"]) });
+  expect(alerts?.description).toMatch(/prices you watch/i);
+  // One sentence of several parts: a capital letter at its beginning alone.
+  expect(alerts?.description).toMatch(/^[A-Z][^A-Z]+$/);
 });

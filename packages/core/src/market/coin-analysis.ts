@@ -1,4 +1,5 @@
 import { Decimal } from "@manilla/shared/decimal";
+import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type { Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -17,7 +18,7 @@ export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalys
   if (!row) throw new AppError("not_found", { message: unreachable });
   const page = await cachedSource(ctx, {
     key: `page:${id}`,
-    freshSeconds: 6 * 3_600,
+    freshSeconds: inSeconds(hours(6)),
     load: () => ctx.providers.coinPages.page(id),
   }).catch((error: unknown) => {
     if (error instanceof ProviderError) return null;
@@ -48,7 +49,7 @@ export async function coinCandles(
 ): Promise<{ candles: Candle[]; updatedAt: string }> {
   const { value, at } = await cachedSource(ctx, {
     key: `candles:${id}:${days}`,
-    freshSeconds: days === 1 ? 120 : 900,
+    freshSeconds: inSeconds(minutes(days === 1 ? 2 : 15)),
     load: () => ctx.providers.coinPages.candles(id, days),
   }).catch(inWords);
   if (!value) throw new AppError("not_found", { message: unreachable });

@@ -1,3 +1,4 @@
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Article } from "@manilla/shared/market/coin-contract";
 import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -13,7 +14,7 @@ export async function latestNews(
 ): Promise<{ articles: Article[]; updatedAt: string }> {
   const { value, at } = await cachedSource(ctx, {
     key: "news",
-    freshSeconds: 300,
+    freshSeconds: inSeconds(minutes(5)),
     load: () => ctx.providers.news.latest(kept),
   }).catch((error: unknown) => {
     throw error instanceof ProviderError ? new AppError("provider_unavailable") : error;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "../providers/provider-error.ts";
-import { notificationsFixture } from "../testing/notifications-fixture.ts";
+import { notificationsFixture } from "../testing/fixtures/notifications-fixture.ts";
 import { deliverDue } from "./deliver.ts";
 import { notify } from "./notify.ts";
 

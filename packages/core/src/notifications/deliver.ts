@@ -1,4 +1,4 @@
-import { after, seconds } from "@manilla/shared/duration";
+import { after, hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 import { notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import { createBatcher } from "../concurrency/batcher.ts";
@@ -13,12 +13,12 @@ import { smsText } from "./render-message.ts";
 
 const batch = 32;
 /** Longer than any vendor is waited for: a worker that has not finished by then has died. */
-const leaseSeconds = 60;
+const leaseSeconds = inSeconds(minutes(1));
 const mostAttempts = 12;
 /** A push is news for now, and an SMS may wait for its failure. */
 const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
-const longestPauseSeconds = 3_600;
+const longestPauseSeconds = inSeconds(hours(1));
 
 interface Delivery extends Unaddressed {
   id: string;

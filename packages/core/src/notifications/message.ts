@@ -10,26 +10,28 @@ export interface Message {
 }
 
 /**
- * How an event reaches its person. One with a template gets a line in the app's list, and goes out by the channels chosen
- * for its category; `previous_contacts` goes where the person was reached before the change, if the event carries that;
- * `every_contact` goes by e-mail and SMS, whatever was chosen.
- * Without a template: a one-time `code`, an electricity `token`, or nothing.
+ * A topic that people read about: a line in the app's list, sent by the channels chosen for its category; `previous_contacts`
+ * goes where the person was reached before the change, if the event carries that; `every_contact` goes by e-mail and SMS,
+ * whatever was chosen.
  */
-export type TopicNotification<Payload> =
-  | {
-      category: Category;
-      channels: "chosen" | "previous_contacts" | "every_contact";
-      /** Sent by SMS when none of the person's devices takes the push. */
-      fallback?: "sms";
-      template: (payload: Payload) => Message;
-    }
-  | { channels: "code" | "token" | "none" };
+interface Notice<Payload> {
+  category: Category;
+  channels: "chosen" | "previous_contacts" | "every_contact";
+  /** Sent by SMS when none of the person's devices takes the push. */
+  fallback?: "sms";
+  template: (payload: Payload) => Message;
+  /** What the settings say of it, where its category has no description of its own: "Prices you watch". */
+  covers?: string;
+}
+
+/** How an event reaches its person. Without a template: a one-time `code`, an electricity `token`, or nothing. */
+export type TopicNotification<Payload> = Notice<Payload> | { channels: "code" | "token" | "none" };
 
 /** Declares a topic that can't wait: a push that no device takes is sent by SMS. */
 export function promptNotice<Payload>(
   category: Category,
   template: (payload: Payload) => Message,
-): TopicNotification<Payload> {
+): Notice<Payload> {
   return { category, channels: "chosen", fallback: "sms", template };
 }
 
@@ -37,7 +39,7 @@ export function promptNotice<Payload>(
 export function notice<Payload>(
   category: Category,
   template: (payload: Payload) => Message,
-  channels: "chosen" | "previous_contacts" | "every_contact" = "chosen",
-): TopicNotification<Payload> {
+  channels: Notice<Payload>["channels"] = "chosen",
+): Notice<Payload> {
   return { category, channels, template };
 }

@@ -10,6 +10,7 @@ import {
 import type { saveNotificationSettings as contract } from "@manilla/shared/notifications/settings-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { topics } from "../features.ts";
 import { AppError } from "../runtime/errors.ts";
 
 type Settings = ReplyOf<typeof contract>;
@@ -47,14 +48,30 @@ export async function saveSettings(
 
 function line(category: Category, chosen: Channels | undefined) {
   const { email, sms, push } = chosen ?? defaultChannels[category];
+  const { title, description } = categoryWords[category];
+  const covers = description === undefined ? coversOf(category) : [description];
   const locked = (["email", "sms"] as const).filter((channel) => isLocked(category, channel));
   return {
     category,
-    ...categoryWords[category],
+    title,
+    description: sentenceOf(covers),
+    covers,
     inApp: true as const,
     email,
     sms,
     push,
     locked: ["inApp" as const, ...locked],
   };
+}
+
+/** "Repeating purchases that were skipped, prices you watch" */
+function sentenceOf([first = "", ...others]: readonly string[]): string {
+  return [first, ...others.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(", ");
+}
+
+/** The parts of a category, as its topics describe them. */
+function coversOf(category: Category): string[] {
+  return Object.values(topics).flatMap((topic) =>
+    "template" in topic && topic.category === category && topic.covers !== undefined ? [topic.covers] : [],
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { purchaseBill } from "../bills/purchase-bill.ts";
 import { readTimeline } from "../ledger/history.ts";
-import { fakeFixture, someNumber } from "../testing/bills-fixture.ts";
+import { fakeFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
 import { noteWaiting } from "./note-waiting.ts";
 
 const fixture = await fakeFixture();

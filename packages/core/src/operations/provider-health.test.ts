@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import type { Operation } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import { TestClock, testContext } from "../testing/context.ts";
+import { allowTransitions } from "../testing/ledger/transitions.ts";
 import { operation, person } from "../testing/people.ts";
-import { allowTransitions } from "../testing/transitions.ts";
 import { listTroubled } from "./provider-health.ts";
 
 const clock = new TestClock();

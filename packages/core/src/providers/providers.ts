@@ -3,10 +3,8 @@ import { createPaystackAccounts } from "./accounts/paystack.ts";
 import type { NairaAccountProvider } from "./accounts/port.ts";
 import { createPaystackBanks } from "./banks/paystack.ts";
 import type { BankDirectory } from "./banks/port.ts";
-import { createMaplerad } from "./bills/maplerad.ts";
-import { mapleradWebhook } from "./bills/maplerad-webhook.ts";
 import type { BillVendor } from "./bills/port.ts";
-import { createVtpass, vtpassWebhook } from "./bills/vtpass.ts";
+import { billVendors, type WebhookSettings } from "./bills/vendors.ts";
 import type { CustodyProvider } from "./custody/port.ts";
 import { createQuidaxCustody, quidaxWebhook } from "./custody/quidax.ts";
 import type { EmailSender } from "./email/port.ts";
@@ -66,7 +64,7 @@ export function createProviders(config: Config): Providers {
   const banks = createPaystackBanks(config);
   const payouts = createPayouts(config);
   const custody = createQuidaxCustody(config);
-  const bills = [createVtpass(config), createMaplerad(config)];
+  const bills = billVendors.map(({ create }) => create(config));
   const sms = createTermii(config);
   const email = createSmtp(config);
   const push = createWebPush(config);
@@ -113,13 +111,12 @@ export function createProviders(config: Config): Providers {
 }
 
 /** Every vendor that sends us messages. */
-export function vendorWebhooks(config: Parameters<typeof vtpassWebhook>[0]): readonly VendorWebhook[] {
+export function vendorWebhooks(config: WebhookSettings): readonly VendorWebhook[] {
   return [
     payazaWebhook,
     paystackWebhook,
     dojahWebhook,
     quidaxWebhook,
-    mapleradWebhook,
-    vtpassWebhook(config),
+    ...billVendors.map(({ webhook }) => webhook(config)),
   ];
 }

@@ -4,7 +4,7 @@ import { findAccountPayments } from "../naira/accounts/find-payments.ts";
 import { readNairaAccount } from "../naira/accounts/read-account.ts";
 import { sweepAccounts } from "../naira/accounts/sweep-accounts.ts";
 import { createProviders } from "../providers/providers.ts";
-import { testConfig } from "../testing/config.ts";
+import { sandboxSettings, testConfig } from "../testing/config.ts";
 import { testContext } from "../testing/context.ts";
 import { member } from "../testing/members.ts";
 import { sandboxHand } from "../testing/payments-sandbox.ts";
@@ -13,11 +13,8 @@ import { houseFloat, refreshFloat } from "./float.ts";
 it("the balance of the vendor of account numbers is compared where payouts go through another vendor only", async () => {
   const hand = await sandboxHand();
   const config = {
+    ...sandboxSettings(hand.url),
     PAYOUT_PROVIDER: "payaza",
-    PAYSTACK_BASE_URL: `${hand.url}/paystack`,
-    PAYAZA_BASE_URL: `${hand.url}/payaza/live`,
-    PAYAZA_PAYOUT_PIN: "123456",
-    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
     NAIRA_ACCOUNT_BANK: "titan-paystack",
   };
   const ctx = await testContext({ config, overrides: { providers: createProviders(testConfig(config)) } });

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../context.ts";
 import { house } from "../ledger/accounts.ts";
 import { businessGauges } from "../observability/business-gauges.ts";
+import { type VendorFixture, vendorFixture } from "../testing/fixtures/reconciliation-fixture.ts";
 import { member } from "../testing/members.ts";
 import { operation, person } from "../testing/people.ts";
-import { type VendorFixture, vendorFixture } from "../testing/reconciliation-fixture.ts";
 import { alarmAboutBooks } from "./alarm.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
 
@@ -21,8 +21,8 @@ const account = async (purpose: string, asset = "NGN") =>
 describe("the float", () => {
   it("is shown beside the vendors' balances, and the difference changes only when one of them is wrong", async () => {
     const { ctx, payouts } = vendors;
+    for (const fake of Object.values(payouts)) fake.balance = money("NGN", "0");
     payouts.paystack.balance = money("NGN", "1000000");
-    payouts.payaza.balance = money("NGN", "0");
     await refreshFloat(ctx);
     const before = await account("bank");
     expect(before).toMatchObject({ theirs: "1000000.00" });

@@ -1,7 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FakeBook } from "../providers/books/fake.ts";
 import type { VendorEntry } from "../providers/books/port.ts";
-import { type Counter, type VendorFixture, vendorFixture } from "../testing/reconciliation-fixture.ts";
+import { payoutVendors } from "../providers/payouts/port.ts";
+import {
+  type Counter,
+  type VendorFixture,
+  vendorFixture,
+} from "../testing/fixtures/reconciliation-fixture.ts";
 import { closeDifference, openDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 
@@ -48,7 +53,7 @@ describe("a day of every vendor", () => {
 
   it("finds nothing when it is clean, and says what it compared", async () => {
     const runs = await reconcileDay(fixture.ctx, day);
-    expect(runs).toHaveLength(8);
+    expect(runs).toHaveLength(fixture.counters.length);
     for (const run of runs) {
       // Maplerad refused those two that VTpass sold.
       // What was collected was deposited before.
@@ -75,8 +80,7 @@ describe("a day of every vendor", () => {
   ];
 
   describe.each([
-    "paystack payouts",
-    "payaza payouts",
+    ...payoutVendors.map((vendor) => `${vendor} payouts`),
     "payaza payments",
     "maplerad bills",
     "vtpass bills",

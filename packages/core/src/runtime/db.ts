@@ -28,7 +28,7 @@ export function createPool(place: Place, { log, name }: { log: Logger; name: str
       .join(" "),
   });
   // An idle connection that Postgres closes raises here; without a listener the process would die with it.
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  pool.on("error", (error) => log.warn({ err: error }, "idle database connection failed"));
   if (place.DATABASE_STATEMENTS === "unnamed") pool.on("connect", forgetNames);
   return pool;
 }

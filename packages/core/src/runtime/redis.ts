@@ -25,7 +25,7 @@ export function createRedis(place: RedisAddress, log: Logger): Redis {
 /** One connection. With sentinels each try asks them anew who the primary is, so a failover is one reconnection. */
 export function openRedis(place: RedisAddress, log: Logger, options: Options): Redis {
   const redis = new Redis(place.REDIS_URL, { ...options, ...sentinelsOf(place) });
-  redis.on("error", (error) => log.warn({ err: error }, "redis is not reachable"));
+  redis.on("error", (error) => log.warn({ err: error }, "redis connection failed"));
   return redis;
 }
 

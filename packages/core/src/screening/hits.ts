@@ -59,7 +59,7 @@ const drop = `
     and not exists (select from ledger.transaction t where t.id = $2::uuid)`;
 
 /** Forgets a hit whose transaction does not exist: it was refused for another reason, or was a repetition. */
-async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
+export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
   await ctx.pool.query(drop, [flow, subject]).catch((error: unknown) => {
     // dropOrphans finds it later; the caller's own answer matters more.
     ctx.log.warn({ err: error, flow, subject }, "forgetting a screening hit failed");
@@ -73,26 +73,6 @@ async function dropOrphans(ctx: Context): Promise<void> {
      and not exists (select from ledger.transaction t where t.id = h.subject::uuid)`,
     [after(ctx.clock.now(), -hours(1))],
   );
-}
-
-/**
- * Runs what begins an operation, with a hit recorded first where there is a match; the hit goes again when nothing began: an
- * error, or an answer from an earlier call.
- */
-export async function heldByScreening<O extends { replayed: boolean }>(
-  ctx: Context,
-  { checked, match }: { checked: Checked; match: Match | undefined },
-  begin: (isHit: boolean) => Promise<O>,
-): Promise<O> {
-  if (!match) return begin(false);
-  await recordHit(ctx, checked, match);
-  const outcome = await begin(true).catch(async (error: unknown) => {
-    // Any other failure leaves open whether the operation is booked; its hit is looked at again by dropOrphans.
-    if (error instanceof AppError && error.code !== "service_busy") await dropHit(ctx, checked);
-    throw error;
-  });
-  if (outcome.replayed) await dropHit(ctx, checked);
-  return outcome;
 }
 
 const columns = `id, flow, subject, user_id as "userId", checked, list, reference, entry_name as "entryName",

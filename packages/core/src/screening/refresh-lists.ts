@@ -1,9 +1,9 @@
 import { hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
+import { hasCountryRules } from "../runtime/country-rules.ts";
 import { listFiles } from "./list-files.ts";
 import { type ListName, listNames } from "./lists.ts";
 import { loadList } from "./load-list.ts";
-import { isScreening } from "./screen.ts";
 
 /** A list is loaded anew when it is older than this: once a night, and again every hour while that fails. */
 const freshForMs = hours(20);
@@ -23,9 +23,9 @@ interface ListRow {
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   await ctx.pool.query("update screening.list set watched = $1 where watched <> $1 and name <> 'rules'", [
-    isScreening(ctx),
+    hasCountryRules(ctx),
   ]);
-  if (!isScreening(ctx)) return;
+  if (!hasCountryRules(ctx)) return;
   for (const name of listNames) await refresh(ctx, name);
   const { rows } = await ctx.pool.query<ListRow>(
     `select l.name, l.loaded_at, least(l.loaded_at, l.dated_at) as made_at, s.max_age_days

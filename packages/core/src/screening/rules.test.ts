@@ -4,9 +4,9 @@ import { available, held, house } from "../ledger/accounts.ts";
 import type { TransactionKind } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import { TestClock, testContext } from "../testing/context.ts";
+import { screened } from "../testing/fixtures/screening-fixture.ts";
 import { member } from "../testing/members.ts";
 import { operation, person } from "../testing/people.ts";
-import { screened } from "../testing/screening-fixture.ts";
 import { backtest, closeFlag, evaluateRules, findRule, heldByRule, setAction } from "./rules.ts";
 
 const clock = new TestClock();

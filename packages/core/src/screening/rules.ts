@@ -1,9 +1,10 @@
 import { after, days, hours, minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
+import { hasCountryRules } from "../runtime/country-rules.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { isScreening, type Match } from "./screen.ts";
+import type { Match } from "./screen.ts";
 
 /** A rule about how accounts are used (screening.rule). */
 export interface Rule {
@@ -99,7 +100,7 @@ const insert = `
  * that fails alarms and does not keep the others from being evaluated.
  */
 export async function evaluateRules(ctx: Context): Promise<number> {
-  if (!isScreening(ctx)) return 0;
+  if (!hasCountryRules(ctx)) return 0;
   let flagged = 0;
   for (const rule of (await listRules(ctx)).filter(({ active }) => active)) {
     try {
@@ -135,7 +136,6 @@ const holding = `
 
 /** The rule that holds this person's money on its way out: one that may hold, with a flag that staff have not closed. */
 export async function heldByRule(ctx: Context, userId: string): Promise<Match | undefined> {
-  if (!isScreening(ctx)) return undefined;
   const { rows } = await ctx.pool.query<{ rule: string; meaning: string; matches: number }>(holding, [
     userId,
   ]);

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { hasCountryRules } from "../runtime/country-rules.ts";
 import type { ListName } from "./lists.ts";
 import { nameScore } from "./name-score.ts";
 import { plainAddress, plainWords, soundOf } from "./plain-name.ts";
@@ -33,14 +34,9 @@ interface Candidate {
   threshold: number;
 }
 
-/** Whether operations are checked at all: with COUNTRY_RULES=ng. */
-export function isScreening({ config }: Pick<Context, "config">): boolean {
-  return config.COUNTRY_RULES === "ng";
-}
-
 /** The listed name that this one resembles most, from the threshold on; undefined without one, or when nothing is checked. */
 export async function screenName(ctx: Context, name: string): Promise<Match | undefined> {
-  if (!isScreening(ctx)) return undefined;
+  if (!hasCountryRules(ctx)) return undefined;
   const words = plainWords(name);
   const { rows } = await ctx.pool.query<Candidate>(candidates, [soundsOf(words)]);
   const found = rows
@@ -55,7 +51,7 @@ export async function screenName(ctx: Context, name: string): Promise<Match | un
 
 /** The list that has this coin address; undefined without one, or when nothing is checked. */
 export async function screenAddress(ctx: Context, address: string): Promise<Match | undefined> {
-  if (!isScreening(ctx)) return undefined;
+  if (!hasCountryRules(ctx)) return undefined;
   const { rows } = await ctx.pool.query<{ list: ListName; reference: string; name: string }>(
     "select list, reference, name from screening.entry where kind = 'address' and plain = $1 order by list, reference",
     [plainAddress(address)],

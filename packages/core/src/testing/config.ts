@@ -1,6 +1,19 @@
+import { developmentKeys, vendorPaths } from "../../../../apps/sandbox/src/config.ts";
 import { type Config, loadConfig } from "../runtime/config.ts";
 
 const unreachable = "http://127.0.0.1:9";
+// Tests say themselves when payouts go to the second vendor, and when the sandbox takes pushes.
+const { PAYAZA_PAYOUT_PIN: _pin, ...keys } = developmentKeys;
+const { PUSH_SANDBOX_URL: _push, CHART_WIDGET_URL: _chart, ...addresses } = vendorPaths;
+
+/** The settings with which every vendor is the sandbox at this address, Payaza's payouts too. */
+export function sandboxSettings(url: string): Partial<Record<keyof Config, string>> {
+  return {
+    ...Object.fromEntries(Object.entries(addresses).map(([name, path]) => [name, `${url}${path}`])),
+    PAYAZA_PAYOUT_PIN: developmentKeys.PAYAZA_PAYOUT_PIN,
+    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
+  };
+}
 
 /** A whole configuration whose vendors can't be reached: a test that needs one says where it is. */
 export function testConfig(overrides: Partial<Record<keyof Config, string>> = {}): Config {
@@ -16,35 +29,8 @@ export function testConfig(overrides: Partial<Record<keyof Config, string>> = {}
     PIN_SECRET: "a third key for tests with at least 32 characters",
     IDENTITY_SECRET: "a fifth key for tests with at least 32 characters",
     DATA_SECRET: "a fourth key for tests with at least 32 characters",
-    PAYAZA_BASE_URL: unreachable,
-    PAYAZA_SCRIPT_URL: `${unreachable}/bundle.js`,
-    PAYAZA_PUBLIC_KEY: "PZ78-PKTEST-SANDBOX-0001",
-    PAYAZA_SECRET_KEY: "payaza-sandbox-secret-key-0001",
-    PAYSTACK_BASE_URL: unreachable,
-    PAYSTACK_SECRET_KEY: "sk_test_sandbox_0001",
-    MAPLERAD_BASE_URL: unreachable,
-    MAPLERAD_SECRET_KEY: "mpr_sandbox_0001",
-    MAPLERAD_WEBHOOK_SECRET: "whsec_bWFwbGVyYWQtc2FuZGJveC13ZWJob29rLTAwMDE=",
-    VTPASS_BASE_URL: unreachable,
-    VTPASS_API_KEY: "vt-sandbox-api",
-    VTPASS_PUBLIC_KEY: "PK_vt_sandbox",
-    VTPASS_SECRET_KEY: "SK_vt_sandbox",
-    DOJAH_BASE_URL: unreachable,
-    DOJAH_WIDGET_URL: `${unreachable}/widget`,
-    DOJAH_APP_ID: "dojah-sandbox-app",
-    DOJAH_SECRET_KEY: "dojah-sandbox-secret-0001",
-    DOJAH_WIDGET_ID: "sandbox-widget",
-    QUIDAX_BASE_URL: unreachable,
-    QUIDAX_SECRET_KEY: "quidax-sandbox-secret-0001",
-    QUIDAX_WEBHOOK_KEY: "quidax-sandbox-webhook-0001",
-    COINGECKO_BASE_URL: unreachable,
-    COINGECKO_API_KEY: "CG-sandbox",
-    FOREX_BASE_URL: unreachable,
-    FOREX_APP_ID: "forex-sandbox-0001",
-    NEWS_BASE_URL: unreachable,
-    NEWS_API_KEY: "news-sandbox-0001",
-    TERMII_BASE_URL: unreachable,
-    TERMII_API_KEY: "termii-sandbox",
+    ...keys,
+    ...Object.fromEntries(Object.keys(addresses).map((name) => [name, unreachable])),
     SMTP_URL: "smtp://127.0.0.1:9",
     ...overrides,
   });

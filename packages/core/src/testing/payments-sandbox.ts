@@ -32,7 +32,7 @@ export async function sandboxHand(act: Ear = async () => undefined): Promise<San
   const ear = await listen(deliveries, act);
   atEnd(() => void ear.close());
   const { port } = ear.address() as AddressInfo; // it listens on TCP
-  const { url } = await testSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}` });
+  const { url } = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}` });
   const callControl = (path: string, body?: unknown, method = "POST") =>
     control(`${url}/control/${path}`, body, method);
   return {

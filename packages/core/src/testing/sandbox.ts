@@ -1,59 +1,58 @@
-import { spawn } from "node:child_process";
-import { createServer } from "node:net";
+import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { atEnd } from "./at-end.ts";
 
-const main = fileURLToPath(new URL("../../../../apps/sandbox/src/main.ts", import.meta.url));
+const program = fileURLToPath(new URL("../../../../apps/sandbox/src/testing/host.ts", import.meta.url));
+
+type Place = { url: string; smtpPort: number };
+type Answer = { id: number; error?: string } & Place;
+type Waiting = { resolve: (place: Place) => void; reject: (error: Error) => void };
+
+/** The process that holds the sandboxes of this process, which may run many test files. */
+let host: ChildProcess | undefined;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
 
 /**
- * The outside world in a process of its own, as it runs on a laptop: its books are in memory folders of the run, its
- * delays a hundredth. Ends with the file's process.
+ * The outside world for this test file, outside its process: its books are in memory, its delays a hundredth. It ends with
+ * the file. `webhookUrl` is where its vendors send webhooks, without the vendor's name.
  */
-export async function testSandbox(
-  env: Record<string, string> = {},
-): Promise<{ url: string; smtpPort: number }> {
-  const [port, smtpPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      SANDBOX_PORT: String(port),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      SANDBOX_DATA_DIR: `${process.env["TMPDIR"] ?? "/tmp"}/sandbox-${process.pid}-${port}`,
-      SANDBOX_PACE: "0.01",
-      ...env,
-    },
-    // The channel says nothing: it closes with this process, and the sandbox ends with it.
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+export async function testSandbox(options: { webhookUrl?: string } = {}): Promise<Place> {
+  lastId += 1;
+  const id = lastId;
+  const place = await ask({ id, open: { port: 0, smtpPort: 0, pace: 0.01, ...options } });
+  atEnd(() => ask({ id, close: true }));
+  return { ...place, url: place.url.replace("localhost", "127.0.0.1") };
+}
+
+function ask(request: { id: number; open: object } | { id: number; close: true }): Promise<Place> {
+  host ??= startHost();
+  const child = host;
+  return new Promise((resolve, reject) => {
+    waiting.set(request.id, { resolve, reject });
+    child.send(request);
   });
+}
+
+function startHost(): ChildProcess {
+  // As in life: a process of its own, which fake timers and busy tests here do not hold up. It ends with this process.
+  const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
   let said = "";
   child.stderr?.on("data", (part) => {
     said = `${said}${part}`.slice(-2_000);
   });
-  const url = `http://127.0.0.1:${port}`;
-  await waitFor(url, child).catch(() => {
-    throw new Error(`The sandbox did not start: ${said}`);
+  child.on("message", ({ id, error, ...place }: Answer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) asked?.resolve(place);
+    else asked?.reject(new Error(`The sandbox did not start: ${error}`));
   });
-  return { url, smtpPort };
-}
-
-async function waitFor(url: string, child: { exitCode: number | null }): Promise<void> {
-  const deadline = Date.now() + 50_000;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(url).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("no answer");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+  child.once("exit", () => {
+    host = undefined;
+    for (const { reject } of waiting.values()) reject(new Error(`The sandbox ended: ${said}`));
+    waiting.clear();
   });
+  child.unref();
+  child.channel?.unref();
+  return child;
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, vi } from "vitest";
 import { resetMetrics } from "../observability/metrics.ts";
-import { booksMustBalance } from "./books.ts";
+import { booksMustBalance } from "./ledger/books.ts";
 
 // The real cost is high on purpose, and a run makes thousands of people with two hashes each. A test of the real cost
 // says `vi.unmock("@manilla/core/users/secrets/hashing-cost")`.

@@ -17,9 +17,9 @@ import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
 import type { FakeBills } from "../providers/bills/fake.ts";
 import { paid } from "../providers/payments/fake.ts";
 import { type PayoutVendor } from "../providers/payouts/port.ts";
-import { airtime, someNumber } from "./bills-fixture.ts";
+import { airtime, someNumber } from "./fixtures/bills-fixture.ts";
+import type { VendorFixture } from "./fixtures/reconciliation-fixture.ts";
 import { setPrices } from "./prices.ts";
-import type { VendorFixture } from "./reconciliation-fixture.ts";
 
 type Parts = Omit<VendorFixture, "database" | "counters"> & {
   actor(): Promise<Actor>;

@@ -1,3 +1,4 @@
+import { days, inSeconds, minutes } from "@manilla/shared/duration";
 import { kycLevel } from "@manilla/shared/kyc/level";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
 import {
@@ -16,8 +17,8 @@ import type { User } from "../runtime/prisma/client.ts";
 
 /** Lookups one person may make: enough for people one pays, too few to collect who has an account. */
 const lookups = [
-  { name: "minute", seconds: 60, most: 20 },
-  { name: "day", seconds: 86_400, most: 200 },
+  { name: "minute", seconds: inSeconds(minutes(1)), most: 20 },
+  { name: "day", seconds: inSeconds(days(1)), most: 200 },
 ] as const;
 
 /** A person who can receive a transfer, as the payer may see them. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { code } from "../testing/error-code.ts";
+import { transfersFixture } from "../testing/fixtures/transfers-fixture.ts";
 import { newKey } from "../testing/idempotency-key.ts";
 import { tellAll } from "../testing/members.ts";
-import { transfersFixture } from "../testing/transfers-fixture.ts";
 import { readActivity } from "../wallet/activity.ts";
 import { cancelMoneyRequest, declineMoneyRequest, expireMoneyRequests } from "./end-request.ts";
 import { listMoneyRequests, readMoneyRequest } from "./money-request.ts";

@@ -1,3 +1,4 @@
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import type { sendTransfer as contract } from "@manilla/shared/transfers/contract";
 import type { Actor } from "../actor.ts";
@@ -8,7 +9,7 @@ import { findRecipient } from "./find-recipient.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
 /** The same amount to the same person within this time is asked about. */
-const duplicateSeconds = 120;
+const duplicateSeconds = inSeconds(minutes(2));
 
 /**
  * Sends naira or a coin (decimal text in the main unit) to "@username" or a phone number, at once and without a fee. Throws

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { code } from "../testing/error-code.ts";
+import { transfersFixture } from "../testing/fixtures/transfers-fixture.ts";
 import { password } from "../testing/members.ts";
-import { transfersFixture } from "../testing/transfers-fixture.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { sendTransfer } from "./send-transfer.ts";
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { accountFixture, code, newPassword as fresh, type Member } from "../testing/account-fixture.ts";
+import {
+  accountFixture,
+  code,
+  newPassword as fresh,
+  type Member,
+} from "../testing/fixtures/account-fixture.ts";
 import { member, password, pin } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
 import { closeAccount } from "./close-account.ts";

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -26,12 +27,12 @@ export async function closeAccount(ctx: Context, actor: Actor, password: string)
 }
 
 /** Placeholder contacts: a country code that is not assigned, and a reserved domain. */
-function standIn(userId: string): { username: string; email: string; phone: string } {
+function standIn(userId: string): { username: string; email: string; phone: PhoneNumber } {
   const digits = `${randomInt(1_000_000)}`.padStart(6, "0") + `${randomInt(100_000)}`.padStart(5, "0");
   return {
     username: `closed_${userId.replaceAll("-", "").slice(-20)}`,
     email: `${userId}@closed.invalid`,
-    phone: `+999${digits}`,
+    phone: phoneNumberOf(`+999${digits}`),
   };
 }
 

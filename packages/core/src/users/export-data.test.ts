@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId, newReference } from "../runtime/ids.ts";
-import { accountFixture, type Member } from "../testing/account-fixture.ts";
+import { accountFixture, type Member } from "../testing/fixtures/account-fixture.ts";
 import { member } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
 import { exportData } from "./export-data.ts";

@@ -1,4 +1,4 @@
-import { after, hours } from "@manilla/shared/duration";
+import { after, hours, inSeconds, minutes } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import { countUse } from "../concurrency/rate-limit.ts";
@@ -12,7 +12,7 @@ import type { Client } from "./session/client.ts";
 
 /** How long the link in a security message works. */
 const linkHours = 72;
-const windowSeconds = 900;
+const windowSeconds = inSeconds(minutes(15));
 const perNetwork = 30;
 
 const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });

@@ -1,13 +1,14 @@
+import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-export type Contact = { email: string; username: string; phone: string };
+export type Contact = { email: string; username: string; phone: PhoneNumber };
 
 /** The caller's name and contacts, for a provider that requires them. Throws AppError not_found for a closed account. */
 export async function readContact(ctx: Context, actor: Pick<Actor, "userId">): Promise<Contact> {
   const select = { email: true, username: true, phone: true };
   const contact = await ctx.prisma.user.findUnique({ where: { id: actor.userId }, select });
   if (!contact) throw new AppError("not_found");
-  return contact;
+  return { ...contact, phone: phoneNumberOf(contact.phone) };
 }

@@ -1,3 +1,4 @@
+import { days, inSeconds } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { type emailStatement, historyKind } from "@manilla/shared/wallet/activity-contract";
 import { z } from "zod";
@@ -26,14 +27,14 @@ export async function requestStatement(
   if (!email) {
     throw new AppError("conflict", { message: "Please verify your e-mail address first, under Profile." });
   }
-  const days = { ...(from && { from }), ...(to && { to }) };
-  historyFilters(actor, { kind, ...days });
+  const span = { ...(from && { from }), ...(to && { to }) };
+  historyFilters(actor, { kind, ...span });
   if (from && to && from > to)
     throw new AppError("bad_request", { message: "The first day must not be after the last." });
-  const { count, resetSeconds } = await countUse(ctx, `wallet:statement:${userId}`, 86_400);
+  const { count, resetSeconds } = await countUse(ctx, `wallet:statement:${userId}`, inSeconds(days(1)));
   if (count > perDay * ctx.config.RATE_LIMIT_FACTOR)
     throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
-  await announce(ctx.pool, event("statement.requested", { userId, kind, ...days }));
+  await announce(ctx.pool, event("statement.requested", { userId, kind, ...span }));
   return { sentTo: `${email.slice(0, 1)}•••${email.slice(email.indexOf("@"))}` };
 }
 

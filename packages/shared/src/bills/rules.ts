@@ -1,3 +1,4 @@
+import { inSeconds, minutes } from "../duration.ts";
 import { money } from "../money.ts";
 
 export const billKinds = ["airtime", "data", "cable", "electricity"] as const;
@@ -9,7 +10,7 @@ export const electricityMinimum = money("NGN", "100");
 export const electricityMaximum = money("NGN", "100000");
 export const smartCardPattern = /^[0-9]{8,12}$/;
 export const meterPattern = /^[0-9]{8,15}$/;
-export const duplicateWindowSeconds = 5 * 60;
+export const duplicateWindowSeconds = inSeconds(minutes(5));
 
 export const billMessages = {
   customerMinimum: (minimum: string) => `The minimum amount for this number is ${minimum}`,

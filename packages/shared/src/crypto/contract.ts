@@ -13,6 +13,7 @@ import {
   timestamp,
 } from "../http/fields.ts";
 import { route } from "../http/route.ts";
+import { quoteLifetimeSeconds } from "./messages.ts";
 
 /** `nairaAmount` is the value before the fee; a buyer pays `total`, a seller gets `receive`. In trades too. */
 const quoteReply = z
@@ -45,7 +46,7 @@ export const createQuote = route({
   name: "createQuote",
   method: "POST",
   path: "/crypto/quote",
-  summary: "Create a quote that is valid for 30 seconds",
+  summary: `Create a quote that is valid for ${quoteLifetimeSeconds} seconds`,
   tag: "crypto",
   access: "user",
   body: z.strictObject({

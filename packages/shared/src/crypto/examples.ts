@@ -1,9 +1,10 @@
 import { example } from "../http/route-example.ts";
 import { buyCrypto, createQuote, executeSwap, getPurchase, listPurchases, sellCrypto } from "./contract.ts";
+import { quoteLifetimeSeconds } from "./messages.ts";
 
 export const cryptoExamples = [
   example(createQuote, {
-    description: "Fixes a price for 30 seconds. Pass `quoteId` to the trade to get exactly this price.",
+    description: `Fixes a price for ${quoteLifetimeSeconds} seconds. Pass \`quoteId\` to the trade to get exactly this price.`,
     body: { side: "buy", currency: "btc", amount: "0.001", amountIn: "crypto" },
     reply: {
       quoteId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",

@@ -25,4 +25,5 @@ export const cryptoMessages = {
   missingPrices: (currencies: string) => `Missing prices for: ${currencies}`,
 } as const;
 
+/** How long a quote's price holds. Server, countdown, the app's cache and the API's document read it. */
 export const quoteLifetimeSeconds = 30;

@@ -46,6 +46,9 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** By itself for the web app, which gets all other words from the server. */
+export const sessionEnded = "Your session has ended. Please sign in again.";
+
 /** The words shown when the thrower has none that say it better. */
 export const errorMessage = {
   bad_request: "Some of the details are not valid. Please check them and try again.",
@@ -60,7 +63,7 @@ export const errorMessage = {
   same_currency: "Please select different currencies for swapping.",
   invalid_address: "Invalid address for this cryptocurrency",
   own_address: "This is your own deposit address. Please enter the recipient's address.",
-  unauthenticated: "Your session has ended. Please sign in again.",
+  unauthenticated: sessionEnded,
   forbidden: "You are not allowed to do this.",
   verification_required: "Please verify your phone or email first.",
   kyc_level_required: "Please complete your verification to continue.",

@@ -1,3 +1,4 @@
+import { inSeconds, minutes } from "../duration.ts";
 import { parsePhone } from "../phone-number.ts";
 import { isEmail, normalizeEmail } from "../users/rules.ts";
 
@@ -7,9 +8,9 @@ export const contactMessage = "Please provide a valid contact method";
 export const otpMessage = "Please enter a valid 6-digit code";
 export const codeLength = 6;
 export const codeMinutes = 10;
-export const resendSeconds = 60;
+export const resendSeconds = inSeconds(minutes(1));
 /** Units: seconds. After an identity check was begun, the next one waits this long. */
-export const identityCooldownSeconds = 300;
+export const identityCooldownSeconds = inSeconds(minutes(5));
 
 /** The one spelling of a contact that is stored and compared; null when it is none. */
 export function normalizeContact(type: ContactType, contact: string): string | null {

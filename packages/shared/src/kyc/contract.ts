@@ -60,6 +60,7 @@ export const getKycStatus = route({
     lastVerification: z
       .object({ status: z.string(), reason: z.string().nullable(), at: timestamp })
       .nullable(),
+    identityName: z.string().nullable().describe("As the completed identity check found it; null before"),
     /** When the next identity check may be started; null when it may be now. */
     retryAt: timestamp.nullable(),
   }),

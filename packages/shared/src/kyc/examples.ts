@@ -21,6 +21,7 @@ export const kycExamples = [
       level: 2,
       userVerificationStatus: "Completed",
       lastVerification: null,
+      identityName: "Adaeze Okonkwo",
       retryAt: null,
     },
   }),

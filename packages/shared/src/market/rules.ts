@@ -1,10 +1,11 @@
 import { Decimal } from "../decimal.ts";
+import { inSeconds, minutes } from "../duration.ts";
 
 /** Older than this, a price may be shown with its age but nothing trades on it. */
-export const ratesTradableSeconds = 10 * 60;
+export const ratesTradableSeconds = inSeconds(minutes(10));
 
 /** Older than this, a screen says how old its prices are. */
-export const ratesFreshSeconds = 2 * 60;
+export const ratesFreshSeconds = inSeconds(minutes(2));
 
 /** At most this many coins in each of the market lists. */
 export const analysisListLength = 10;

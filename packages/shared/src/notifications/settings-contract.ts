@@ -8,7 +8,8 @@ const setting = z
   .object({
     category,
     title: z.string(),
-    description: z.string(),
+    description: z.string().describe("All that falls under it, in one line"),
+    covers: z.array(z.string()).min(1).describe("The same, a text for each part"),
     /** The list in the app has everything. */
     inApp: z.literal(true),
     email: z.boolean(),

@@ -17,14 +17,15 @@ export interface Channels {
   push: boolean;
 }
 
-export const categoryWords: Record<Category, { title: string; description: string }> = {
+/** A category without a description is described by its topics, which several features bring (`covers`). */
+export const categoryWords: Record<Category, { title: string; description?: string }> = {
   security: { title: "Security", description: "Sign-ins, password, PIN and contact changes" },
   account: { title: "Account", description: "Verification and news about your account" },
   money_in: { title: "Money in", description: "Deposits of naira and crypto" },
   money_out: { title: "Money out", description: "Withdrawals and sent crypto" },
   trades: { title: "Trades", description: "Bought, sold and swapped crypto" },
   bills: { title: "Bills", description: "Airtime, data, cable TV and electricity" },
-  alerts: { title: "Alerts", description: "Prices you watch, and repeating purchases that were skipped" },
+  alerts: { title: "Alerts" },
 };
 
 export const defaultChannels: Record<Category, Channels> = {

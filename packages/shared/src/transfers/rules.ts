@@ -1,5 +1,10 @@
 import { money } from "../money.ts";
-import { internationalAsTyped, parseInternationalPhone, withoutSeparators } from "../phone-number.ts";
+import {
+  internationalAsTyped,
+  type PhoneNumber,
+  parseInternationalPhone,
+  withoutSeparators,
+} from "../phone-number.ts";
 import { isUsername, normalizeUsername } from "../users/rules.ts";
 
 /** The least worth of one transfer, in naira: below it a transfer only clutters the receiver's history. */
@@ -15,7 +20,7 @@ export const requestDays = 7;
 export const openRequestsMaximum = 20;
 
 /** Who should get the money, as typed: a username or an international phone number. */
-export type Handle = { kind: "username"; username: string } | { kind: "phone"; phone: string };
+export type Handle = { kind: "username"; username: string } | { kind: "phone"; phone: PhoneNumber };
 
 /**
  * Reads "@ada", "ada", "0803 123 4567", "+2348031234567" or a payment link that ends in /pay/ada. Digits alone are a phone

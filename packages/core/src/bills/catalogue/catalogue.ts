@@ -86,7 +86,7 @@ async function productsOf(ctx: Context, kind: "data" | "cable", identifier: stri
   if (productsAt === null) await orUnavailable(refreshProducts(ctx, identifier));
   else if (between(productsAt, ctx.clock.now()) > staleAfterMs) {
     await refreshProducts(ctx, identifier).catch((error: unknown) =>
-      ctx.log.warn({ err: error, biller: identifier }, "old prices are served"),
+      ctx.log.warn({ err: error, biller: identifier }, "refreshing prices failed; the old ones are served"),
     );
   }
   return ctx.prisma.billProduct.findMany({ where: { biller: identifier }, orderBy: { position: "asc" } });

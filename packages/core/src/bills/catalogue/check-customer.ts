@@ -1,3 +1,4 @@
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import { countUse } from "../../concurrency/rate-limit.ts";
@@ -24,7 +25,7 @@ export async function checkCustomer(
   { kind, identifier, number }: { kind: "cable" | "electricity"; identifier: string; number: string },
 ): Promise<{ name: string | null; address: string | null; minimum: string | null; canVend: boolean }> {
   // Names behind numbers are worth money to thieves, so the limit prevents reading them in bulk.
-  const { count, resetSeconds } = await countUse(ctx, `bills:check:${actor.userId}`, 60);
+  const { count, resetSeconds } = await countUse(ctx, `bills:check:${actor.userId}`, inSeconds(minutes(1)));
   if (count > perMinute * ctx.config.RATE_LIMIT_FACTOR) {
     throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
   }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { billMessages } from "@manilla/shared/bills/rules";
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
@@ -13,7 +14,7 @@ export const noLimits: CustomerLimits = { minimum: null, canVend: true };
 type Customer = { identifier: string; number: string };
 
 /** The time that a customer needs to fill in an amount and pay. */
-const keptSeconds = 30 * 60;
+const keptSeconds = inSeconds(minutes(30));
 const kept = z.object({ minimum: z.string().nullable(), canVend: z.boolean() });
 
 /** Keeps what the check said until the purchase. Without Redis the vendor itself refuses, and the money comes back. */

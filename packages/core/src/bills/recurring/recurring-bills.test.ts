@@ -1,8 +1,8 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../runtime/ids.ts";
-import { airtime, someNumber } from "../../testing/bills-fixture.ts";
-import { type RepeatFixture, repeatFixture, repeatIn } from "../../testing/repeat-fixture.ts";
+import { airtime, someNumber } from "../../testing/fixtures/bills-fixture.ts";
+import { type RepeatFixture, repeatFixture, repeatIn } from "../../testing/fixtures/repeat-fixture.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { createRepeat, listRepeats, pauseRepeat, removeRepeat } from "./recurring-bills.ts";
 

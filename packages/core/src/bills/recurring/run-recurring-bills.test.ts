@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { airtime, someNumber } from "../../testing/bills-fixture.ts";
+import { airtime, someNumber } from "../../testing/fixtures/bills-fixture.ts";
+import { type RepeatFixture, repeatFixture } from "../../testing/fixtures/repeat-fixture.ts";
 import { member } from "../../testing/members.ts";
 import { person as fund } from "../../testing/people.ts";
-import { type RepeatFixture, repeatFixture } from "../../testing/repeat-fixture.ts";
 import { actorOf } from "../../users/session/actor-of.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { nextMonth } from "./months.ts";

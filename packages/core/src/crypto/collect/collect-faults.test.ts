@@ -7,7 +7,7 @@ import { allBooks } from "../../reconciliation/books.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { subAccountBalances } from "../../reconciliation/sub-accounts.ts";
-import type { CustodyFixture, Place } from "../../testing/custody-fixture.ts";
+import type { CustodyFixture, Place } from "../../testing/fixtures/custody-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
 import type { SandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";

@@ -7,7 +7,7 @@ import {
   type CustodyFixture,
   openCustodyFixture,
   sweepDeposits,
-} from "../../testing/custody-fixture.ts";
+} from "../../testing/fixtures/custody-fixture.ts";
 import { bookDust } from "./dust.ts";
 import { releasable } from "./release.ts";
 import { settleDeposit } from "./settle-deposit.ts";

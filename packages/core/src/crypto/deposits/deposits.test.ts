@@ -8,7 +8,7 @@ import {
   type CustodyFixture,
   openCustodyFixture,
   sweepDeposits,
-} from "../../testing/custody-fixture.ts";
+} from "../../testing/fixtures/custody-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits } from "../custody/sweep-custody.ts";
 import { listDeposits } from "./list-deposits.ts";

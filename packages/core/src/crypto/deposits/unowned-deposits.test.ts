@@ -5,7 +5,7 @@ import {
   announceDeposit,
   openCustodyFixture,
   sweepDeposits,
-} from "../../testing/custody-fixture.ts";
+} from "../../testing/fixtures/custody-fixture.ts";
 import { member } from "../../testing/members.ts";
 import { resolveDeposit } from "./resolve-deposit.ts";
 import { settleDeposit } from "./settle-deposit.ts";

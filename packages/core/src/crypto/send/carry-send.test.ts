@@ -5,7 +5,7 @@ import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTimeline } from "../../ledger/history.ts";
 import { impossibleAddress, silence } from "../../providers/custody/fake.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { type CustodyFixture, openCustodyFixture } from "../../testing/custody-fixture.ts";
+import { type CustodyFixture, openCustodyFixture } from "../../testing/fixtures/custody-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refused, sendFixture, stranger } from "../../testing/send-fixture.ts";
+import { refused, sendFixture, stranger } from "../../testing/fixtures/send-fixture.ts";
 
 const { fixture, sends } = await sendFixture();
 

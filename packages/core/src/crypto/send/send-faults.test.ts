@@ -7,7 +7,7 @@ import type { Span } from "../../providers/books/port.ts";
 import { sandboxCustodyFixture } from "../../providers/testing/sandbox-custody.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
-import type { CustodyFixture } from "../../testing/custody-fixture.ts";
+import type { CustodyFixture } from "../../testing/fixtures/custody-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
 import type { SandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readTransaction } from "../../ledger/history.ts";
-import { refused, sendFixture } from "../../testing/send-fixture.ts";
+import { refused, sendFixture } from "../../testing/fixtures/send-fixture.ts";
 
 const { fixture, sends } = await sendFixture();
 

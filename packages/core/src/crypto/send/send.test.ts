@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTransaction } from "../../ledger/history.ts";
-import { free, refused, sendFixture, stranger } from "../../testing/send-fixture.ts";
+import { free, refused, sendFixture, stranger } from "../../testing/fixtures/send-fixture.ts";
 import { quote } from "../quote.ts";
 import { send } from "./send.ts";
 

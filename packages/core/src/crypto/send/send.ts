@@ -7,9 +7,7 @@ import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts"
 import { checkOwnRules, moneyOutRefusal, moneyOutUse, refuseHeldMoney } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import { heldByScreening } from "../../screening/hits.ts";
-import { heldByRule } from "../../screening/rules.ts";
-import { screenAddress } from "../../screening/screen.ts";
+import { screenPayment } from "../../screening/screen-payment.ts";
 import { checkAddress } from "../addresses/check-address.ts";
 import { findReceiver } from "../addresses/issued.ts";
 import { termsFor } from "../quote.ts";
@@ -66,9 +64,7 @@ async function sendOutside(
 ): Promise<Outcome> {
   const { id, userId, address } = sending;
   const { name } = ctx.providers.custody;
-  const checked = { flow: "send", subject: id, userId, checked: address } as const;
-  const match = (await screenAddress(ctx, address)) ?? (await heldByRule(ctx, userId));
-  return heldByScreening(ctx, { checked, match }, (isHit) =>
-    ctx.ledger.transact({ ...(isHit ? underReview(sending, name) : outside(sending, name)), ...rest }),
+  return screenPayment(ctx, { flow: "send", id, userId, to: address }, (isHeld) =>
+    ctx.ledger.transact({ ...(isHeld ? underReview(sending, name) : outside(sending, name)), ...rest }),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "../../providers/provider-error.ts";
+import { nairaAccountFixture } from "../../testing/fixtures/naira-account-fixture.ts";
 import { member } from "../../testing/members.ts";
-import { nairaAccountFixture } from "../../testing/naira-account-fixture.ts";
 import { closeNairaAccount, requestAccount, requestMissingAccounts } from "./accounts.ts";
 import { readNairaAccount } from "./read-account.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
@@ -62,6 +62,41 @@ describe("a customer's own account number", () => {
     at(30);
     await sweepAccounts(ctx);
     expect(accounts.deactivated).toContain(ada.userId);
+    at(0);
+  });
+
+  it.each([
+    ["while the number is being issued", false],
+    ["after it was issued and the answer was lost", true],
+  ])("leaves no number open when the person closes the account %s", async (_, isAnswerLost) => {
+    const ada = await verified();
+    await requestAccount(ctx, ada.userId);
+    const { issue } = accounts;
+    accounts.issue = async (holder) => {
+      accounts.issue = issue;
+      const answer = await issue(holder);
+      await closeNairaAccount(ctx, ada.userId);
+      if (isAnswerLost) throw new ProviderError("timeout", "no answer");
+      return answer;
+    };
+    await sweepAccounts(ctx);
+    at(30);
+    await sweepAccounts(ctx);
+    expect(accounts.deactivated).toContain(ada.userId);
+    at(0);
+  });
+
+  it("opens none for a person who left before the provider had the request", async () => {
+    const ada = await verified();
+    await requestAccount(ctx, ada.userId);
+    await closeNairaAccount(ctx, ada.userId);
+    for (const minutes of [5, 30, 120]) {
+      at(minutes);
+      await sweepAccounts(ctx);
+    }
+    expect(accounts.issued.has(ada.userId)).toBe(false);
+    const { rows } = await ctx.pool.query("select state from naira_account where user_id = $1", [ada.userId]);
+    expect(rows).toEqual([{ state: "closed" }]);
     at(0);
   });
 });

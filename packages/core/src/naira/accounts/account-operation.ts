@@ -13,9 +13,11 @@ export interface NairaAccount {
   /** How often the provider has been asked. */
   looks: number;
   createdAt: Date;
+  /** Since when it is in this state. */
+  changedAt: Date;
 }
 
-const whileRequested = doubling({ first: minutes(1), most: hours(6) });
+const whileAsked = doubling({ first: minutes(1), most: hours(6) });
 
 /** A customer's own bank account number, from the request to its end. It stands in naira_account, not in the ledger. */
 export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
@@ -47,6 +49,6 @@ export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
     close: { from: ["requested", "refused", "issued"], to: "closing", effects: () => ({}) },
     finish: { from: ["closing"], to: "closed", effects: () => ({}) },
   },
-  pollAfter: ({ state, createdAt }, now) =>
-    state === "refused" ? hours(24) : whileRequested(between(createdAt, now)),
+  pollAfter: ({ state, changedAt }, now) =>
+    state === "refused" ? hours(24) : whileAsked(between(changedAt, now)),
 });

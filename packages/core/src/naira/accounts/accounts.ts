@@ -1,20 +1,14 @@
 import { after } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
-import type { AccountHolder, NairaAccountNumber } from "../../providers/accounts/port.ts";
 import { newId } from "../../runtime/ids.ts";
-import { type AccountState, type NairaAccount, nairaAccount } from "./account-operation.ts";
-
-// Only people with a verified contact; repeated requests still give each person one account.
-const requesting = `
-  insert into naira_account (id, user_id, provider, state, requested_at, changed_at, due_at)
-  select $1, u.id, $3, 'requested', $4, $4, $4 from users u
-  where u.id = $2 and u.closed_at is null and (u.phone_verified_at is not null or u.email_verified_at is not null)
-  on conflict (user_id) do nothing`;
+import type { AccountStep } from "./account-numbers.ts";
+import { type NairaAccount, nairaAccount } from "./account-operation.ts";
 
 /** Notes that a person of level 1 or above gets an account number. Repeating it changes nothing. */
 export async function requestAccount(ctx: Context, userId: string): Promise<void> {
   const { offered, name } = ctx.providers.nairaAccounts;
-  if (offered) await ctx.pool.query(requesting, [newId(), userId, name, ctx.clock.now()]);
+  const account = { id: newId(), userId, provider: name, at: ctx.clock.now() };
+  if (offered) await ctx.accountNumbers.request(account);
 }
 
 const missing = `
@@ -33,67 +27,21 @@ export async function requestMissingAccounts(ctx: Context, limit: number): Promi
 
 /** Closes the account number of a person who closed the Manilla account, so that it takes no more payments. */
 export async function closeNairaAccount(ctx: Context, userId: string): Promise<void> {
-  const from = nairaAccount.transitions.close.from;
-  await ctx.pool.query(
-    "update naira_account set state = 'closing', changed_at = $2, due_at = $2 where user_id = $1 and state = any($3)",
-    [userId, ctx.clock.now(), from],
-  );
+  await ctx.accountNumbers.close(userId, nairaAccount.transitions.close.from, ctx.clock.now());
 }
-
-// A claim postpones the account, so that one whose work fails keeps no other waiting.
-const claiming = `
-  update naira_account a set due_at = $1::timestamptz + interval '2 minutes', looks = looks + 1
-  from (select id from naira_account where due_at <= $1 order by due_at limit $2 for update skip locked) due
-  where a.id = due.id
-  returning a.id, a.user_id as "userId", a.state, a.account_id as "accountId", a.looks, a.requested_at as "createdAt"`;
-
-/** Accounts that the provider is to be asked about, oldest first. */
-export async function claimDueAccounts(ctx: Context, limit: number): Promise<NairaAccount[]> {
-  return (await ctx.pool.query<NairaAccount>(claiming, [ctx.clock.now(), limit])).rows;
-}
-
-type Change = { to: AccountState; reason?: string; account?: NairaAccountNumber };
 
 /** Moves an account from the state it was read in. False when something else moved it first. */
 export async function moveAccount(
   ctx: Context,
   subject: NairaAccount,
-  { to, reason, account }: Change,
+  step: Omit<AccountStep, "dueAt">,
 ): Promise<boolean> {
   const now = ctx.clock.now();
-  const isOpen = nairaAccount.states[to].standing === "open";
-  const dueAt = isOpen ? after(now, nairaAccount.pollAfter({ ...subject, state: to }, now)) : null;
-  const { rowCount } = await ctx.pool.query(
-    `update naira_account set state = $3, changed_at = case when state = $3 then changed_at else $4 end, due_at = $5,
-       reason = $6, customer_code = coalesce($7, customer_code), account_id = coalesce($8, account_id),
-       account_number = coalesce($9, account_number), account_name = coalesce($10, account_name),
-       bank_name = coalesce($11, bank_name)
-     where id = $1 and state = $2`,
-    [
-      subject.id,
-      subject.state,
-      to,
-      now,
-      dueAt,
-      reason?.slice(0, 200) ?? null,
-      account?.customerCode ?? null,
-      account?.accountId ?? null,
-      account?.accountNumber ?? null,
-      account?.accountName ?? null,
-      account?.bankName ?? null,
-    ],
-  );
-  return rowCount === 1;
-}
-
-/** The names that the bank shows: those of the verified identity, else the user name. */
-export async function holderOf(ctx: Context, userId: string): Promise<AccountHolder> {
-  const { username, phone, identityName } = await ctx.prisma.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { username: true, phone: true, identityName: true },
-  });
-  const [firstName = username, ...rest] = identityName?.split(/\s+/) ?? [];
-  return { id: userId, firstName, lastName: rest.join(" ") || "Customer", phone };
+  const isOpen = nairaAccount.states[step.to].standing === "open";
+  const changedAt = subject.state === step.to ? subject.changedAt : now;
+  const polled = { ...subject, state: step.to, changedAt };
+  const dueAt = isOpen ? after(now, nairaAccount.pollAfter(polled, now)) : null;
+  return ctx.accountNumbers.move(subject, { ...step, dueAt }, now);
 }
 
 /** The account that a payment came into, by the provider's customer or by the account number. */

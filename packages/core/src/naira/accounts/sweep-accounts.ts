@@ -1,31 +1,33 @@
+import { between, hours } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { sweepWebhooks } from "../../operations/webhook-inbox.ts";
+import type { AccountAnswer } from "../../providers/accounts/port.ts";
 import type { NairaAccount } from "./account-operation.ts";
-import { claimDueAccounts, holderOf, moveAccount } from "./accounts.ts";
+import { moveAccount } from "./accounts.ts";
 import { accountInbox } from "./receive-account-webhook.ts";
 
 const batch = 16;
 
+/** A request without an answer may still become a number for a while: "none" is believed so long after the person left. */
+const noneBelievedAfterMs = hours(1);
+
 /** Asks the provider for the accounts that are due, and acts on unfinished webhooks. Running twice is harmless. */
 export async function sweepAccounts(ctx: Context): Promise<number> {
   if (!ctx.providers.nairaAccounts.offered) return 0;
-  const accounts = await claimDueAccounts(ctx, batch);
+  const accounts = await ctx.accountNumbers.claimDue(ctx.clock.now(), batch);
   await forEachConcurrently(ctx, accounts, (account) => settleAccount(ctx, account));
   await sweepWebhooks(ctx, accountInbox(ctx), batch);
   return accounts.length;
 }
 
 async function settleAccount(ctx: Context, account: NairaAccount): Promise<void> {
-  if (account.state === "closing") return deactivate(ctx, account);
-  const { nairaAccounts } = ctx.providers;
-  const holder = await holderOf(ctx, account.userId);
-  const about = { provider: nairaAccounts.name, call: "account number request", reference: account.id };
-  const answer = await askProvider(ctx, about, () => nairaAccounts.issue(holder));
+  if (account.state === "closing") return closeAtProvider(ctx, account);
+  const answer = await requestNumber(ctx, account);
   if (answer?.status === "issued") {
-    await moveAccount(ctx, account, { to: "issued", account: answer.account });
-    ctx.log.info({ accountId: account.id }, "account number issued");
+    const isMoved = await moveAccount(ctx, account, { to: "issued", account: answer.account });
+    if (isMoved) ctx.log.info({ accountId: account.id }, "account number issued");
   } else if (answer?.status === "refused") {
     ctx.log.error(
       { alarm: "account_number_refused", accountId: account.id, reason: answer.reason },
@@ -35,15 +37,44 @@ async function settleAccount(ctx: Context, account: NairaAccount): Promise<void>
   } else await moveAccount(ctx, account, { to: account.state });
 }
 
-async function deactivate(ctx: Context, account: NairaAccount): Promise<void> {
-  const { accountId } = account;
+async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promise<AccountAnswer | undefined> {
   const { nairaAccounts } = ctx.providers;
-  const about = { provider: nairaAccounts.name, call: "account number close", reference: account.id };
-  const isDone =
-    accountId === null ||
-    (await askProvider(ctx, about, async () => {
-      await nairaAccounts.deactivate(accountId);
-      return true;
-    }));
-  await moveAccount(ctx, account, { to: isDone ? "closed" : "closing" });
+  const holder = await ctx.accountNumbers.holder(userId);
+  const about = { provider: nairaAccounts.name, call: "account number request", reference: id };
+  return askProvider(ctx, about, () => nairaAccounts.issue(holder));
+}
+
+/**
+ * Ends the number at the provider. Without its name there may still be one: its answer was lost, or the person left while it was
+ * under way. Then it is looked for, and its name stored before it is closed: nothing is opened for a person who left.
+ */
+async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
+  if (account.accountId === null) return findAndClose(ctx, account);
+  const isClosed = await endNumber(ctx, account, account.accountId);
+  await moveAccount(ctx, account, { to: isClosed ? "closed" : "closing" });
+}
+
+async function findAndClose(ctx: Context, account: NairaAccount): Promise<void> {
+  const { nairaAccounts } = ctx.providers;
+  const about = { provider: nairaAccounts.name, call: "account number look", reference: account.id };
+  const held = await askProvider(ctx, about, () => nairaAccounts.find({ id: account.userId }));
+  if (held?.status === "issued") {
+    const { accountId } = held.account;
+    if (await moveAccount(ctx, account, { to: "closing", account: held.account }))
+      await closeAtProvider(ctx, { ...account, accountId });
+    return;
+  }
+  const isNone =
+    held?.status === "none" && between(account.changedAt, ctx.clock.now()) >= noneBelievedAfterMs;
+  await moveAccount(ctx, account, { to: isNone ? "closed" : "closing" });
+}
+
+async function endNumber(ctx: Context, { id }: NairaAccount, accountId: string): Promise<boolean> {
+  const { nairaAccounts } = ctx.providers;
+  const about = { provider: nairaAccounts.name, call: "account number close", reference: id };
+  const ended = await askProvider(ctx, about, async () => {
+    await nairaAccounts.deactivate(accountId);
+    return true;
+  });
+  return ended ?? false;
 }

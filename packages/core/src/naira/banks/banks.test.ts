@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
+import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
 import { listBeneficiaries, removeBeneficiary } from "./beneficiaries.ts";
 import { listBanks, normalizeBanks, refreshBanks } from "./list-banks.ts";
 import { resolveAccount } from "./resolve-account.ts";

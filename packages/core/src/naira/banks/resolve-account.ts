@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { days, inSeconds } from "@manilla/shared/duration";
+import { days, inSeconds, minutes } from "@manilla/shared/duration";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
@@ -33,7 +33,7 @@ export async function resolveAccount(ctx: Context, actor: Actor, account: BankAc
 }
 
 async function admit(ctx: Context, { userId }: Actor): Promise<void> {
-  const { count, resetSeconds } = await countUse(ctx, `resolve-account:${userId}`, 60);
+  const { count, resetSeconds } = await countUse(ctx, `resolve-account:${userId}`, inSeconds(minutes(1)));
   if (count > Math.ceil(perMinute * ctx.config.RATE_LIMIT_FACTOR)) {
     throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
   }

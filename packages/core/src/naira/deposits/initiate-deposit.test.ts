@@ -1,5 +1,6 @@
+import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type NairaFixture, openNairaFixture } from "../../testing/naira-fixture.ts";
+import { type NairaFixture, openNairaFixture } from "../../testing/fixtures/naira-fixture.ts";
 import { initiateDeposit } from "./initiate-deposit.ts";
 
 let fixture: NairaFixture;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 describe("initiate", () => {
   it("opens a deposit that holds no money and says what the popup needs", async () => {
     const actor = await fixture.actor();
-    const payer = { email: "ada@example.com", username: "ada", phone: "+2348031234567" };
+    const payer = { email: "ada@example.com", username: "ada", phone: phoneNumberOf("+2348031234567") };
     const { answer } = await initiateDeposit(fixture.ctx, actor, { amount: "2500.5", payer });
     expect(answer).toMatchObject({
       reference: expect.stringMatching(/^DEP-\d{13}-[2-9A-HJ-Z]{10}$/),

@@ -7,6 +7,7 @@ import {
   depositMessages,
   depositMinimum,
 } from "@manilla/shared/naira/rules";
+import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import type { Idempotency, Outcome } from "../../ledger/operation.ts";
@@ -16,10 +17,10 @@ import { parseAmount } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
 /** The payer, as far as known. The route gives it, because this feature knows no users. */
-export type Payer = { email: string; username?: string; phone?: string };
+export type Payer = { email: string; username?: string; phone?: PhoneNumber };
 
 /** The provider's script insists on all of them. */
-const fallback = { firstName: "Manilla", lastName: "Customer", phone: "+2340000000000" };
+const fallback = { firstName: "Manilla", lastName: "Customer", phone: phoneNumberOf("+2340000000000") };
 
 /** Each open popup is queried for days, so this limits how many a customer can open in a day. */
 const perDay = 300n;

@@ -1,6 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { stranger, type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
+import {
+  stranger,
+  type WithdrawalFixture,
+  withdrawalFixture,
+} from "../../testing/fixtures/withdrawal-fixture.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 
 let fixture: WithdrawalFixture;

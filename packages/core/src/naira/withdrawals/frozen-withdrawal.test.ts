@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
 import { member } from "../../testing/members.ts";
 import { person } from "../../testing/people.ts";
-import { withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";

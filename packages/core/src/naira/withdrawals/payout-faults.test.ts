@@ -4,11 +4,11 @@ import type { Actor } from "../../actor.ts";
 import { openIncidents } from "../../operations/incidents.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
-import { sandboxPayouts } from "../../providers/testing/sandbox-payouts.ts";
+import { sandboxPayouts, submitOperation } from "../../providers/testing/sandbox-payouts.ts";
+import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
-import { type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
@@ -18,7 +18,6 @@ import { sweepWithdrawals } from "./sweep-withdrawals.ts";
  */
 
 const ends = ["success", "failed", "reversed"] as const;
-const submitOperation: Record<PayoutVendor, string> = { paystack: "transfer", payaza: "payout" };
 
 // No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
 afterEach(async () => {

@@ -5,9 +5,9 @@ import { openIncidents, resolveIncident } from "../../operations/incidents.ts";
 import { createPayouts } from "../../providers/payouts/payouts.ts";
 import type { Payouts } from "../../providers/payouts/port.ts";
 import { testConfig } from "../../testing/config.ts";
+import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { replayServer } from "../../testing/replay-server.ts";
-import { type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 

@@ -8,8 +8,7 @@ import { available, held } from "../../ledger/accounts.ts";
 import type { Operation } from "../../ledger/operation.ts";
 import { moneyOutUse } from "../../money-out.ts";
 import { byRuleLimit } from "./approval-rule.ts";
-import { describeWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
-import { withdrawalEventPayload } from "./withdrawal-effects.ts";
+import { describeWithdrawal, storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
 
 /** How each first state is announced: in the timeline, as an event and in the answer. */
 const beginnings = {

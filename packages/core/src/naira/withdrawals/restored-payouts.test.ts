@@ -8,8 +8,8 @@ import { createOperationStore } from "../../operations/postgres-store.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
 import { sandboxPayouts } from "../../providers/testing/sandbox-payouts.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
+import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
-import { type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 

@@ -9,7 +9,7 @@ import {
   submitted,
   type WithdrawalFixture,
   withdrawalFixture,
-} from "../../testing/withdrawal-fixture.ts";
+} from "../../testing/fixtures/withdrawal-fixture.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";

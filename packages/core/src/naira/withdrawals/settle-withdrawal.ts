@@ -7,8 +7,7 @@ import { move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
 import type { PayoutState } from "../../providers/payouts/port.ts";
 import { queryPayout, resendPayout } from "./submit-withdrawal.ts";
-import { findWithdrawal, storedDetails, type Withdrawal } from "./withdrawal.ts";
-import { withdrawalEventPayload } from "./withdrawal-effects.ts";
+import { findWithdrawal, storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
 import { nairaWithdrawal, submittedAt } from "./withdrawal-operation.ts";
 
 const unknownPayout: UnknownOrderRule = {

@@ -7,7 +7,7 @@ import {
   submitted,
   type WithdrawalFixture,
   withdrawalFixture,
-} from "../../testing/withdrawal-fixture.ts";
+} from "../../testing/fixtures/withdrawal-fixture.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";

@@ -17,9 +17,7 @@ import { dollarValue } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { parseAmount } from "../../runtime/parse-amount.ts";
-import { heldByScreening } from "../../screening/hits.ts";
-import { heldByRule } from "../../screening/rules.ts";
-import { screenName } from "../../screening/screen.ts";
+import { screenPayment } from "../../screening/screen-payment.ts";
 import { saveBeneficiary } from "../banks/beneficiaries.ts";
 import { findBank } from "../banks/list-banks.ts";
 import { resolveAccount } from "../banks/resolve-account.ts";
@@ -71,23 +69,18 @@ async function book(
   { withdrawal, more }: { withdrawal: Withdrawal; more: Pick<Operation, "dollarCents" | "idempotency"> },
 ): Promise<Outcome> {
   const { id, userId, accountName } = withdrawal;
-  const checked = { flow: "withdrawal", subject: id, userId, checked: accountName } as const;
-  return heldByScreening(
-    ctx,
-    { checked, match: (await screenName(ctx, accountName)) ?? (await heldByRule(ctx, userId)) },
-    (isHit) => {
-      const transact = (planned: Withdrawal) =>
-        ctx.ledger.transact({ ...operationOf(isHit ? underReview(planned) : planned, actor), ...more });
-      return transact(withdrawal)
-        .catch((error: unknown) => {
-          if (!isAboveTheDaysRule(error)) throw error;
-          return transact(forStaff(withdrawal));
-        })
-        .catch((error: unknown) => {
-          throw withUserMessage(moneyOutRefusal(actor, error, withdrawal.createdAt));
-        });
-    },
-  );
+  return screenPayment(ctx, { flow: "withdrawal", id, userId, to: accountName }, (isHeld) => {
+    const transact = (planned: Withdrawal) =>
+      ctx.ledger.transact({ ...operationOf(isHeld ? underReview(planned) : planned, actor), ...more });
+    return transact(withdrawal)
+      .catch((error: unknown) => {
+        if (!isAboveTheDaysRule(error)) throw error;
+        return transact(forStaff(withdrawal));
+      })
+      .catch((error: unknown) => {
+        throw withUserMessage(moneyOutRefusal(actor, error, withdrawal.createdAt));
+      });
+  });
 }
 
 /** The words of an answer, also of one that is repeated from the books. */

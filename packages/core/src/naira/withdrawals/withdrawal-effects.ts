@@ -1,22 +1,9 @@
-import { toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, held } from "../../ledger/accounts.ts";
 import type { Effects } from "../../operations/declare.ts";
-import { storedDetails, type Withdrawal } from "./withdrawal.ts";
+import { storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
 
 const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
-
-/** The fields that a notification prints, with only the end of the account number. */
-export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
-  return {
-    userId: withdrawal.userId,
-    transactionId: withdrawal.id,
-    amount: toDecimal(withdrawal.amount),
-    receive: toDecimal(withdrawal.receive),
-    bankName: withdrawal.bankName,
-    accountEnd: withdrawal.accountNumber.slice(-4),
-  };
-}
 
 /** The provider will never pay it: the hold returns. */
 export function failure(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {

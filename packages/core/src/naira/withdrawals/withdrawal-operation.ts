@@ -4,8 +4,8 @@ import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
-import { storedDetails, type Withdrawal } from "./withdrawal.ts";
-import { failure, returnHold, withdrawalEventPayload } from "./withdrawal-effects.ts";
+import { storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
+import { failure, returnHold } from "./withdrawal-effects.ts";
 
 export type WithdrawalState =
   | "under_review"

@@ -2,8 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { finishOutbox, waitingEvents } from "../../ledger/outbox.ts";
+import {
+  stranger,
+  type WithdrawalFixture,
+  withdrawalFixture,
+} from "../../testing/fixtures/withdrawal-fixture.ts";
 import { approvalRaces } from "../../testing/sizes.ts";
-import { stranger, type WithdrawalFixture, withdrawalFixture } from "../../testing/withdrawal-fixture.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";

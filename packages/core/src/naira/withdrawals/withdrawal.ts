@@ -124,6 +124,18 @@ export function describeWithdrawal(withdrawal: Omit<Withdrawal, "dueAt" | "provi
   };
 }
 
+/** The fields that a notification prints, with only the end of the account number. */
+export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
+  return {
+    userId: withdrawal.userId,
+    transactionId: withdrawal.id,
+    amount: toDecimal(withdrawal.amount),
+    receive: toDecimal(withdrawal.receive),
+    bankName: withdrawal.bankName,
+    accountEnd: withdrawal.accountNumber.slice(-4),
+  };
+}
+
 /** The details as the ledger keeps them: a type alias of JSON, with nothing undefined in it. */
 export function storedDetails(some: Partial<WithdrawalDetails>): JsonObject {
   return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));

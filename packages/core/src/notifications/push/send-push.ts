@@ -1,3 +1,4 @@
+import { days, inSeconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import type { Context } from "../../context.ts";
 import { counter } from "../../observability/metrics.ts";
@@ -6,7 +7,7 @@ import { mostDevices } from "./devices.ts";
 import { pushKeys } from "./keys.ts";
 
 /** A credit from yesterday is old news on a lock screen; the app's list keeps it. */
-const keepSeconds = 86_400;
+const keepSeconds = inSeconds(days(1));
 
 const removed = counter(
   "manilla_push_devices_gone_total",

@@ -3,10 +3,13 @@ import { promptNotice, type TopicNotification } from "../message.ts";
 
 /** Notifications about prices that people wait for. */
 export const alertTopics: { [T in keyof AlertEvents]: TopicNotification<AlertEvents[T]> } = {
-  "market.alert_reached": promptNotice("alerts", ({ symbol, direction, target, price }) => ({
-    type: "other",
-    title: `${symbol} is ${direction} ${target}`,
-    message: `${symbol} reached ${price}. You asked to be told at ${target}.`,
-    data: { currency: symbol, kind: "price_alert" },
-  })),
+  "market.alert_reached": {
+    ...promptNotice("alerts", ({ symbol, direction, target, price }) => ({
+      type: "other",
+      title: `${symbol} is ${direction} ${target}`,
+      message: `${symbol} reached ${price}. You asked to be told at ${target}.`,
+      data: { currency: symbol, kind: "price_alert" },
+    })),
+    covers: "Prices you watch",
+  },
 };

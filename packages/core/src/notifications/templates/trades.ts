@@ -25,10 +25,13 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
     message: `You swapped ${coins(fromCurrency, fromAmount)} for ${coins(toCurrency, toAmount)}.`,
     data: { transactionId, amount: toAmount, currency: toCurrency, kind: "crypto_swap" },
   })),
-  "crypto.recurring_skipped": notice("alerts", ({ currency, amount, reason }) => ({
-    type: "other",
-    title: "Repeating purchase skipped",
-    message: `Your purchase of ${named(currency)} for ${formatNaira(amount)} was skipped: ${reason}`,
-    data: { amount, currency: "NGN", kind: "recurring_skipped" },
-  })),
+  "crypto.recurring_skipped": {
+    ...notice("alerts", ({ currency, amount, reason }) => ({
+      type: "other",
+      title: "Repeating purchase skipped",
+      message: `Your purchase of ${named(currency)} for ${formatNaira(amount)} was skipped: ${reason}`,
+      data: { amount, currency: "NGN", kind: "recurring_skipped" },
+    })),
+    covers: "Repeating purchases that were skipped",
+  },
 };

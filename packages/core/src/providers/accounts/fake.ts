@@ -47,6 +47,11 @@ export function createFakeAccounts(): FakeAccounts {
       fake.issued.set(holder.id, holder);
       return { status: "issued", account: numberOf(holder) };
     },
+    async find({ id }) {
+      if (fake.silent) throw unreachable;
+      const holder = fake.deactivated.includes(id) ? undefined : fake.issued.get(id);
+      return holder ? { status: "issued", account: numberOf(holder) } : { status: "none" };
+    },
     async deactivate(accountId) {
       if (fake.silent) throw unreachable;
       fake.deactivated.push(accountId);

@@ -40,6 +40,11 @@ export function accountOf(row: Account | null, customerCode: string): NairaAccou
   return { customerCode, accountId, accountNumber, accountName, bankName: bank.name };
 }
 
+/** It may become a number that takes payments: it cannot be read, or is not active yet. One that was unassigned is closed. */
+export function isNotReady(row: Account | null): boolean {
+  return !row || (isNaira(row) && row.assigned !== false);
+}
+
 const transaction = z.object({
   id,
   reference: z.string().min(1).max(128),

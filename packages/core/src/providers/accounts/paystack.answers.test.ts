@@ -69,57 +69,6 @@ describe("a payment into an account number", () => {
   });
 });
 
-describe("a request", () => {
-  const holder = { id: "u1", firstName: "Ada", lastName: "Obi", phone: "+2348031234567" };
-  const customer = { status: true, data: { customer_code: "CUS_1", id: 7 } };
-  const account = {
-    id: 253,
-    account_name: "MANILLA/ADA OBI",
-    account_number: "9930000737",
-    active: true,
-    assigned: true,
-    currency: "NGN",
-    bank: { name: "Wema Bank" },
-  };
-  const issueWith = (open: unknown, { http = 200, list = [] as unknown[] } = {}) => {
-    server.answers(({ method, path }) => {
-      if (path === "/customer") return { body: customer };
-      return method === "GET" ? { body: { status: true, data: list } } : { http, body: open };
-    });
-    return accounts.issue(holder);
-  };
-
-  it("takes the account the customer has already, before it opens one", async () => {
-    expect(await issueWith({}, { list: [account] })).toMatchObject({ status: "issued" });
-    expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      "POST /customer",
-      "GET /dedicated_account",
-    ]);
-  });
-
-  it("never names the customer by an address that could change hands", async () => {
-    await issueWith({ data: account });
-    expect(server.asked[0]?.body).toMatchObject({ email: expect.stringMatching(/^u1@/) });
-  });
-
-  it("is pending until the account is active and readable", async () => {
-    expect(await issueWith({ status: true, data: { ...account, active: false } })).toEqual({
-      status: "pending",
-    });
-    expect(await issueWith({ status: true, message: "Assign dedicated account in progress" })).toEqual({
-      status: "pending",
-    });
-  });
-
-  it("is rejected only by the vendor's documented answers", async () => {
-    const refusal = { status: false, message: "Dedicated NUBAN is not available for your business" };
-    expect(await issueWith(refusal, { http: 400 })).toEqual({ status: "refused", reason: refusal.message });
-    await expect(issueWith("<html>", { http: 403 })).rejects.toThrow();
-    await expect(issueWith(refusal, { http: 429 })).rejects.toThrow();
-    await expect(issueWith(refusal, { http: 500 })).rejects.toThrow();
-  });
-});
-
 describe("the list of payments", () => {
   const span = { from: new Date("2026-11-22T00:00:00Z"), until: new Date("2026-11-23T00:00:00Z") };
   const list = (data: unknown[]) =>

@@ -14,13 +14,14 @@ import {
   customerAnswer,
   entryOf,
   isNaira,
+  isNotReady,
   paymentNews,
   paymentOf,
   type Transaction,
   transactionAnswer,
   transactionList,
 } from "./paystack-format.ts";
-import type { AccountAnswer, AccountHolder, NairaAccountProvider } from "./port.ts";
+import type { AccountAnswer, AccountHolder, HeldNumber, NairaAccountProvider } from "./port.ts";
 
 type Settings = Pick<
   Config,
@@ -40,6 +41,7 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
     name: "paystack",
     offered: config.NAIRA_ACCOUNT_BANK !== undefined,
     issue: (holder) => issue(client, holder, config).catch(refusal),
+    find: (holder) => find(client, emailOf(holder, config)),
     async deactivate(accountId) {
       const path = `/dedicated_account/${encodeURIComponent(accountId)}`;
       await client.call({ method: "DELETE", path, reply: z.unknown() }).catch(unlessGone);
@@ -66,6 +68,11 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
   };
 }
 
+/** The vendor knows customers by e-mail. A person's own may change hands, and the account number with it. */
+function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): string {
+  return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;
+}
+
 /** Looks before it asks: an answer that got lost left an account, and a customer has one. */
 async function issue(
   client: ProviderClient,
@@ -73,8 +80,7 @@ async function issue(
   config: Settings,
 ): Promise<AccountAnswer> {
   const body = {
-    // The vendor knows customers by e-mail. A person's own may change hands, and the account number with it.
-    email: `${holder.id}@${new URL(config.PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`,
+    email: emailOf(holder, config),
     first_name: holder.firstName,
     last_name: holder.lastName,
     phone: holder.phone,
@@ -85,13 +91,9 @@ async function issue(
     body,
     reply: customerAnswer,
   });
+  const held = await heldBy(client, customer);
+  if (held.status === "issued") return held;
   const code = customer.customer_code;
-  const query = { customer: customer.id, active: "true", currency: "NGN" };
-  const listed = await client
-    .call({ method: "GET", path: "/dedicated_account", query, reply: accountList })
-    .catch(noneOf);
-  const found = listed.data.map((row) => accountOf(row, code)).find((one) => one !== null);
-  if (found) return { status: "issued", account: found };
   const made = await client.call({
     method: "POST",
     path: "/dedicated_account",
@@ -102,6 +104,33 @@ async function issue(
   return account ? { status: "issued", account } : { status: "pending" };
 }
 
+async function find(client: ProviderClient, email: string): Promise<HeldNumber> {
+  const path = `/customer/${encodeURIComponent(email)}`;
+  const customer = await client.call({ method: "GET", path, reply: customerAnswer }).catch(unlessMissing);
+  return customer ? heldBy(client, customer.data) : { status: "none" };
+}
+
+/** A customer without an account: the vendor's description has a 404 for it. An account that cannot be read is not ready. */
+async function heldBy(
+  client: ProviderClient,
+  { customer_code: code, id }: z.output<typeof customerAnswer>["data"],
+): Promise<HeldNumber> {
+  const query = { customer: id, active: "true", currency: "NGN" };
+  const listed = await client
+    .call({ method: "GET", path: "/dedicated_account", query, reply: accountList })
+    .catch(unlessMissing);
+  const rows = listed?.data ?? [];
+  const account = rows.map((row) => accountOf(row, code)).find((one) => one !== null);
+  if (account) return { status: "issued", account };
+  return { status: rows.some(isNotReady) ? "pending" : "none" };
+}
+
+/** Nothing under this name. */
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return undefined;
+  throw error;
+}
+
 const said = z.looseObject({ status: z.literal(false), message: z.string().max(300) });
 
 /** Its own refusal stays one until something changes there; throttling and everything else is no answer. */
@@ -110,12 +139,6 @@ function refusal(error: unknown): AccountAnswer {
   const body = said.safeParse(error.body);
   if (!body.success) throw error;
   return { status: "refused", reason: body.data.message };
-}
-
-/** A customer without an account: the vendor's description has a 404 for it. */
-function noneOf(error: unknown): z.output<typeof accountList> {
-  if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return { data: [] };
-  throw error;
 }
 
 /** It is closed already: any 404, or a refusal of theirs that says so. */

@@ -1,4 +1,5 @@
 import type { Money } from "@manilla/shared/money";
+import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorBook } from "../books/port.ts";
 
 /** Who an account number is for. `id` never changes and is never given to another person, unlike an e-mail address. */
@@ -6,7 +7,7 @@ export interface AccountHolder {
   id: string;
   firstName: string;
   lastName: string;
-  phone: string;
+  phone: PhoneNumber;
 }
 
 /** A permanent bank account number in a customer's name; what is paid into it is the customer's. */
@@ -24,6 +25,13 @@ export type AccountAnswer =
   /** Taken, and not ready yet. */
   | { status: "pending" }
   | { status: "refused"; reason: string };
+
+/** The number a holder has: `none` when nothing was ever opened, or all of it is closed. */
+export type HeldNumber =
+  | { status: "issued"; account: NairaAccountNumber }
+  /** Opened, and not ready yet. */
+  | { status: "pending" }
+  | { status: "none" };
 
 /** What the provider says of money that came into such an account. Nothing else is believed. */
 export interface AccountPayment {
@@ -53,6 +61,8 @@ export interface NairaAccountProvider {
   readonly offered: boolean;
   /** Asks for a holder's account number. Repeated calls give a holder the same one. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;
+  /** Looks for a holder's account number and opens none. Throws ProviderError. */
+  find(holder: Pick<AccountHolder, "id">): Promise<HeldNumber>;
   /** Closes the account at the bank; one that is closed already stays so. Throws ProviderError. */
   deactivate(accountId: string): Promise<void>;
   /** One payment by the provider's reference. Throws ProviderError when there is no clear answer. */

@@ -1,11 +1,10 @@
 import { money } from "@manilla/shared/money";
+import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
-import { codes, sandboxBills } from "../testing/bills-outside.ts";
-import { createMaplerad } from "./maplerad.ts";
+import { billVendorNames, billVendorsUnderTest, sandboxBills } from "../testing/bills-outside.ts";
 import type { BillOrder } from "./port.ts";
-import { createVtpass } from "./vtpass.ts";
 
 let hand: SandboxHand;
 
@@ -13,16 +12,14 @@ beforeAll(async () => {
   hand = await sandboxHand();
 });
 
-describe.each([
-  ["maplerad", "airtime"],
-  ["vtpass", "pay"],
-] as const)("%s, when the line is bad", (name, operation) => {
+describe.each(billVendorNames)("%s, when the line is bad", (name) => {
+  const { codes, purchase: operation, create } = billVendorsUnderTest[name];
   const order: BillOrder = {
     kind: "airtime",
-    service: codes[name].airtime,
+    service: codes.airtime,
     product: null,
     recipient: "+2348032255511",
-    phone: "+2348032255511",
+    phone: phoneNumberOf("+2348032255511"),
     amount: money("NGN", "200"),
   };
 
@@ -46,7 +43,7 @@ describe.each([
   });
 
   it("a refused connection is a rejection: nothing was sent", async () => {
-    const vendor = name === "maplerad" ? createMaplerad(testConfig()) : createVtpass(testConfig());
+    const vendor = create(testConfig());
     expect(await vendor.buy(order, "x")).toMatchObject({ status: "failed", fault: "ours" });
     await vendor.close();
   });

@@ -1,7 +1,14 @@
 import { fromUnits, money } from "@manilla/shared/money";
+import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
-import { type BillsOutside, codes, fakeBills, sandboxBills } from "../testing/bills-outside.ts";
+import {
+  type BillsOutside,
+  billVendorNames,
+  billVendorsUnderTest,
+  fakeBills,
+  sandboxBills,
+} from "../testing/bills-outside.ts";
 import type { BillOrder, SentBill } from "./port.ts";
 
 let hand: SandboxHand;
@@ -13,9 +20,11 @@ beforeAll(async () => {
 let numbers = 10;
 const someNumber = () => `+23480322${String((numbers += 1)).padStart(3, "0")}11`.slice(0, 14);
 
-describe.each([
-  ["Maplerad against the sandbox", () => sandboxBills(hand, "maplerad")],
-  ["VTpass against the sandbox", () => sandboxBills(hand, "vtpass")],
+describe.each<[string, () => Promise<BillsOutside>]>([
+  ...billVendorNames.map((name): [string, () => Promise<BillsOutside>] => [
+    `${name} against the sandbox`,
+    () => sandboxBills(hand, name),
+  ]),
   ["the fake as Maplerad", () => fakeBills("maplerad")],
   ["the fake as VTpass", () => fakeBills("vtpass")],
 ])("a bill vendor: %s", (_name, open) => {
@@ -33,14 +42,14 @@ describe.each([
       service: outside.codes.airtime,
       product: null,
       recipient,
-      phone: recipient,
+      phone: phoneNumberOf(recipient),
       amount,
     };
   }
 
   function power(meter: string): BillOrder {
     const [service, product] = outside.codes.meter;
-    const phone = "+2348032200099";
+    const phone = phoneNumberOf("+2348032200099");
     return { kind: "electricity", service, product, recipient: meter, phone, amount: money("NGN", "1000") };
   }
 
@@ -144,10 +153,10 @@ describe("webhooks", () => {
       const recipient = name === "maplerad" ? "+2348032288811" : "+2348032288812";
       await happens(recipient, "pending");
       const amount = money("NGN", "250");
-      const service = codes[name].airtime;
+      const service = billVendorsUnderTest[name].codes.airtime;
       const requestId = vendor.newRequestId(new Date());
       const result = await vendor.buy(
-        { kind: "airtime", service, product: null, recipient, phone: recipient, amount },
+        { kind: "airtime", service, product: null, recipient, phone: phoneNumberOf(recipient), amount },
         requestId,
       );
       const reference =

@@ -25,7 +25,7 @@ export type FakeBills = BillVendor & {
 };
 
 /** A scriptable bill vendor with the codes of a real one. It sells MTN data, GOtv and Ikeja's power. */
-export function createFakeBills(name: keyof typeof codeBooks = "maplerad"): FakeBills {
+export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
   const minds = new Map<string, Mind>();
   const sold: Sold[] = [];
   const fake: FakeBills = {
@@ -93,6 +93,8 @@ export function createFakeBills(name: keyof typeof codeBooks = "maplerad"): Fake
   return fake;
 }
 
+/** The vendors whose codes and manners the fake has. */
+export type FakeVendor = keyof typeof codeBooks;
 const codeBooks = { maplerad: mapleradCodes, vtpass: vtpassCodes };
 const mtn = { name: "MTN Data", maplerad: "mtn-data-ng", vtpass: "mtn-data" };
 const gotv = { name: "GOtv", maplerad: "gotv-ng", vtpass: "gotv" };

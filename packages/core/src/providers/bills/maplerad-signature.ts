@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { inSeconds } from "@manilla/shared/duration";
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { BillWebhookHeaders } from "./port.ts";
 
-const mostSkewSeconds = 5 * 60;
+const mostSkewSeconds = inSeconds(minutes(5));
 
 /** Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body"; old messages are no messages. */
 export function svixFits(

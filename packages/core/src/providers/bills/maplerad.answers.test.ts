@@ -1,4 +1,5 @@
 import { fromUnits } from "@manilla/shared/money";
+import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
@@ -17,7 +18,7 @@ const airtimeOrder: BillOrder = {
   service: "ng-airtime",
   product: null,
   recipient: "+2348217920035",
-  phone: "+2348217920035",
+  phone: phoneNumberOf("+2348217920035"),
   amount: fromUnits("NGN", 1_000n),
 };
 

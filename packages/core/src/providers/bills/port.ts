@@ -1,6 +1,7 @@
 import type { ExtraToken } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import type { Money } from "@manilla/shared/money";
+import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorEntry } from "../books/port.ts";
 
 /** What one vendor is asked to sell: its own codes, fixed when the bill was made, so that a repetition asks the same. */
@@ -13,7 +14,7 @@ export type BillOrder = {
   /** Airtime and data: "+2348031234567". Cable: the card. Electricity: the meter. */
   recipient: string;
   /** The customer's own phone, "+234…". */
-  phone: string;
+  phone: PhoneNumber;
   amount: Money<"NGN">;
 };
 

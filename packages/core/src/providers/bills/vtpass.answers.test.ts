@@ -1,4 +1,5 @@
 import { money } from "@manilla/shared/money";
+import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { replayServer } from "../../testing/replay-server.ts";
@@ -17,7 +18,7 @@ const order: BillOrder = {
   service: "eko-electric",
   product: "prepaid",
   recipient: "1010101010101",
-  phone: "+2348030000000",
+  phone: phoneNumberOf("+2348030000000"),
   amount: money("NGN", "1000"),
 };
 

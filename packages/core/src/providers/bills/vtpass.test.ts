@@ -1,4 +1,5 @@
 import { money } from "@manilla/shared/money";
+import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
@@ -16,7 +17,13 @@ describe("VTpass", () => {
   it("is asked about each of ours, because it has no list, and says that this is not all", async () => {
     const { vendor } = await sandboxBills(hand, "vtpass");
     const recipient = "+2348032277755";
-    const order = { kind: "airtime", service: "mtn", product: null, recipient, phone: recipient } as const;
+    const order = {
+      kind: "airtime",
+      service: "mtn",
+      product: null,
+      recipient,
+      phone: phoneNumberOf(recipient),
+    } as const;
     const at = new Date();
     const reference = vendor.newRequestId(at);
     await vendor.buy({ ...order, amount: money("NGN", "150") }, reference);
@@ -46,7 +53,7 @@ describe("VTpass", () => {
       service: "mtn",
       product: null,
       recipient,
-      phone: recipient,
+      phone: phoneNumberOf(recipient),
       amount: money("NGN", "150"),
     };
     const id = vendor.newRequestId(new Date());
@@ -68,7 +75,7 @@ describe("VTpass", () => {
       service: "mtn",
       product: null,
       recipient: "+2348032277712",
-      phone: "",
+      phone: phoneNumberOf("+2348032277712"),
       amount,
     };
     const id = vendor.newRequestId(new Date());

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { inSeconds } from "@manilla/shared/duration";
+import { inSeconds, minutes } from "@manilla/shared/duration";
 
-const toleranceSeconds = 300;
+const toleranceSeconds = inSeconds(minutes(5));
 
 /**
  * `t=<seconds>,s=<hex>`: HMAC-SHA256 over "<seconds>.<raw body>", in constant time, and not older or newer than five

@@ -1,5 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import type { Transporter } from "nodemailer";
+import { loadOnce } from "../../concurrency/load-once.ts";
 import type { Config } from "../../runtime/config.ts";
 import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -12,7 +13,7 @@ const answerMs = seconds(10);
 
 /** Any mail server, over SMTP. Connections are pooled; it reads no files and no addresses, whatever a letter names. */
 export function createSmtp(config: Settings): EmailSender {
-  let transport: Promise<Transporter> | undefined;
+  const transport = loadOnce(() => openTransport(config.SMTP_URL));
   const host = new URL(config.PUBLIC_URL).hostname;
   return {
     name: "smtp",
@@ -32,15 +33,14 @@ export function createSmtp(config: Settings): EmailSender {
         })),
         headers: { "auto-submitted": "auto-generated" },
       };
-      transport ??= openTransport(config.SMTP_URL);
-      const opened = await transport;
+      const opened = await transport.get();
       await measured("smtp", async () => {
         await opened.sendMail(letter).catch((error: unknown) => {
           throw failureOf(error);
         });
       });
     },
-    close: async () => (await transport)?.close(),
+    close: async () => (await transport.peek())?.close(),
   };
 }
 

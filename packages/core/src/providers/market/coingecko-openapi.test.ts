@@ -38,6 +38,7 @@ it("notices an answer that is not as described", () => {
     method: "GET",
     path: "/coins/markets",
     query: new URLSearchParams("coins=x"),
+    headers: {},
     body: undefined,
   };
   const row = { id: "bitcoin", symbol: "btc", name: "Bitcoin", current_price: "99000" };

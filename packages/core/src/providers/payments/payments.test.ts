@@ -1,4 +1,5 @@
 import { money, toDecimal } from "@manilla/shared/money";
+import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
@@ -150,7 +151,12 @@ describe.each([
   });
 
   it("gives the popup's settings without a call", () => {
-    const payer = { email: "a@b.co", firstName: "Ada", lastName: "Obi", phone: "+2348030000000" };
+    const payer = {
+      email: "a@b.co",
+      firstName: "Ada",
+      lastName: "Obi",
+      phone: phoneNumberOf("+2348030000000"),
+    };
     const request = { reference: "DEP-1", amount: money("NGN", "2500.50"), payer, expiresInMinutes: 15 };
     expect(outside.provider.checkout(request)).toMatchObject({
       checkout_amount: 2500.5,
@@ -164,7 +170,7 @@ describe.each([
 describe("Payaza", () => {
   it("opens its popup in live mode with a live key", () => {
     const payaza = createPayaza({ ...fakeKeys, PAYAZA_PUBLIC_KEY: "PZ78-PKLIVE-0001" });
-    const payer = { email: "a@b.co", firstName: "A", lastName: "B", phone: "+2348030000000" };
+    const payer = { email: "a@b.co", firstName: "A", lastName: "B", phone: phoneNumberOf("+2348030000000") };
     const request = { reference: "DEP-1", amount: money("NGN", "100"), payer, expiresInMinutes: 15 };
     expect(payaza.checkout(request).connection_mode).toBe("Live");
   });

@@ -1,5 +1,6 @@
 import type { Money } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
+import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 
 /** What the provider itself says about a payment when asked. Nothing else is believed. */
@@ -37,7 +38,7 @@ export type WebhookHeaders = Record<string, string | string[] | undefined>;
 export type CheckoutRequest = {
   reference: string;
   amount: Money<"NGN">;
-  payer: { email: string; firstName: string; lastName: string; phone: string };
+  payer: { email: string; firstName: string; lastName: string; phone: PhoneNumber };
   expiresInMinutes: number;
 };
 

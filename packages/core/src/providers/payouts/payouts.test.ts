@@ -2,8 +2,9 @@ import { money } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
-import { fakeOutside, type PayoutsOutside, payoutsAt, sandboxOutside } from "../testing/payouts-outside.ts";
-import type { PayoutOrder, PayoutProvider } from "./port.ts";
+import { fakeOutside, type PayoutsOutside, sandboxOutside } from "../testing/payouts-outside.ts";
+import { sandboxPayouts } from "../testing/sandbox-payouts.ts";
+import { type PayoutOrder, type PayoutProvider, payoutVendors } from "./port.ts";
 
 let count = 0;
 
@@ -23,10 +24,9 @@ function order(more: Partial<PayoutOrder> = {}): PayoutOrder {
 const known = ({ reference, amount }: PayoutOrder) => ({ reference, units: amount.units, at: new Date() });
 
 describe.each([
-  ["Paystack against the sandbox", sandboxOutside("paystack")],
-  ["Payaza against the sandbox", sandboxOutside("payaza")],
-  ["the fake", fakeOutside],
-])("a payout provider: %s", (_name, open) => {
+  ...payoutVendors.map((vendor) => ({ name: `${vendor} against the sandbox`, open: sandboxOutside(vendor) })),
+  { name: "the fake", open: fakeOutside },
+])("a payout provider: $name", ({ open }) => {
   let outside: PayoutsOutside;
   beforeAll(async () => {
     outside = await open();
@@ -114,10 +114,10 @@ describe.each([
   });
 });
 
-describe.each(["paystack", "payaza"] as const)("%s", (vendor) => {
+describe.each(payoutVendors)("%s", (vendor) => {
   let provider: PayoutProvider;
   beforeAll(async () => {
-    provider = payoutsAt((await sandboxHand()).url).at(vendor);
+    provider = sandboxPayouts(await sandboxHand()).at(vendor);
   });
   afterAll(() => provider.close());
 
@@ -136,8 +136,7 @@ describe.each(["paystack", "payaza"] as const)("%s", (vendor) => {
 });
 
 it("puts off what Paystack has no float for; gives Payaza what is too small for Paystack", async () => {
-  const { url } = await sandboxHand();
-  const both = payoutsAt(url);
+  const both = sandboxPayouts(await sandboxHand());
   const large = order({ amount: money("NGN", "900000000") });
   expect(await both.at("paystack").submit(large)).toMatchObject({ outcome: "put_off" });
   expect([both.vendorFor(money("NGN", "98.50")), both.vendorFor(money("NGN", "100"))]).toEqual([

@@ -2,25 +2,28 @@ import { money } from "@manilla/shared/money";
 import { type Config, ConfigError } from "../../runtime/config.ts";
 import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
-import type { Payouts } from "./port.ts";
+import type { PayoutProvider, Payouts, PayoutVendor } from "./port.ts";
 
 /** The smallest withdrawal leaves 98.50 for the bank, and Paystack transfers no less than this. */
 const paystackMinimum = money("NGN", "100");
 
-/** Both vendors. Throws ConfigError when the one that new payouts go to can't be used. */
+/** Every vendor. Throws ConfigError when the one that new payouts go to can't be used. */
 export function createPayouts(config: Config): Payouts {
   const payazaWorks = Boolean(config.PAYAZA_PAYOUT_PIN && config.PAYAZA_ACCOUNT_REFERENCE);
   if (config.PAYOUT_PROVIDER === "payaza" && !payazaWorks) {
     throw new ConfigError("Payouts through Payaza need PAYAZA_PAYOUT_PIN and PAYAZA_ACCOUNT_REFERENCE.");
   }
-  const vendors = { paystack: createPaystackPayouts(config), payaza: createPayazaPayouts(config) };
+  const vendors: Record<PayoutVendor, PayoutProvider> = {
+    paystack: createPaystackPayouts(config),
+    payaza: createPayazaPayouts(config),
+  };
   return {
     vendorFor: (amount) =>
       payazaWorks && amount.units < paystackMinimum.units ? "payaza" : config.PAYOUT_PROVIDER,
     at: (vendor) => vendors[vendor],
     inUse: payazaWorks ? ["paystack", "payaza"] : ["paystack"],
     async close() {
-      await Promise.allSettled([vendors.paystack.close(), vendors.payaza.close()]);
+      await Promise.allSettled(Object.values(vendors).map((vendor) => vendor.close()));
     },
   };
 }

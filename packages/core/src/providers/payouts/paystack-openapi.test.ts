@@ -1,4 +1,5 @@
 import { money } from "@manilla/shared/money";
+import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
@@ -84,7 +85,7 @@ it("questions and answers are as the vendor describes them", async () => {
 /** From the request of an account number to a payment into it, and the account's end. */
 async function accountNumbers(accounts: NairaAccountProvider): Promise<void> {
   const id = `described${Date.now()}`;
-  const holder = { id, firstName: "Adaeze", lastName: "Okonkwo", phone: "+2348031234567" };
+  const holder = { id, firstName: "Adaeze", lastName: "Okonkwo", phone: phoneNumberOf("+2348031234567") };
   const issued = await accounts.issue(holder);
   // A lost answer changes nothing: the same holder has the same account.
   expect(await accounts.issue(holder)).toEqual(issued);
@@ -110,7 +111,13 @@ async function accountNumbers(accounts: NairaAccountProvider): Promise<void> {
 }
 
 it("notices an answer that is not as described", () => {
-  const question = { method: "GET", path: "/balance", query: new URLSearchParams(), body: undefined };
+  const question = {
+    method: "GET",
+    path: "/balance",
+    query: new URLSearchParams(),
+    headers: {},
+    body: undefined,
+  };
   const balance = vendorAnswers("paystack")("paystack-balance");
   expect(unlikeDescription(question, balance)).toEqual([]);
   const wrong = { http: 200, body: { status: true, message: "", data: [{ currency: "NGN" }] } };

@@ -1,5 +1,5 @@
 import type { Config } from "../../runtime/config.ts";
-import { mapleradChecks, vtpassChecks } from "./bills.ts";
+import { billVendors } from "../bills/vendors.ts";
 import { type Finding, runChecks, secretsOf, type VendorChecks } from "./check.ts";
 import { coingeckoChecks, forexChecks, newsChecks } from "./markets.ts";
 import { payazaChecks } from "./payaza.ts";
@@ -12,8 +12,7 @@ const vendors: readonly ((config: Config) => VendorChecks)[] = [
   payazaChecks,
   paystackChecks,
   quidaxChecks,
-  vtpassChecks,
-  mapleradChecks,
+  ...billVendors.map(({ checks }) => checks),
   dojahChecks,
   termiiChecks,
   coingeckoChecks,

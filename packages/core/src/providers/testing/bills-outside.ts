@@ -1,6 +1,9 @@
+import { createHmac } from "node:crypto";
+import { vendorPaths } from "../../../../../apps/sandbox/src/config.ts";
+import type { Config } from "../../runtime/config.ts";
 import { testConfig } from "../../testing/config.ts";
 import type { SandboxHand } from "../../testing/payments-sandbox.ts";
-import { createFakeBills } from "../bills/fake.ts";
+import { createFakeBills, type FakeVendor } from "../bills/fake.ts";
 import { createMaplerad } from "../bills/maplerad.ts";
 import type { BillVendor } from "../bills/port.ts";
 import { createVtpass } from "../bills/vtpass.ts";
@@ -13,28 +16,71 @@ export type BillsOutside = {
   sold(recipient: string): Promise<number>;
 };
 
-/** What each vendor calls a bundle with its price in naira, a meter's service and airtime. */
-export const codes = {
+interface BillVendorUnderTest {
+  create: (config: Config) => BillVendor;
+  address: keyof typeof vendorPaths;
+  settings?: Parameters<typeof testConfig>[0];
+  /** What it calls a bundle with its price in naira, a meter's service and airtime. */
+  codes: BillsOutside["codes"];
+  /** The sandbox's name for its purchase of airtime. */
+  purchase: string;
+  /** Its own books: whether they list everything and airtime, and what it leaves us of airtime, in thousandths of the price. */
+  books: { whole: boolean; listAirtime: boolean; airtimeCommission: bigint };
+  /** The headers with which it signs a message. */
+  sign: (raw: string, config: Config) => Record<string, string>;
+}
+
+/** Every bill vendor: the contract test runs on each, against the sandbox. */
+export const billVendorsUnderTest = {
   maplerad: {
-    data: ["mtn-data-ng", "100mb_9", "100"],
-    meter: ["ikeja-electricity-prepaid-ng", null],
-    airtime: "ng-airtime",
+    create: createMaplerad,
+    address: "MAPLERAD_BASE_URL",
+    settings: { MAPLERAD_SELLS: "all" },
+    purchase: "airtime",
+    books: { whole: false, listAirtime: true, airtimeCommission: 10n },
+    codes: {
+      data: ["mtn-data-ng", "100mb_9", "100"],
+      meter: ["ikeja-electricity-prepaid-ng", null],
+      airtime: "ng-airtime",
+    },
+    sign(raw, config) {
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const key = Buffer.from(config.MAPLERAD_WEBHOOK_SECRET.replace(/^whsec_/, ""), "base64");
+      const signature = createHmac("sha256", key).update(`msg_1.${timestamp}.${raw}`).digest("base64");
+      return { "svix-id": "msg_1", "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
+    },
   },
-  vtpass: { data: ["mtn-data", "100mb_9", "100"], meter: ["ikeja-electric", "prepaid"], airtime: "mtn" },
-} satisfies Record<string, BillsOutside["codes"]>;
+  vtpass: {
+    create: createVtpass,
+    address: "VTPASS_BASE_URL",
+    purchase: "pay",
+    books: { whole: false, listAirtime: false, airtimeCommission: 15n },
+    codes: { data: ["mtn-data", "100mb_9", "100"], meter: ["ikeja-electric", "prepaid"], airtime: "mtn" },
+    sign: (raw, config) => ({
+      "x-vtpass-signature": createHmac("sha256", config.VTPASS_SECRET_KEY).update(raw).digest("hex"),
+    }),
+  },
+} satisfies Record<string, BillVendorUnderTest>;
+
+type BillVendorName = keyof typeof billVendorsUnderTest;
+export const billVendorNames = Object.keys(billVendorsUnderTest) as BillVendorName[]; // its own keys
+
+/** The bill vendor of this name as the tests know it. Throws RangeError for one that no test knows. */
+export function billVendorUnderTest(name: string): BillVendorUnderTest {
+  const known = billVendorNames.find((one) => one === name);
+  if (!known) throw new RangeError(`${name} is missing in billVendorsUnderTest`);
+  return billVendorsUnderTest[known];
+}
 
 const outcomes = { lost: "timeout_after", never: "timeout_before" } as const;
 
 /** A vendor against the sandbox. */
-export async function sandboxBills(hand: SandboxHand, name: "maplerad" | "vtpass"): Promise<BillsOutside> {
-  const config = testConfig({
-    MAPLERAD_BASE_URL: `${hand.url}/maplerad/v1`,
-    MAPLERAD_SELLS: "all",
-    VTPASS_BASE_URL: `${hand.url}/vtpass/api`,
-  });
+export async function sandboxBills(hand: SandboxHand, name: BillVendorName): Promise<BillsOutside> {
+  const { create, address, settings, codes }: BillVendorUnderTest = billVendorsUnderTest[name];
+  const config = testConfig({ ...settings, [address]: `${hand.url}${vendorPaths[address]}` });
   return {
-    vendor: name === "maplerad" ? createMaplerad(config) : createVtpass(config),
-    codes: codes[name],
+    vendor: create(config),
+    codes,
     happens: (recipient, outcome) =>
       hand.control("bills", {
         vendor: name,
@@ -52,11 +98,14 @@ export async function sandboxBills(hand: SandboxHand, name: "maplerad" | "vtpass
 }
 
 /** A fake vendor. */
-export async function fakeBills(name: "maplerad" | "vtpass"): Promise<BillsOutside> {
+export async function fakeBills(name: FakeVendor): Promise<BillsOutside> {
   const vendor = createFakeBills(name);
   return {
     vendor,
-    codes: { ...codes[name], data: [name === "vtpass" ? "mtn-data" : "mtn-data-ng", "1gb_9", "500"] },
+    codes: {
+      ...billVendorsUnderTest[name].codes,
+      data: [name === "vtpass" ? "mtn-data" : "mtn-data-ng", "1gb_9", "500"],
+    },
     happens: async (recipient, outcome) => vendor.says(recipient, outcome),
     sold: async (recipient) => vendor.sold.filter(({ order }) => order.recipient === recipient).length,
   };

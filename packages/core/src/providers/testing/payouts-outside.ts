@@ -1,10 +1,9 @@
-import { testConfig } from "../../testing/config.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import type { WebhookHeaders } from "../payments/port.ts";
 import { createFakePayouts } from "../payouts/fake.ts";
-import { createPayouts } from "../payouts/payouts.ts";
 import type { PayoutProvider, PayoutState, PayoutVendor } from "../payouts/port.ts";
 import { ProviderError } from "../provider-error.ts";
+import { sandboxPayouts, submitOperation } from "./sandbox-payouts.ts";
 
 type End = "success" | "failed" | "reversed" | "pending";
 
@@ -17,27 +16,17 @@ export type PayoutsOutside = {
   news(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
 };
 
-export function payoutsAt(url: string) {
-  return createPayouts({
-    ...testConfig(),
-    PAYSTACK_BASE_URL: `${url}/paystack`,
-    PAYAZA_BASE_URL: `${url}/payaza/live`,
-    PAYAZA_PAYOUT_PIN: "123456",
-    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
-  });
-}
-
 export function sandboxOutside(vendor: PayoutVendor) {
   return async (): Promise<PayoutsOutside> => {
     const sandbox: SandboxHand = await sandboxHand();
     return {
-      provider: payoutsAt(sandbox.url).at(vendor),
+      provider: sandboxPayouts(sandbox).at(vendor),
       ends: (reference, status) => sandbox.control(`payouts/${reference}`, { status }),
       breaks: (fault) =>
         sandbox.control("faults", {
           vendor,
           fault,
-          ...(fault === "lost_answer" && { operation: vendor === "paystack" ? "transfer" : "payout" }),
+          ...(fault === "lost_answer" && { operation: submitOperation[vendor] }),
         }),
       mends: () => sandbox.control("faults", undefined, "DELETE"),
       news: (reference) => sandbox.webhook(reference),

@@ -1,5 +1,5 @@
 import { testConfig } from "../../testing/config.ts";
-import { type CustodyFixture, openCustodyFixture } from "../../testing/custody-fixture.ts";
+import { type CustodyFixture, openCustodyFixture } from "../../testing/fixtures/custody-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { createQuidaxCustody } from "../custody/quidax.ts";
 import type { Providers } from "../providers.ts";

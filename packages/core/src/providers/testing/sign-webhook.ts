@@ -4,12 +4,12 @@ import { fakeKeys as custodyKeys } from "../custody/fake.ts";
 import { signLikeQuidax } from "../custody/quidax-signature.ts";
 import { fakeKeys as paymentKeys } from "../payments/fake.ts";
 import { fakePaystackKeys } from "../payouts/fake.ts";
+import { billVendorsUnderTest } from "./bills-outside.ts";
 
 type Sign = (raw: string) => Record<string, string>;
 
 const config = testConfig();
-const hmac = (algorithm: string, key: string | Buffer, raw: string) =>
-  createHmac(algorithm, key).update(raw).digest();
+const hmac = (algorithm: string, key: string, raw: string) => createHmac(algorithm, key).update(raw).digest();
 
 /** The headers with which each provider signs these bytes, with the keys of the fakes and of the tests. */
 export const signWebhook: Readonly<Record<string, Sign>> = {
@@ -21,11 +21,10 @@ export const signWebhook: Readonly<Record<string, Sign>> = {
   }),
   dojah: (raw) => ({ "x-dojah-signature": hmac("sha256", config.DOJAH_SECRET_KEY, raw).toString("hex") }),
   quidax: (raw) => signLikeQuidax(Buffer.from(raw), { key: custodyKeys.QUIDAX_WEBHOOK_KEY, at: new Date() }),
-  maplerad: (raw) => {
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const key = Buffer.from(config.MAPLERAD_WEBHOOK_SECRET.replace(/^whsec_/, ""), "base64");
-    const signature = hmac("sha256", key, `msg_1.${timestamp}.${raw}`).toString("base64");
-    return { "svix-id": "msg_1", "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
-  },
-  vtpass: (raw) => ({ "x-vtpass-signature": hmac("sha256", config.VTPASS_SECRET_KEY, raw).toString("hex") }),
+  ...Object.fromEntries(
+    Object.entries(billVendorsUnderTest).map(([name, { sign }]) => [
+      name,
+      (raw: string) => sign(raw, config),
+    ]),
+  ),
 };

@@ -1,12 +1,18 @@
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 
 /** An answer of a vendor's: its HTTP status and its JSON body. */
 export type Answer = { http: number; body: unknown };
 /** What was asked of the replayed vendor. */
-export type Question = { method: string; path: string; query: URLSearchParams; body: unknown };
+export type Question = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+};
 
 const file = z.object({
   answers: z.array(
@@ -56,7 +62,8 @@ async function questionOf(request: IncomingMessage): Promise<Question> {
   const url = new URL(request.url ?? "/", "http://localhost");
   const text = Buffer.concat(parts).toString("utf8");
   const body: unknown = text ? JSON.parse(text) : undefined;
-  return { method: request.method ?? "GET", path: url.pathname, query: url.searchParams, body };
+  const { method = "GET", headers } = request;
+  return { method, path: url.pathname, query: url.searchParams, headers, body };
 }
 
 export type Mutation = { what: string; body: unknown };

@@ -6,9 +6,14 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plantedErrors } from "./planted-errors.ts";
 
-/** A copy of the code, so that an error can be planted in it. Outside node_modules, where Node runs no TypeScript. */
+/**
+ * A copy of the code, so that an error can be planted in it. Outside node_modules, where Node runs no TypeScript; the sandbox,
+ * whose keys and paths the test configuration has, lies beside it as it does beside the code.
+ */
 const core = fileURLToPath(new URL("../../../", import.meta.url));
-const copy = join(core, "../../.data/planted", String(process.pid));
+const root = join(core, "../..");
+const place = join(root, ".data/planted", String(process.pid));
+const copy = join(place, "packages/core");
 const run = promisify(execFile);
 
 beforeAll(() => {
@@ -16,8 +21,9 @@ beforeAll(() => {
   cpSync(join(core, "src"), join(copy, "src"), { recursive: true });
   cpSync(join(core, "package.json"), join(copy, "package.json"));
   symlinkSync(join(core, "node_modules"), join(copy, "node_modules"));
+  symlinkSync(join(root, "apps"), join(place, "apps"));
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 it.each(plantedErrors)("finds: $name", async ({ name, file, find, replace }) => {
   const path = join(copy, "src", file);

@@ -1,3 +1,4 @@
+import { accountErrors } from "./planted-account-errors.ts";
 import { collectionErrors } from "./planted-collection-errors.ts";
 import { identityErrors } from "./planted-identity-errors.ts";
 import type { Scenario } from "./scenario.ts";
@@ -182,4 +183,5 @@ export const plantedErrors: readonly PlantedError[] = [
   },
   ...identityErrors,
   ...collectionErrors,
+  ...accountErrors,
 ];

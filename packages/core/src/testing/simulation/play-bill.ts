@@ -1,4 +1,5 @@
 import { money } from "@manilla/shared/money";
+import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { findBill, orderDetails } from "../../bills/bill.ts";
 import { receiveBillWebhook } from "../../bills/receive-bill-webhook.ts";
 import { submitBill } from "../../bills/submit-bill.ts";
@@ -66,7 +67,7 @@ export function playBill(scenario: Scenario): Play {
           product: null,
           productName: null,
           recipient: "+2348031234567",
-          phone: "+2348031234567",
+          phone: phoneNumberOf("+2348031234567"),
           amount,
           codes: Object.fromEntries(names.map((name) => [name, { service: "mtn", product: null }])),
         }),

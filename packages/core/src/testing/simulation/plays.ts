@@ -2,6 +2,7 @@ import { playBill } from "./play-bill.ts";
 import { playCollection } from "./play-collection.ts";
 import { playCryptoDeposit } from "./play-crypto-deposit.ts";
 import { playIdentity } from "./play-identity.ts";
+import { playNairaAccount } from "./play-naira-account.ts";
 import { playNairaDeposit } from "./play-naira-deposit.ts";
 import { playSend } from "./play-send.ts";
 import { playWithdrawal } from "./play-withdrawal.ts";
@@ -14,6 +15,7 @@ export const plays: Readonly<Record<string, (scenario: Scenario) => Play>> = {
   collection: playCollection,
   cryptoDeposit: playCryptoDeposit,
   identity: playIdentity,
+  nairaAccount: playNairaAccount,
   nairaDeposit: playNairaDeposit,
   send: playSend,
   withdrawal: playWithdrawal,

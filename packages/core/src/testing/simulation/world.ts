@@ -2,13 +2,15 @@ import type { BillAttempts } from "../../bills/attempts.ts";
 import type { Context } from "../../context.ts";
 import type { IdentityChecks } from "../../kyc/identity-checks.ts";
 import type { Ledger } from "../../ledger/operation.ts";
+import type { AccountNumbers } from "../../naira/accounts/account-numbers.ts";
 import type { OperationStore } from "../../operations/store.ts";
 import type { Providers } from "../../providers/providers.ts";
 import { testConfig } from "../config.ts";
-import { createMemoryAttempts } from "./memory-attempts.ts";
-import { createMemoryIdentityChecks } from "./memory-identity-checks.ts";
-import { createMemoryLedger } from "./memory-ledger.ts";
-import { createMemoryStore } from "./memory-store.ts";
+import { createMemoryAccountNumbers } from "./memory/memory-account-numbers.ts";
+import { createMemoryAttempts } from "./memory/memory-attempts.ts";
+import { createMemoryIdentityChecks } from "./memory/memory-identity-checks.ts";
+import { createMemoryLedger } from "./memory/memory-ledger.ts";
+import { createMemoryStore } from "./memory/memory-store.ts";
 import { createProcesses, type SimulatedProcess } from "./processes.ts";
 import { createRefundClock } from "./refund-clock.ts";
 import { type Scenario, scenarioRandom } from "./scenario.ts";
@@ -61,6 +63,7 @@ export function createWorld(
   const store = createMemoryStore(ledger);
   const attempts = createMemoryAttempts();
   const identityChecks = createMemoryIdentityChecks(ledger);
+  const accountNumbers = createMemoryAccountNumbers();
   const processes = createProcesses(scenarioRandom(scenario), scenario.killAt);
   const providers = providersOf({
     now: clock.now,
@@ -84,12 +87,14 @@ export function createWorld(
       operations: through(process, store) as OperationStore,
       billAttempts: through(process, attempts) as BillAttempts,
       identityChecks: through(process, identityChecks) as IdentityChecks,
+      accountNumbers: through(process, accountNumbers) as AccountNumbers,
       providers: providers(process),
     };
     return parts as unknown as Context; // what is missing is no part of a lifecycle
   }
 
-  return { clock, ledger, store, attempts, identityChecks, processes, contextOf, announced, refunds };
+  const stores = { ledger, store, attempts, identityChecks, accountNumbers };
+  return { ...stores, clock, processes, contextOf, announced, refunds };
 }
 
 export type World = ReturnType<typeof createWorld>;

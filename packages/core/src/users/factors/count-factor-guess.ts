@@ -1,10 +1,11 @@
+import { days, inSeconds, minutes } from "@manilla/shared/duration";
 import { countUse, resetUses } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 
 const limits = [
-  { name: "quarter", seconds: 900, most: 5 },
-  { name: "day", seconds: 86_400, most: 30 },
+  { name: "quarter", seconds: inSeconds(minutes(15)), most: 5 },
+  { name: "day", seconds: inSeconds(days(1)), most: 30 },
 ] as const;
 
 /**

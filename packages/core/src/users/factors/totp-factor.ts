@@ -1,16 +1,17 @@
+import { z } from "zod";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { origin } from "../../runtime/request-scope.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "../../secrets/recovery-codes.ts";
-import { seal, unseal } from "../../secrets/seal.ts";
+import { sealed } from "../../secrets/seal.ts";
 import { checkTotp, newTotpSecret, totpUri } from "../../secrets/totp.ts";
 import { confirmPassword } from "../secrets/confirm-password.ts";
 import { moneyHoldFrom } from "../secrets/money-hold.ts";
 import { countFactorGuess, forgetFactorGuesses } from "./count-factor-guess.ts";
 
-const sealPurpose = "totp-secret";
+const sealedSecret = sealed("totp-secret", z.string());
 
 /**
  * Makes the secret of an authenticator app, after the password; it counts from its first right code on. Throws AppError
@@ -19,7 +20,7 @@ const sealPurpose = "totp-secret";
 export async function startTotp(ctx: Context, actor: Actor, { password }: { password: string }) {
   const user = await confirmPassword(ctx, actor, password);
   const secret = newTotpSecret();
-  const values = [actor.userId, seal(ctx.config.DATA_SECRET, sealPurpose, secret), ctx.clock.now()];
+  const values = [actor.userId, sealedSecret.seal(ctx, secret), ctx.clock.now()];
   const { rowCount } = await ctx.pool.query(start, values);
   if (rowCount !== 1) throw new AppError("conflict", { message: "You already use an authenticator app." });
   return { secret, uri: totpUri({ secret, account: user.email, issuer: "Manilla" }) };
@@ -88,8 +89,7 @@ export async function readTotp(ctx: Context, userId: string) {
   }>("select secret, last_step, created_at, confirmed_at from totp_factor where user_id = $1", [userId]);
   const row = rows[0];
   if (!row) return undefined;
-  // Sealed by startTotp alone: the cipher vouches for its shape.
-  const secret = unseal(ctx.config.DATA_SECRET, sealPurpose, row.secret) as string;
+  const secret = sealedSecret.open(ctx, row.secret);
   const lastStep = row.last_step === null ? null : Number.parseInt(row.last_step, 10);
   return { secret, lastStep, confirmed: row.confirmed_at !== null, createdAt: row.created_at };
 }

@@ -1,3 +1,4 @@
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Actor } from "../../actor.ts";
 import { countUse, resetUses } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
@@ -5,7 +6,7 @@ import { AppError } from "../../runtime/errors.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 import { passwordMatches } from "./hashing.ts";
 
-const windowSeconds = 900;
+const windowSeconds = inSeconds(minutes(15));
 const wrongAllowed = 5;
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hours, inSeconds } from "@manilla/shared/duration";
 import { resendSeconds } from "@manilla/shared/kyc/contact";
 import { normalizeUsername } from "@manilla/shared/users/rules";
 import { z } from "zod";
@@ -14,7 +15,7 @@ export const resetMinutes = 30;
 /** The identifier as typed, encrypted in the event that asks for a reset. */
 export const sealedIdentifier = sealed("reset-identifier", z.string());
 
-const hourSeconds = 3_600;
+const hourSeconds = inSeconds(hours(1));
 const perIdentifier = 6;
 const perNetwork = 30;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { between, hours, minutes } from "@manilla/shared/duration";
+import { between, hours, inSeconds, minutes } from "@manilla/shared/duration";
 import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { z } from "zod";
 import { spendCode } from "../../concurrency/message-budget.ts";
@@ -13,7 +13,7 @@ import { resetMinutes, sealedIdentifier } from "./forgot-password.ts";
 const payload = z.object({ sealed: z.string() });
 const tokenBytes = 32;
 const perAccount = 6;
-const hourSeconds = 3_600;
+const hourSeconds = inSeconds(hours(1));
 
 /** An e-mail that replaced another gets no reset code for a day: the old one was notified and can stop the change. */
 function replacedLately(at: Date | null, now: Date): boolean {

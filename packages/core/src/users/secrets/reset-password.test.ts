@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountFixture, code, newPassword as fresh } from "../../testing/account-fixture.ts";
+import { accountFixture, code, newPassword as fresh } from "../../testing/fixtures/account-fixture.ts";
 import { member, password } from "../../testing/members.ts";
 import { forgotPassword } from "./forgot-password.ts";
 

@@ -1,3 +1,4 @@
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -9,7 +10,7 @@ import { findByIdentifier } from "../session/find-by-identifier.ts";
 import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
 
-const windowSeconds = 900;
+const windowSeconds = inSeconds(minutes(15));
 const perNetwork = 30;
 
 export interface Reset {

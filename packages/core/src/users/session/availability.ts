@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { withoutSeparators } from "@manilla/shared/phone-number";
+import { hours, inSeconds } from "@manilla/shared/duration";
+import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
 import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
@@ -25,11 +26,9 @@ export async function checkEmail(ctx: Context, email: string): Promise<Availabil
 }
 
 export async function checkPhone(ctx: Context, phone: string): Promise<Availability> {
-  await countCheck(ctx, "phone", withoutSeparators(phone));
-  const owner = await ctx.prisma.user.findUnique({
-    where: { phone: withoutSeparators(phone) },
-    select: { id: true },
-  });
+  const where = { phone: phoneNumberOf(phone) };
+  await countCheck(ctx, "phone", where.phone);
+  const owner = await ctx.prisma.user.findUnique({ where, select: { id: true } });
   return owner
     ? { available: false, message: userMessages.phoneTaken }
     : { available: true, message: userMessages.phoneAvailable };
@@ -46,7 +45,7 @@ export async function checkUsername(ctx: Context, username: string): Promise<Ava
 
 async function countCheck(ctx: Context, field: keyof Contacts, value: string): Promise<void> {
   const digest = createHash("sha256").update(value).digest("base64url");
-  const use = await countUse(ctx, `available:${field}:${digest}`, 3_600);
+  const use = await countUse(ctx, `available:${field}:${digest}`, inSeconds(hours(1)));
   if (use.count > Math.ceil(checksPerHour * ctx.config.RATE_LIMIT_FACTOR))
     throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
 }
@@ -54,7 +53,7 @@ async function countCheck(ctx: Context, field: keyof Contacts, value: string): P
 interface Contacts {
   username: string;
   email: string;
-  phone: string;
+  phone: PhoneNumber;
 }
 
 /** Throws `already_exists` for the first of these (normalised) contacts that another account has. */

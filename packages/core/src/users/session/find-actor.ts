@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Actor } from "../../actor.ts";
 import { createBatchLoader } from "../../concurrency/batch-loader.ts";
 import type { Config } from "../../runtime/config.ts";
+import { hasCountryRules } from "../../runtime/country-rules.ts";
 import { rulesOf } from "../payment-rules.ts";
 
 interface Row {
@@ -43,7 +44,7 @@ export async function findActor(
     restrictions: {
       frozen: row.frozen,
       heldUntil: row.held_until,
-      newDeviceUntil: ctx.config.COUNTRY_RULES === "ng" ? row.new_device_until : null,
+      newDeviceUntil: hasCountryRules(ctx) ? row.new_device_until : null,
       ...(row.rules && { ownRules: rulesOf(row.rules) }),
     },
   };

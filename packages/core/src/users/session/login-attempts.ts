@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import { normalizeUsername } from "@manilla/shared/users/rules";
 import { countUse, giveBackUse, resetUses } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
@@ -6,7 +7,7 @@ import { counter } from "../../observability/metrics.ts";
 import { AppError } from "../../runtime/errors.ts";
 import type { Client } from "./client.ts";
 
-const windowSeconds = 900;
+const windowSeconds = inSeconds(minutes(15));
 /** 5 in 15 minutes are at most 480 guesses a day on one account, from however many addresses. */
 const perAccount = 5;
 const perNetwork = 50;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { verify } from "argon2";
 import { beforeEach, expect, it, vi } from "vitest";
-import { code } from "../../testing/account-fixture.ts";
+import { code } from "../../testing/fixtures/account-fixture.ts";
 import { member, messageFixture, password } from "../../testing/members.ts";
 import { changePassword } from "../secrets/change-password.ts";
 import { confirmStaff } from "../secrets/confirm-staff.ts";

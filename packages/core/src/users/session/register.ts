@@ -1,4 +1,4 @@
-import { withoutSeparators } from "@manilla/shared/phone-number";
+import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
@@ -13,6 +13,7 @@ import { sessionUserOf } from "./session-user.ts";
 interface Registration {
   username: string;
   email: string;
+  /** As typed, and checked by the call's schema. */
   phone: string;
   password: string;
   pin: string;
@@ -33,7 +34,7 @@ export async function register(ctx: Context, input: Registration, client: Client
   const contacts = {
     username: normalizeUsername(input.username),
     email: normalizeEmail(input.email),
-    phone: withoutSeparators(input.phone),
+    phone: phoneNumberOf(input.phone),
   };
   const id = newId();
   nameAccount(id);
@@ -64,7 +65,7 @@ interface NewUser {
   id: string;
   username: string;
   email: string;
-  phone: string;
+  phone: PhoneNumber;
   passwordHash: string;
   pinHash: string;
   terms: string | null;

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
-import { seal, unseal } from "../../secrets/seal.ts";
+import { sealed } from "../../secrets/seal.ts";
 import { checkPasskey, type PasskeyProof } from "../factors/check-passkey.ts";
 import { checkSecondFactor, type FactorProof } from "../factors/check-second-factor.ts";
 import { factorMethods } from "../factors/factors.ts";
@@ -13,12 +13,12 @@ import type { Client } from "./client.ts";
 import { openSession } from "./open-session.ts";
 import type { SignedIn } from "./register.ts";
 
-const sealPurpose = "second-factor";
 const lifetimeMs = minutes(10);
 /** Lost factors are removed this long after the report, so that the owner can notice the messages on every contact. */
 const recoveryMs = hours(24);
 
 const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expiresAt: z.number() });
+const sealedTicket = sealed("second-factor", ticketShape);
 
 /**
  * Refuses a sign-in with the right password on a device that is new, while the account has a second factor. Throws AppError
@@ -37,7 +37,7 @@ export async function requireSecondFactor(
   throw new AppError("second_factor_required", {
     data: {
       methods,
-      ticket: seal(ctx.config.DATA_SECRET, sealPurpose, ticket),
+      ticket: sealedTicket.seal(ctx, ticket),
       ...(user.factorsEndAt && { factorsEndAt: user.factorsEndAt.toISOString() }),
     },
   });
@@ -143,7 +143,7 @@ function openTicket(ctx: Context, text: string): z.infer<typeof ticketShape> {
 
 function readTicket(ctx: Context, text: string): z.infer<typeof ticketShape> | null {
   try {
-    return ticketShape.parse(unseal(ctx.config.DATA_SECRET, sealPurpose, text));
+    return sealedTicket.open(ctx, text);
   } catch {
     return null; // not sealed here
   }

@@ -1,5 +1,5 @@
 import type { AirtimeInput } from "../../../bills/resolve-bill-order.ts";
-import { airtime, someNumber } from "../../../testing/bills-fixture.ts";
+import { airtime, someNumber } from "../../../testing/fixtures/bills-fixture.ts";
 
 /** `first` submits an order once; `backup` accepts the same request id again. */
 export const billVendorNames = { first: "maplerad", backup: "vtpass" } as const;
