@@ -13,8 +13,8 @@ import { scope } from "@manilla/http/scope";
 import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
 import { seconds } from "@manilla/shared/duration";
+import type { RouteExample } from "@manilla/shared/http/route-example";
 import type { App } from "./command.ts";
-import { allRoutes } from "./features.ts";
 import { admission } from "./plugins/admission.ts";
 import { audit } from "./plugins/audit.ts";
 import { openapi } from "./plugins/openapi.ts";
@@ -23,20 +23,28 @@ import { sessions } from "./plugins/sessions.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
+/** Adds the routes of one feature. */
+export type Routes = (app: App, ctx: Context) => void;
+
 interface Parts {
+  routes: readonly Routes[];
+  /** What the documentation shows of each route. */
+  examples?: readonly RouteExample[];
   /** Where the built web app is. */
   folder?: string;
-  routes?: typeof allRoutes;
   /** A process whose event loop is later than this (milliseconds) refuses calls; a loaded test machine may be. */
   maxEventLoopDelay?: number;
   /** How long a session's actor may be cached, in milliseconds; 0 reads the database at every request. */
   actorLifetimeMs?: number;
 }
 
-/** The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. */
+/**
+ * The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. The program passes all routes
+ * (features.ts); a test passes those that it calls, so that it depends on nothing else.
+ */
 export async function buildApp(
   ctx: Context,
-  { folder = webFolder, routes = allRoutes, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts = {},
+  { routes, examples = [], folder = webFolder, maxEventLoopDelay = seconds(2), actorLifetimeMs }: Parts,
 ): Promise<App> {
   const app = createServer(ctx);
   const page = isBuilt(folder) ? { page: sendPage } : {};
@@ -45,7 +53,7 @@ export async function buildApp(
   await app.register(scope);
   await app.register(requestLog, { senderOf: ({ actor }) => ({ userId: actor?.userId }) });
   await app.register(audit, { ctx });
-  await app.register(security, { config: ctx.config });
+  await app.register(security, { config: ctx.config, folder });
   await app.register(notFound, page);
   await app.register(pressure, { maxEventLoopDelay });
   await app.register(json);
@@ -55,6 +63,7 @@ export async function buildApp(
     open: ctx.config.NODE_ENV !== "production",
     publicUrl: ctx.config.PUBLIC_URL,
     supportEmail: ctx.config.SUPPORT_EMAIL,
+    examples,
   });
   await app.register(sessions, { ctx, lifetimeMs: actorLifetimeMs });
   await app.register(admission, { ctx });

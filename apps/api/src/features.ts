@@ -1,4 +1,3 @@
-import type { Context } from "@manilla/core/context";
 import { catalogueExamples } from "@manilla/shared/bills/catalogue-examples";
 import { customerExamples } from "@manilla/shared/bills/customer-examples";
 import { billsExamples } from "@manilla/shared/bills/examples";
@@ -29,7 +28,7 @@ import { activityExamples } from "@manilla/shared/wallet/activity-examples";
 import { depositExamples } from "@manilla/shared/wallet/deposit-examples";
 import { walletExamples } from "@manilla/shared/wallet/examples";
 import { insightExamples } from "@manilla/shared/wallet/insight-examples";
-import type { App } from "./command.ts";
+import type { Routes } from "./app.ts";
 import { webhookExamples } from "./plugins/webhook-examples.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { alertRoutes } from "./routes/alerts.ts";
@@ -52,13 +51,13 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 import { withdrawalRoutes } from "./routes/withdrawals.ts";
 
 interface Feature {
-  readonly routes: (app: App, ctx: Context) => void;
+  readonly routes: Routes;
   /** What the documentation says of each route, with a request and its reply. */
   readonly examples: readonly RouteExample[];
 }
 
 /** Every feature of the API: its routes and their examples. A feature adds its line here and nowhere else. */
-export const features: readonly Feature[] = [
+const features: readonly Feature[] = [
   { routes: configRoutes, examples: [...publicConfigExamples, ...providerHealthExamples] },
   { routes: usersRoutes, examples: usersExamples },
   { routes: accountRoutes, examples: [...accountExamples, ...settingsExamples] },
@@ -91,3 +90,4 @@ export const features: readonly Feature[] = [
 ];
 
 export const allRoutes = features.map(({ routes }) => routes);
+export const allExamples = features.flatMap(({ examples }) => examples);

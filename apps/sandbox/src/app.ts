@@ -2,15 +2,13 @@ import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { openAccounts } from "./banking/accounts.ts";
 import { openPayouts } from "./banking/payouts.ts";
-import { openBillDesk } from "./bills/bill-desk.ts";
-import { readConfig, type SandboxConfig } from "./config.ts";
+import { billVendors, openBillDesks } from "./bills/bill-vendors.ts";
+import { readConfig, type SandboxConfig, vendorPaths } from "./config.ts";
 import { Refused } from "./control/command.ts";
 import { controlRoutes } from "./control/control.ts";
 import { type MoneyParts, moneyControlRoutes } from "./control/control-money.ts";
 import { homeRoutes } from "./control/home.ts";
 import { dojahRoutes, dojahWidgetRoutes, openIdentities } from "./dojah/dojah.ts";
-import { announceMapleradBill } from "./maplerad/answer.ts";
-import { mapleradRoutes } from "./maplerad/maplerad.ts";
 import { coingeckoRoutes, coinImageRoute } from "./market/coingecko.ts";
 import { forexRoutes, newsRoutes } from "./market/feeds.ts";
 import { openMarket } from "./market/market.ts";
@@ -30,7 +28,6 @@ import { openDeposits } from "./quidax/deposits.ts";
 import { quidaxRoutes } from "./quidax/quidax.ts";
 import { openWithdrawals } from "./quidax/withdrawals.ts";
 import { tradingviewRoutes } from "./tradingview/tradingview.ts";
-import { announceVtpassBill, vtpassRoutes } from "./vtpass/vtpass.ts";
 import { openWorld, type World } from "./world.ts";
 
 export interface Sandbox {
@@ -88,26 +85,28 @@ function openVendors(app: FastifyInstance, world: World) {
   const { payouts, desks, identities, custody, deposits, withdrawals, balances } = money;
   const dedicated = openDedicatedAccounts(world);
 
-  mount(app, "/payaza/live", (scope) =>
+  mount(app, vendorPaths.PAYAZA_BASE_URL, (scope) =>
     payazaRoutes(scope, world, { collections, payouts: payouts.payaza, accounts }),
   );
   mount(app, "/payaza", (scope) => checkoutRoutes(scope, world, collections));
-  mount(app, "/paystack", (scope) =>
+  mount(app, vendorPaths.PAYSTACK_BASE_URL, (scope) =>
     paystackRoutes(scope, world, { payouts: payouts.paystack, accounts, dedicated }),
   );
-  mount(app, "/maplerad/v1", (scope) => mapleradRoutes(scope, world, desks.maplerad));
-  mount(app, "/vtpass/api", (scope) => vtpassRoutes(scope, world, desks.vtpass));
-  mount(app, "/dojah/api/v1", (scope) => dojahRoutes(scope, world, identities));
+  for (const { name, address, routes } of billVendors) {
+    const desk = desks.get(name);
+    if (desk) mount(app, vendorPaths[address], (scope) => routes(scope, world, desk));
+  }
+  mount(app, vendorPaths.DOJAH_BASE_URL, (scope) => dojahRoutes(scope, world, identities));
   mount(app, "/dojah", (scope) => dojahWidgetRoutes(scope, world, identities));
-  mount(app, "/quidax/exchange-open-api/api/v1", (scope) =>
+  mount(app, vendorPaths.QUIDAX_BASE_URL, (scope) =>
     quidaxRoutes(scope, world, { market, custody, deposits, withdrawals, balances }),
   );
-  mount(app, "/coingecko/api/v3", (scope) => coingeckoRoutes(scope, world, market));
-  mount(app, "/tradingview", (scope) => tradingviewRoutes(scope, world, market));
-  mount(app, "/news/api/1", (scope) => newsRoutes(scope, world));
-  mount(app, "/forex/api", (scope) => forexRoutes(scope, world, market));
-  mount(app, "/termii", (scope) => termiiRoutes(scope, world));
-  mount(app, "/push", (scope) => pushRoutes(scope, world));
+  mount(app, vendorPaths.COINGECKO_BASE_URL, (scope) => coingeckoRoutes(scope, world, market));
+  mount(app, vendorPaths.CHART_WIDGET_URL, (scope) => tradingviewRoutes(scope, world, market));
+  mount(app, vendorPaths.NEWS_BASE_URL, (scope) => newsRoutes(scope, world));
+  mount(app, vendorPaths.FOREX_BASE_URL, (scope) => forexRoutes(scope, world, market));
+  mount(app, vendorPaths.TERMII_BASE_URL, (scope) => termiiRoutes(scope, world));
+  mount(app, vendorPaths.PUSH_SANDBOX_URL, (scope) => pushRoutes(scope, world));
   mount(app, "/control", (scope) => {
     controlRoutes(scope, world, { market, collections, accounts, dedicated });
     moneyControlRoutes(scope, money);
@@ -122,14 +121,12 @@ function openMoney(world: World): MoneyParts {
   const withdrawals = openWithdrawals(world, { custody, deposits });
   const payouts = (vendor: string, announce: typeof announcePayazaPayout) =>
     openPayouts(world, { vendor, announce: (payout) => announce(world, payout) });
-  const desk = (vendor: string, announce: typeof announceVtpassBill) =>
-    openBillDesk(world, { vendor, announce: (bill) => announce(world, bill) });
   return {
     payouts: {
       paystack: payouts("paystack", announcePaystackTransfer),
       payaza: payouts("payaza", announcePayazaPayout),
     },
-    desks: { maplerad: desk("maplerad", announceMapleradBill), vtpass: desk("vtpass", announceVtpassBill) },
+    desks: openBillDesks(world),
     identities: openIdentities(world),
     custody,
     deposits,

@@ -40,6 +40,24 @@ export const developmentKeys = {
   TERMII_API_KEY: "termii-sandbox",
 };
 
+/** Where each vendor is, below the sandbox's address, by the setting that has its address. */
+export const vendorPaths = {
+  PAYAZA_BASE_URL: "/payaza/live",
+  PAYAZA_SCRIPT_URL: "/payaza/js/v1/bundle.js",
+  PAYSTACK_BASE_URL: "/paystack",
+  MAPLERAD_BASE_URL: "/maplerad/v1",
+  VTPASS_BASE_URL: "/vtpass/api",
+  DOJAH_BASE_URL: "/dojah/api/v1",
+  DOJAH_WIDGET_URL: "/dojah/widget",
+  QUIDAX_BASE_URL: "/quidax/exchange-open-api/api/v1",
+  COINGECKO_BASE_URL: "/coingecko/api/v3",
+  FOREX_BASE_URL: "/forex/api",
+  CHART_WIDGET_URL: "/tradingview",
+  NEWS_BASE_URL: "/news/api/1",
+  TERMII_BASE_URL: "/termii",
+  PUSH_SANDBOX_URL: "/push",
+};
+
 type Environment = Record<string, string | undefined>;
 
 export function readConfig(env: Environment = process.env): SandboxConfig {

@@ -2,9 +2,10 @@ import type { Context } from "@manilla/core/context";
 import { finishOutbox, type OutboxEvent, returnOutbox, waitingEvent } from "@manilla/core/ledger/outbox";
 import { type SpanStart, spanned } from "@manilla/core/observability/tracing";
 import { requestScope } from "@manilla/core/runtime/request-scope";
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Effect } from "./jobs/job.ts";
 
-const longestPauseSeconds = 600;
+const longestPauseSeconds = inSeconds(minutes(10));
 /** From this many attempts on, a failure is an alarm, because retries will hardly help. */
 const alarmingAttempts = 8;
 

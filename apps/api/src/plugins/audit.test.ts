@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
+import { accountRoutes } from "../routes/account.ts";
+import { billsRoutes } from "../routes/bills.ts";
+import { usersRoutes } from "../routes/users.ts";
+import { walletRoutes } from "../routes/wallet.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 
-const { app, ctx } = await testApp();
+const { app, ctx } = await testApp({ routes: [accountRoutes, billsRoutes, usersRoutes, walletRoutes] });
 
 /** What the audit log says of one account, oldest first. */
 async function linesOf(userId: string) {

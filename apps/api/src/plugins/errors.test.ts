@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
+import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { doorstep, fails } from "../testing/doorstep.ts";
 
@@ -19,13 +20,13 @@ describe("a failure", () => {
   });
 
   it("because the database cannot be reached answers 503 and says when to retry", async () => {
-    const { app: fixture, ctx: own } = await testApp();
+    const { app: fixture, ctx: own } = await testApp({ routes: [usersRoutes] });
     const { token } = await signUp(fixture);
     const stopped = {
       ...own,
       pool: { query: () => Promise.reject(Object.assign(new Error("no"), { code: "ECONNREFUSED" })) },
     };
-    const broken = await buildApp(stopped as unknown as typeof own);
+    const broken = await buildApp(stopped as unknown as typeof own, { routes: [usersRoutes] });
     const answer = await ask(broken, "GET /users/sessions", { token });
     expect(answer).toMatchObject({ status: 503, json: { code: "service_busy" } });
     expect(answer.headers["retry-after"]).toBeDefined();

@@ -2,9 +2,10 @@ import { createLog } from "@manilla/core/observability/log";
 import { createRedis } from "@manilla/core/runtime/redis";
 import { expect, it } from "vitest";
 import { buildApp } from "../app.ts";
+import { configRoutes } from "../routes/config.ts";
 import { testApp } from "../testing/app.ts";
 
-const { app, ctx } = await testApp();
+const { app, ctx } = await testApp({ routes: [configRoutes] });
 const ready = async () => (await app.inject("/ready")).statusCode;
 
 it("is ready once the database is migrated, also without Redis, until it starts to drain", async () => {
@@ -23,7 +24,7 @@ it("is ready once the database is migrated, also without Redis, until it starts 
   expect(await ready()).toBe(200);
 
   const redis = createRedis({ ...ctx.config, REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
-  const without = await buildApp({ ...ctx, redis });
+  const without = await buildApp({ ...ctx, redis }, { routes: [] });
   const answer = await without.inject("/ready");
   expect([answer.statusCode, answer.json().data]).toMatchObject([200, { database: true, redis: false }]);
   await without.close();

@@ -2,13 +2,14 @@ import { EventEmitter } from "node:events";
 import { atEnd } from "@manilla/core/testing/at-end";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { buildApp } from "../app.ts";
+import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 
 // Two instances over one database, as two processes behind a balancer. Their lifetime is longer than any test, so that only
 // an announcement can end what they remember.
 const lifetime = { actorLifetimeMs: 600_000, maxEventLoopDelay: 60_000 };
-const { app: one, ctx } = await testApp({}, lifetime);
-const two = await buildApp(ctx, lifetime);
+const { app: one, ctx } = await testApp({ routes: [usersRoutes] }, lifetime);
+const two = await buildApp(ctx, { routes: [usersRoutes], ...lifetime });
 atEnd(() => two.close());
 const line = "GET /users/sessions";
 const status = async (app: typeof one, token: string) => (await ask(app, line, { token })).status;

@@ -1,13 +1,17 @@
 import { createLog } from "@manilla/core/observability/log";
 import { createRedis } from "@manilla/core/runtime/redis";
 import { describe, expect, it } from "vitest";
+import { configRoutes } from "../routes/config.ts";
+import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
 
 const email = () => ({ email: `${crypto.randomUUID()}@example.com` });
 
+const routes = [configRoutes, usersRoutes];
+
 describe("the addresses in X-Forwarded-For", () => {
   it("of forwarded addresses are ignored without a proxy in front", async () => {
-    const { app } = await testApp();
+    const { app } = await testApp({ routes });
     const from = someAddress();
     const statuses: number[] = [];
     for (let i = 0; i < 30; i += 1) {
@@ -22,7 +26,7 @@ describe("the addresses in X-Forwarded-For", () => {
   });
 
   it("count by exactly as many hops as there are proxies of ours", async () => {
-    const { app } = await testApp({ config: { TRUSTED_PROXIES: "1" } });
+    const { app } = await testApp({ routes, config: { TRUSTED_PROXIES: "1" } });
     const [proxy, caller] = [someAddress(), someAddress()];
     const check = async (forwarded: string) =>
       (
@@ -43,8 +47,8 @@ describe("the addresses in X-Forwarded-For", () => {
 
 describe("limits", () => {
   it("are shared by all processes", async () => {
-    const one = await testApp();
-    const two = await testApp();
+    const one = await testApp({ routes });
+    const two = await testApp({ routes });
     const from = someAddress();
     let allowed = 0;
     for (let i = 0; i < 15; i += 1) {
@@ -60,7 +64,7 @@ describe("limits", () => {
   });
 
   it("on availability count the device, not a carrier's shared address", async () => {
-    const { app } = await testApp();
+    const { app } = await testApp({ routes });
     const from = someAddress();
     const checkFrom = async (device: string) =>
       (await ask(app, "POST /users/check-email", { body: email(), from, headers: { "x-device-id": device } }))
@@ -73,7 +77,7 @@ describe("limits", () => {
   });
 
   it("on availability count the contact, from however many devices", async () => {
-    const { app } = await testApp({ config: { RATE_LIMIT_FACTOR: "0.05" } }); // 60 becomes 3
+    const { app } = await testApp({ routes, config: { RATE_LIMIT_FACTOR: "0.05" } }); // 60 becomes 3
     const body = email();
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) {
@@ -83,7 +87,7 @@ describe("limits", () => {
   });
 
   it("count a person on each route, not the address many share", async () => {
-    const { app } = await testApp({ config: { RATE_LIMIT_FACTOR: "0.01" } }); // 600 becomes 6
+    const { app } = await testApp({ routes, config: { RATE_LIMIT_FACTOR: "0.01" } }); // 600 becomes 6
     const from = someAddress();
     const mine = await signUp(app, { from });
     const theirs = await signUp(app, { from });
@@ -99,7 +103,7 @@ describe("limits", () => {
   });
 
   it("count tokens that are not good by address", async () => {
-    const { app } = await testApp({ config: { RATE_LIMIT_FACTOR: "0.01" } }); // 300 becomes 3
+    const { app } = await testApp({ routes, config: { RATE_LIMIT_FACTOR: "0.01" } }); // 300 becomes 3
     const from = someAddress();
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1)
@@ -109,7 +113,7 @@ describe("limits", () => {
 
   it("hold without Redis: signing in stays limited, reading works", async () => {
     const redis = createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
-    const { app } = await testApp({ overrides: { redis } });
+    const { app } = await testApp({ routes, overrides: { redis } });
     const { token, person } = await signUp(app);
     expect((await ask(app, "GET /users/sessions", { token })).status).toBe(200);
     const statuses: number[] = [];

@@ -1,3 +1,4 @@
+import { days, inSeconds, minutes } from "@manilla/shared/duration";
 import type { RouteAccess } from "@manilla/shared/http/route";
 
 /** At most `max` requests in `windowSeconds`, counted by address, by device (by address where it has no name) or by person. */
@@ -9,10 +10,10 @@ export interface RouteLimit {
 
 /** A neighbourhood signs up behind one address of its carrier: the device is counted strictly, the address generously. */
 const availability: readonly RouteLimit[] = [
-  { by: "device", max: 20, windowSeconds: 60 },
-  { by: "device", max: 200, windowSeconds: 86_400 },
-  { by: "ip", max: 300, windowSeconds: 60 },
-  { by: "ip", max: 20_000, windowSeconds: 86_400 },
+  { by: "device", max: 20, windowSeconds: inSeconds(minutes(1)) },
+  { by: "device", max: 200, windowSeconds: inSeconds(days(1)) },
+  { by: "ip", max: 300, windowSeconds: inSeconds(minutes(1)) },
+  { by: "ip", max: 20_000, windowSeconds: inSeconds(days(1)) },
 ];
 
 /**
@@ -23,18 +24,18 @@ export const routeLimits: Readonly<Record<string, readonly RouteLimit[]>> = {
   checkEmail: availability,
   checkPhone: availability,
   checkUsername: availability,
-  register: [{ by: "ip", max: 300, windowSeconds: 600 }],
-  login: [{ by: "ip", max: 300, windowSeconds: 900 }],
+  register: [{ by: "ip", max: 300, windowSeconds: inSeconds(minutes(10)) }],
+  login: [{ by: "ip", max: 300, windowSeconds: inSeconds(minutes(15)) }],
 };
 
 export const defaultLimits: Readonly<Record<RouteAccess, RouteLimit>> = {
-  open: { by: "ip", max: 600, windowSeconds: 60 },
-  user: { by: "user", max: 600, windowSeconds: 60 },
-  money: { by: "user", max: 300, windowSeconds: 60 },
+  open: { by: "ip", max: 600, windowSeconds: inSeconds(minutes(1)) },
+  user: { by: "user", max: 600, windowSeconds: inSeconds(minutes(1)) },
+  money: { by: "user", max: 300, windowSeconds: inSeconds(minutes(1)) },
 };
 
 /** Failed sign-ins with a token, by address: a wrong token costs nothing to try, so it is counted. */
-export const unauthenticatedLimit: RouteLimit = { by: "ip", max: 300, windowSeconds: 60 };
+export const unauthenticatedLimit: RouteLimit = { by: "ip", max: 300, windowSeconds: inSeconds(minutes(1)) };
 
 /** Vendors send bursts from few addresses; a refused webhook comes again. */
-export const vendorLimit: RouteLimit = { by: "ip", max: 1_200, windowSeconds: 60 };
+export const vendorLimit: RouteLimit = { by: "ip", max: 1_200, windowSeconds: inSeconds(minutes(1)) };

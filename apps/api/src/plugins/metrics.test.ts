@@ -2,10 +2,11 @@ import { available, house } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
 import { expect, it } from "vitest";
+import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 
 const token = "a-token-for-the-tests";
-const { app, ctx } = await testApp({ config: { METRICS_TOKEN: token } });
+const { app, ctx } = await testApp({ routes: [usersRoutes], config: { METRICS_TOKEN: token } });
 
 it("is not found without the token", async () => {
   for (const headers of [{}, { authorization: "Bearer wrong" }, { authorization: `Bearer ${token}x` }]) {

@@ -11,6 +11,7 @@ import {
 } from "@manilla/http/testing/documented-calls";
 import { hasAuditWords } from "@manilla/shared/desk/audit-words";
 import { beforeAll, describe, expect, it } from "vitest";
+import { allExamples, allRoutes } from "../features.ts";
 import { ask, testApp } from "../testing/app.ts";
 import { type ExampleWorld, preparePerson, requestFor } from "../testing/example-state.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
@@ -19,7 +20,10 @@ import { auditAction, isAudited } from "./audit.ts";
 type Values = Record<string, string>;
 
 const { providers, email } = createFakeProviders();
-const { app, ctx } = await testApp({ config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } });
+const { app, ctx } = await testApp(
+  { routes: allRoutes, config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
+  { examples: allExamples },
+);
 const world: ExampleWorld = { app, ctx, email };
 const { document, calls } = readDocument(app.swagger());
 

@@ -1,10 +1,14 @@
 import { openApiProblems } from "@manilla/http/testing/openapi-problems";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { expect, it } from "vitest";
+import { allExamples, allRoutes } from "../features.ts";
 import { testApp } from "../testing/app.ts";
 
 // The linter calls a server on this machine an example, which PUBLIC_URL is by default.
-const { app } = await testApp({ config: { PUBLIC_URL: "https://app.manilla.test" } });
+const { app } = await testApp(
+  { routes: allRoutes, config: { PUBLIC_URL: "https://app.manilla.test" } },
+  { examples: allExamples },
+);
 // Not by HTTP: a loaded machine answers that with 503.
 const document: OpenAPIV3_1.Document = JSON.parse(JSON.stringify(app.swagger()));
 

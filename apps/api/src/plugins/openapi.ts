@@ -1,10 +1,12 @@
 import swagger from "@fastify/swagger";
+import { loadOnce } from "@manilla/core/concurrency/load-once";
 import { completeDocument, type Document, documentInfo } from "@manilla/http/openapi-document";
+import type { RouteExample } from "@manilla/shared/http/route-example";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { apiGuide, apiTags } from "./api-guide.ts";
-import { exampleOf } from "./openapi-examples.ts";
+import { exampleFinder } from "./openapi-examples.ts";
 
 /** The page makes no requests to other hosts: no fonts, no telemetry, no services. */
 const pageSettings = {
@@ -24,36 +26,39 @@ interface Options {
   open: boolean;
   publicUrl: string;
   supportEmail: string;
+  examples: readonly RouteExample[];
 }
 
 /** The document at /docs/json and a page to read and try it at /docs; neither where `open` is false. */
-export const openapi = fp(async (app: FastifyInstance, { open, publicUrl, supportEmail }: Options) => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: documentInfo({ title: "Manilla", description: apiGuide, supportEmail }),
-      servers: [{ url: publicUrl, description: "This installation" }],
-      tags: apiTags,
-      components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: (document) =>
-      completeDocument(jsonSchemaTransformObject(document) as Document, exampleOf),
-  });
-  if (!open) return;
-  const hidden = { schema: { hide: true } };
-  const page = pageOf(() => app.swagger());
-  app.get("/docs", hidden, page);
-  app.get("/docs/*", hidden, page);
-  app.get("/docs/json", hidden, () => app.swagger());
-});
+export const openapi = fp(
+  async (app: FastifyInstance, { open, publicUrl, supportEmail, examples }: Options) => {
+    const exampleOf = exampleFinder(examples);
+    await app.register(swagger, {
+      openapi: {
+        openapi: "3.1.0",
+        info: documentInfo({ title: "Manilla", description: apiGuide, supportEmail }),
+        servers: [{ url: publicUrl, description: "This installation" }],
+        tags: apiTags,
+        components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+      },
+      transform: jsonSchemaTransform,
+      transformObject: (document) =>
+        completeDocument(jsonSchemaTransformObject(document) as Document, exampleOf),
+    });
+    if (!open) return;
+    const hidden = { schema: { hide: true } };
+    const page = pageOf(() => app.swagger());
+    app.get("/docs", hidden, page);
+    app.get("/docs/*", hidden, page);
+    app.get("/docs/json", hidden, () => app.swagger());
+  },
+);
 
 /** Answers for the page. Its library takes 17 MB, so it is loaded by the first request. */
 function pageOf(content: () => object) {
-  let opened: Promise<FastifyInstance> | undefined;
+  const opened = loadOnce(() => openPage(content));
   return async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    opened ??= openPage(content);
-    const { statusCode, headers, rawPayload } = await (await opened).inject({ method: "GET", url });
+    const { statusCode, headers, rawPayload } = await (await opened.get()).inject({ method: "GET", url });
     return reply.code(statusCode).headers(headers).send(rawPayload);
   };
 }

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { createLog } from "@manilla/core/observability/log";
 import { expect, it } from "vitest";
+import { usersRoutes } from "../routes/users.ts";
 import { ask, testApp } from "../testing/app.ts";
 
 it("a request writes one line, and nothing in it makes another", async () => {
@@ -11,7 +12,10 @@ it("a request writes one line, and nothing in it makes another", async () => {
       done();
     },
   });
-  const { app } = await testApp({ overrides: { log: createLog("test", "info", stream) } });
+  const { app } = await testApp({
+    routes: [usersRoutes],
+    overrides: { log: createLog("test", "info", stream) },
+  });
   const forged = '\n{"level":60,"msg":"forged"}\u2028\u001b[2J';
   written.length = 0;
   await ask(app, `GET /nothing/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`, {

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { createLog } from "@manilla/core/observability/log";
 import { expect, it } from "vitest";
+import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 
 const lines: Record<string, unknown>[] = [];
@@ -10,7 +11,10 @@ const into = new Writable({
     done();
   },
 });
-const { app, ctx } = await testApp({ overrides: { log: createLog("test", "info", into) } });
+const { app, ctx } = await testApp({
+  routes: [usersRoutes],
+  overrides: { log: createLog("test", "info", into) },
+});
 
 it("an event of a plain command carries the id of the request that caused it", async () => {
   const { person } = await signUp(app);

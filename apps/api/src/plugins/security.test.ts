@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { always, doorstep, fails } from "../testing/doorstep.ts";
@@ -57,11 +61,28 @@ describe("the headers of every answer", () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
+  it("let in what the built page says itself, and no other script in a page", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "manilla-web-"));
+    const script = "document.title = `1 < 2`";
+    writeFileSync(join(folder, "index.html"), `<title>Manilla</title><script>${script}</script><p></p>`);
+    const app = await buildApp(ctx, { routes: [], folder, maxEventLoopDelay: 60_000 });
+    const { headers } = await app.inject("/health");
+    await app.close();
+    const hash = createHash("sha256").update(script).digest("base64");
+    const policy = String(headers["content-security-policy"]);
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(" ")).toEqual([
+      "'self'",
+      "'wasm-unsafe-eval'",
+      new URL(ctx.config.PAYAZA_SCRIPT_URL).origin,
+      `'sha256-${hash}'`,
+    ]);
+  });
+
   it("ask for encryption in production and keep the manual inside, and only there", async () => {
     expect((await server.get("/health")).headers["strict-transport-security"]).toBeUndefined();
     const live = await buildApp(
       { ...ctx, config: { ...ctx.config, NODE_ENV: "production" } },
-      { maxEventLoopDelay: 60_000 },
+      { routes: [], maxEventLoopDelay: 60_000 },
     );
     const { headers } = await live.inject("/health");
     for (const page of ["/docs", "/docs/json"]) {

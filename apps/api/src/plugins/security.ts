@@ -1,11 +1,21 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import cors from "@fastify/cors";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import type { Config } from "@manilla/core/runtime/config";
+import { isBuilt } from "@manilla/http/spa";
 import Fastify, { type FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
+type Options = {
+  config: Config;
+  /** Where the built web app is. */
+  folder: string;
+};
+
 /** The origins that the page may load from: the payment provider's script and frames, the identity widget's frame. */
-function contentPolicy(config: Config): Record<string, string[]> {
+function contentPolicy({ config, folder }: Options): Record<string, string[]> {
   const payment = new URL(config.PAYAZA_SCRIPT_URL).origin;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
   // The charting provider's widget lives in a sandboxed page of its own; only frames may point there.
@@ -13,7 +23,7 @@ function contentPolicy(config: Config): Record<string, string[]> {
   return {
     defaultSrc: ["'none'"],
     // WebAssembly of our own origin reads QR codes where the browser has no detector; it brings no eval.
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'", payment],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", payment, ...hashesOfScripts(folder)],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", "data:", "blob:"],
@@ -31,6 +41,15 @@ function contentPolicy(config: Config): Record<string, string[]> {
   };
 }
 
+/** The scripts that the built page brings in itself, allowed by what they say: nothing that is put into a page later can run. */
+function hashesOfScripts(folder: string): string[] {
+  if (!isBuilt(folder)) return [];
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+}
+
 /** The documentation page starts itself from an inline script; it is the only page that may, and it holds no session. */
 const docsPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
@@ -38,7 +57,7 @@ const docsPolicy =
 
 const oneYear = 31_536_000;
 
-export const security = fp(async (app: FastifyInstance, options: { config: Config }) => {
+export const security = fp(async (app: FastifyInstance, options: Options) => {
   const { config } = options;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
   // The identity check reads a face and a document, and the app scans QR codes; nothing else may use the camera.
@@ -46,7 +65,7 @@ export const security = fp(async (app: FastifyInstance, options: { config: Confi
 
   const fixed = {
     ...(await helmetHeaders({
-      contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+      contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options) },
       crossOriginOpenerPolicy: { policy: "same-origin" },
       frameguard: { action: "deny" },
       referrerPolicy: { policy: "no-referrer" },

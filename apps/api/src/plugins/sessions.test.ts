@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 
-const { app, ctx } = await testApp();
+const { app, ctx } = await testApp({ routes: [usersRoutes] });
 const secret = ctx.config.JWT_SECRET;
 const week = 7 * 86_400;
 

@@ -13,10 +13,11 @@ function collect(app: App): void {
 }
 
 const { providers } = createFakeProviders();
-const { app } = await testApp(
-  { config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
-  { routes: [collect, ...allRoutes] },
-);
+const { app } = await testApp({
+  routes: [collect, ...allRoutes],
+  config: { RATE_LIMIT_FACTOR: "10000" },
+  overrides: { providers },
+});
 
 const missing = Symbol("missing");
 const hostile: readonly unknown[] = [null, true, [1], -1, "", {}, "x".repeat(2_000), missing];

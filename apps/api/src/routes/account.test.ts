@@ -5,11 +5,13 @@ import { codeIn, tellAll } from "@manilla/core/testing/members";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
+import { accountRoutes } from "./account.ts";
+import { usersRoutes } from "./users.ts";
 
 const email = createFakeEmail();
 // The only one these routes need; any other would fail loudly.
 const providers = { email, close: () => email.close() } as unknown as Providers;
-const { app, ctx } = await testApp({ overrides: { providers } });
+const { app, ctx } = await testApp({ routes: [accountRoutes, usersRoutes], overrides: { providers } });
 const fresh = "Another-pass-2";
 
 async function resetMail(to: string): Promise<string> {
@@ -122,6 +124,18 @@ describe("the choice of notifications", () => {
     expect(read.json.data.settings).toContainEqual(
       expect.objectContaining({ category: "trades", inApp: true, email: true, sms: false }),
     );
+  });
+
+  it("names what several features send under one choice", async () => {
+    const { token } = await signUp(app);
+    const { json } = await ask(app, "GET /notifications/settings", { token });
+    expect(
+      json.data.settings.find(({ category }: { category: string }) => category === "alerts"),
+    ).toMatchObject({
+      covers: expect.arrayContaining(["Repeating purchases that were skipped"]),
+      description: expect.stringContaining("Repeating purchases that were skipped"),
+    });
+    for (const { covers } of json.data.settings) expect(covers).not.toEqual([]);
   });
 
   it("refuses: to silence security, and categories there are not", async () => {

@@ -4,8 +4,13 @@ import { person as fund, operation } from "@manilla/core/testing/people";
 import { money } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
+import { usersRoutes } from "./users.ts";
+import { walletRoutes } from "./wallet.ts";
 
-const { app, ctx } = await testApp({ config: { RATE_LIMIT_FACTOR: "10000" } });
+const { app, ctx } = await testApp({
+  routes: [usersRoutes, walletRoutes],
+  config: { RATE_LIMIT_FACTOR: "10000" },
+});
 
 /** Someone with ten purchases, a withdrawal under way and one that failed. */
 async function customer() {

@@ -3,8 +3,10 @@ import { waitingWithdrawal } from "@manilla/core/testing/people";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
+import { casesRoutes } from "./cases.ts";
+import { usersRoutes } from "./users.ts";
 
-const { app, ctx } = await testApp();
+const { app, ctx } = await testApp({ routes: [casesRoutes, usersRoutes] });
 const report = { kind: "account", message: "My name is spelt wrongly." };
 
 it("25 parallel reports with one key open one case, and get the same bytes", async () => {

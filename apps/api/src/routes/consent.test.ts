@@ -1,8 +1,9 @@
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { expect, it } from "vitest";
 import { ask, someone, testApp } from "../testing/app.ts";
+import { usersRoutes } from "./users.ts";
 
-const { app, ctx } = await testApp();
+const { app, ctx } = await testApp({ routes: [usersRoutes] });
 
 async function consentOf(body: object) {
   const { status, json } = await ask(app, "POST /users/register", { body });

@@ -2,12 +2,18 @@ import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import type { Providers } from "@manilla/core/providers/providers";
 import { expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
+import { accountRoutes } from "./account.ts";
+import { usersRoutes } from "./users.ts";
 
 // A stranger who tries names must not learn which of them have an account: not from words, which is asserted
 // here, and not from time, which `pnpm bench login` measures.
 const email = createFakeEmail();
 const providers = { email, close: () => email.close() } as unknown as Providers; // these routes need no other
-const { app } = await testApp({ config: { RATE_LIMIT_FACTOR: "1000" }, overrides: { providers } });
+const { app } = await testApp({
+  routes: [accountRoutes, usersRoutes],
+  config: { RATE_LIMIT_FACTOR: "1000" },
+  overrides: { providers },
+});
 
 const routes = {
   "POST /users/forgot-password": (identifier: string) => ({ identifier }),

@@ -6,11 +6,18 @@ import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { codeIn, tellAll } from "@manilla/core/testing/members";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
+import { kycRoutes } from "./kyc.ts";
+import { usersRoutes } from "./users.ts";
+import { walletRoutes } from "./wallet.ts";
+import { webhookRoutes } from "./webhooks.ts";
 
 const [sms, email, identity] = [createFakeSms(), createFakeEmail(), createFakeIdentity()];
 // What these routes need of the outside; anything else would fail loudly.
 const providers = { sms, email, identity, close: () => identity.close() } as unknown as Providers;
-const { app, ctx } = await testApp({ overrides: { providers } });
+const { app, ctx } = await testApp({
+  routes: [kycRoutes, usersRoutes, walletRoutes, webhookRoutes],
+  overrides: { providers },
+});
 
 type Person = Awaited<ReturnType<typeof signUp>>;
 
@@ -42,7 +49,12 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
       json: { data: { phoneVerified: false, emailVerified: true, level: 1, userVerificationStatus: null } },
     });
     const status = await ask(app, "GET /kyc/status", { token: ada.token });
-    expect(status.json.data).toMatchObject({ emailVerified: true, lastVerification: null, retryAt: null });
+    expect(status.json.data).toMatchObject({
+      emailVerified: true,
+      lastVerification: null,
+      identityName: null,
+      retryAt: null,
+    });
     const dashboard = await ask(app, "GET /dashboard", { token: ada.token });
     expect(dashboard.json.data.kyc).toMatchObject({ emailVerified: true, level: 1 });
   });

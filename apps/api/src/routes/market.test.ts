@@ -3,9 +3,10 @@ import { TestClock } from "@manilla/core/testing/context";
 import { setPrices } from "@manilla/core/testing/prices";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ask, testApp } from "../testing/app.ts";
+import { marketRoutes } from "./market.ts";
 
 const clock = new TestClock();
-const { app, ctx } = await testApp({ overrides: { clock } });
+const { app, ctx } = await testApp({ routes: [marketRoutes], overrides: { clock } });
 
 async function addCoin(
   id: string,
@@ -72,6 +73,8 @@ describe("GET /crypto/rates", () => {
         cap: 10_000 / index,
       });
     }
+    // As often traded as nothing else, and no news: the dollar coins.
+    await addCoin("tether", "USDT", { change: 0, volume: 1_000_000, cap: 1 });
     const { analysis } = (await ask(app, "GET /crypto/rates")).json.data;
     const symbols = (list: { symbol: string }[]) => list.map(({ symbol }) => symbol);
     expect(symbols(analysis.hotCoins)).toEqual([

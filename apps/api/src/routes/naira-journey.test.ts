@@ -5,6 +5,9 @@ import { testSandbox } from "@manilla/core/testing/sandbox";
 import { beforeAll, expect, it } from "vitest";
 import type { App } from "../command.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
+import { nairaRoutes } from "./naira.ts";
+import { usersRoutes } from "./users.ts";
+import { webhookRoutes } from "./webhooks.ts";
 
 let app: App;
 let sandbox: string;
@@ -12,8 +15,11 @@ let sandbox: string;
 // The provider must know where we listen before we know where it does: so our port is chosen first.
 beforeAll(async () => {
   const port = await freePort();
-  ({ url: sandbox } = await testSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks` }));
-  ({ app } = await testApp({ config: { PAYAZA_BASE_URL: `${sandbox}/payaza/live` } }));
+  ({ url: sandbox } = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` }));
+  ({ app } = await testApp({
+    routes: [nairaRoutes, usersRoutes, webhookRoutes],
+    config: { PAYAZA_BASE_URL: `${sandbox}/payaza/live` },
+  }));
   await app.listen({ port, host: "127.0.0.1" });
 });
 

@@ -5,12 +5,14 @@ import { newId } from "@manilla/core/runtime/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../command.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
+import { notificationsRoutes } from "./notifications.ts";
+import { usersRoutes } from "./users.ts";
 
 let app: App;
 let ctx: Awaited<ReturnType<typeof testApp>>["ctx"];
 
 beforeAll(async () => {
-  ({ app, ctx } = await testApp());
+  ({ app, ctx } = await testApp({ routes: [notificationsRoutes, usersRoutes] }));
 });
 
 /** A customer with notifications of so many deposits, oldest first. */

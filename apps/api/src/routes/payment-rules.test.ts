@@ -5,10 +5,16 @@ import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
 import { ownConfirmation, ownPasskey } from "../testing/security-suite/factor-rows.ts";
+import { billsRoutes } from "./bills.ts";
+import { factorRoutes } from "./factors.ts";
+import { kycRoutes } from "./kyc.ts";
+import { sendRoutes } from "./send.ts";
+import { usersRoutes } from "./users.ts";
 
 const clock = new TestClock();
 const { providers } = createFakeProviders();
 const { app, ctx } = await testApp({
+  routes: [billsRoutes, factorRoutes, kycRoutes, sendRoutes, usersRoutes],
   config: { RATE_LIMIT_FACTOR: "10000" },
   overrides: { providers, clock },
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
+import { usersRoutes } from "./users.ts";
 
-const { app, ctx } = await testApp();
+const { app, ctx } = await testApp({ routes: [usersRoutes] });
 
 describe("choosing features", () => {
   const item = { name: "Bill Payments", description: "Airtime, data, cable TV and electricity" };

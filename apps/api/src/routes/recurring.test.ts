@@ -5,12 +5,18 @@ import { person as fund } from "@manilla/core/testing/people";
 import { setPrices } from "@manilla/core/testing/prices";
 import { beforeAll, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
+import { billsRoutes } from "./bills.ts";
+import { recurringRoutes } from "./recurring.ts";
+import { usersRoutes } from "./users.ts";
 
 const providers = {
   bills: Object.values(fakeBillVendors()),
   close: async () => undefined,
 } as unknown as Providers; // these routes reach no other provider
-const { app, ctx } = await testApp({ overrides: { providers } });
+const { app, ctx } = await testApp({
+  routes: [billsRoutes, recurringRoutes, usersRoutes],
+  overrides: { providers },
+});
 
 beforeAll(() => setPrices(ctx, { coins: { BTC: "97000.5" }, naira: "1538" }));
 

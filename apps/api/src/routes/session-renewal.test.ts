@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
+import { accountRoutes } from "./account.ts";
+import { usersRoutes } from "./users.ts";
 
-const { app, ctx } = await testApp();
+const { app, ctx } = await testApp({ routes: [accountRoutes, usersRoutes] });
 const day = 86_400_000;
 const renew = (token: string) => ask(app, "POST /users/session/renew", { token });
 const claims = (token: string) =>

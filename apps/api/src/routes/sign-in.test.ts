@@ -4,8 +4,10 @@ import { metricsPage } from "@manilla/core/observability/metrics";
 import { createRedis } from "@manilla/core/runtime/redis";
 import { describe, expect, it, vi } from "vitest";
 import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
+import { usersRoutes } from "./users.ts";
+import { walletRoutes } from "./wallet.ts";
 
-const { app } = await testApp();
+const { app } = await testApp({ routes: [usersRoutes, walletRoutes] });
 const away = () => createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
 const login = (identifier: unknown, password: unknown, from = someAddress()) =>
   ask(app, "POST /users/login", { body: { identifier, password }, from });
@@ -16,6 +18,7 @@ describe("signing in", () => {
     ["the e-mail in capitals", (p: { email: string }) => ` ${p.email.toUpperCase()}`],
     ["the phone", (p: { phone: string }) => p.phone],
     ["the phone as people type it at home", (p: { phone: string }) => p.phone.replace("+234", "0")],
+    ["the phone without its plus", (p: { phone: string }) => p.phone.slice(1)],
     ["the username", (p: { username: string }) => p.username],
   ])("works with %s", async (_name, identifierOf) => {
     const { person, user } = await signUp(app);
@@ -122,6 +125,7 @@ describe("signing in", () => {
     const fatal = vi.spyOn(log, "fatal").mockReturnValue();
     // 1,000 becomes 6; whatever other tests of this moment count is beyond it at once.
     const { app: sprayed } = await testApp({
+      routes: [usersRoutes, walletRoutes],
       config: { RATE_LIMIT_FACTOR: "0.006" },
       overrides: { log, redis: away() },
     });

@@ -7,11 +7,21 @@ import { codeIn, tellAll } from "@manilla/core/testing/members";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
+import { accountRoutes } from "./account.ts";
+import { billsRoutes } from "./bills.ts";
+import { kycRoutes } from "./kyc.ts";
+import { sendRoutes } from "./send.ts";
+import { usersRoutes } from "./users.ts";
+import { walletRoutes } from "./wallet.ts";
+import { withdrawalRoutes } from "./withdrawals.ts";
 
 const [sms, email] = [createFakeSms(), createFakeEmail()];
 // What these routes need of the outside; anything else would fail loudly.
 const providers = { sms, email, close: async () => undefined } as unknown as Providers;
-const { app, ctx } = await testApp({ overrides: { providers } });
+const { app, ctx } = await testApp({
+  routes: [accountRoutes, billsRoutes, kycRoutes, sendRoutes, usersRoutes, walletRoutes, withdrawalRoutes],
+  overrides: { providers },
+});
 
 /** The worker's part: writes and sends every message that is waiting. */
 async function sendMessages(): Promise<void> {

@@ -7,6 +7,15 @@ import { expect, it } from "vitest";
 import { testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";
 import { type Knowledge, type Loot, stolen, theftFixture } from "../testing/theft-fixture.ts";
+import { accountRoutes } from "./account.ts";
+import { billsRoutes } from "./bills.ts";
+import { factorRoutes } from "./factors.ts";
+import { kycRoutes } from "./kyc.ts";
+import { sendRoutes } from "./send.ts";
+import { transferRoutes } from "./transfers.ts";
+import { usersRoutes } from "./users.ts";
+import { walletRoutes } from "./wallet.ts";
+import { withdrawalRoutes } from "./withdrawals.ts";
 
 // A thief on a device of their own, who knows some of: the password, a PIN seen once, the SIM card (SMS) and the mailbox. The
 // thief tries whatever the API offers in a random order for 24 hours, in bursts of parallel requests.
@@ -14,6 +23,17 @@ import { type Knowledge, type Loot, stolen, theftFixture } from "../testing/thef
 const { providers, email, sms } = createFakeProviders();
 const clock = new TestClock();
 const { app, ctx } = await testApp({
+  routes: [
+    accountRoutes,
+    billsRoutes,
+    factorRoutes,
+    kycRoutes,
+    sendRoutes,
+    transferRoutes,
+    usersRoutes,
+    walletRoutes,
+    withdrawalRoutes,
+  ],
   config: { COUNTRY_RULES: "ng", TRANSACTION_PIN: "required", RATE_LIMIT_FACTOR: "10000" },
   overrides: { providers, clock },
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { ask, databaseRows, signUp, someAddress, someone, testApp } from "../testing/app.ts";
+import { usersRoutes } from "./users.ts";
 
 // With the real cost: what is stored is looked at.
 vi.unmock("@manilla/core/users/secrets/hashing-cost");
 
-const { app, ctx } = await testApp();
+const { app, ctx } = await testApp({ routes: [usersRoutes] });
 
 describe("asking whether a contact is free", () => {
   it.each([

@@ -7,6 +7,9 @@ import { person as fund } from "@manilla/core/testing/people";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { beforeAll, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
+import { usersRoutes } from "./users.ts";
+import { webhookRoutes } from "./webhooks.ts";
+import { withdrawalRoutes } from "./withdrawals.ts";
 
 let world: Awaited<ReturnType<typeof testApp>>;
 let sandbox: string;
@@ -14,8 +17,9 @@ let sandbox: string;
 // The provider must know where we listen before we know where it does: so our port is chosen first.
 beforeAll(async () => {
   const port = await freePort();
-  ({ url: sandbox } = await testSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks` }));
+  ({ url: sandbox } = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` }));
   world = await testApp({
+    routes: [usersRoutes, webhookRoutes, withdrawalRoutes],
     config: {
       PAYSTACK_BASE_URL: `${sandbox}/paystack`,
       PAYAZA_BASE_URL: `${sandbox}/payaza/live`,

@@ -5,14 +5,15 @@ import { testContext } from "@manilla/core/testing/context";
 import { buildApp } from "../app.ts";
 import type { App } from "../command.ts";
 
-type Options = NonNullable<Parameters<typeof testContext>[0]>;
 type Parts = Parameters<typeof buildApp>[1];
+/** The routes that the file calls, besides those of the server itself, and what its context is made of. */
+type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext>[0]>;
 
 /** The real app over a database of this file's own; closed when the file is done. */
-export async function testApp(options: Options = {}, parts: Parts = {}) {
+export async function testApp({ routes, ...options }: Options, parts: Omit<Parts, "routes"> = {}) {
   const ctx = await testContext(options);
   // Tests change rows and call at once; what remembers actors has tests of its own (plugins/known-actors.test.ts).
-  const app = await buildApp(ctx, { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, ...parts });
+  const app = await buildApp(ctx, { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, routes, ...parts });
   atEnd(() => app.close());
   return { app, ctx };
 }

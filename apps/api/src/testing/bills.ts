@@ -1,6 +1,8 @@
 import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import type { Providers } from "@manilla/core/providers/providers";
 import { person as fund } from "@manilla/core/testing/people";
+import { billsRoutes } from "../routes/bills.ts";
+import { usersRoutes } from "../routes/users.ts";
 import { signUp, testApp } from "./app.ts";
 
 /** The app with two bill vendors whose answers the test decides. */
@@ -11,7 +13,7 @@ export async function billsApp() {
     bills: [firstVendor, backupVendor],
     close: async () => undefined,
   } as unknown as Providers;
-  const { app, ctx } = await testApp({ overrides: { providers } });
+  const { app, ctx } = await testApp({ routes: [billsRoutes, usersRoutes], overrides: { providers } });
   const { database } = ctx;
   return {
     app,

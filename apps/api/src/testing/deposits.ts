@@ -1,6 +1,9 @@
 import { createFakePayments, type FakePayments } from "@manilla/core/providers/payments/fake";
 import type { Providers } from "@manilla/core/providers/providers";
 import type { App } from "../command.ts";
+import { nairaRoutes } from "../routes/naira.ts";
+import { usersRoutes } from "../routes/users.ts";
+import { webhookRoutes } from "../routes/webhooks.ts";
 import { ask, testApp } from "./app.ts";
 
 export type DepositFixture = {
@@ -19,7 +22,10 @@ export async function depositFixture(): Promise<DepositFixture> {
   const payments = createFakePayments();
   // These routes reach one provider; any other would fail loudly.
   const providers = { payments, close: () => payments.close() } as unknown as Providers;
-  const { app, ctx } = await testApp({ overrides: { providers } });
+  const { app, ctx } = await testApp({
+    routes: [nairaRoutes, usersRoutes, webhookRoutes],
+    overrides: { providers },
+  });
 
   async function count(sql: string, value: string): Promise<number> {
     return (await ctx.pool.query(sql, [value])).rowCount ?? 0;

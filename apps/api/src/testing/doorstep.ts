@@ -33,7 +33,7 @@ export const always = {
 
 /** The app with a built web app beside it and a route that fails, listening for real. */
 export async function doorstep() {
-  const { app, ctx } = await testApp({}, { folder: web, routes: [configRoutes, usersRoutes, failing] });
+  const { app, ctx } = await testApp({ routes: [configRoutes, usersRoutes, failing] }, { folder: web });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   return { ctx, url, server: supertest(url) };
 }

@@ -4,6 +4,11 @@ import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { TestClock } from "@manilla/core/testing/context";
 import { totpCode } from "@manilla/core/testing/totp-code";
 import { expect } from "vitest";
+import { accountRoutes } from "../routes/account.ts";
+import { billsRoutes } from "../routes/bills.ts";
+import { factorRoutes } from "../routes/factors.ts";
+import { usersRoutes } from "../routes/users.ts";
+import { walletRoutes } from "../routes/wallet.ts";
 import { ask, signUp, testApp } from "./app.ts";
 
 export const home = { "x-device-id": "home-device-00000000000000000000000001" };
@@ -17,6 +22,7 @@ export async function factorsApp() {
   // What these routes need of the outside; anything else would fail loudly.
   const providers = { sms, email, close: async () => undefined } as unknown as Providers;
   const { app, ctx } = await testApp({
+    routes: [accountRoutes, billsRoutes, factorRoutes, usersRoutes, walletRoutes],
     config: { TRANSACTION_PIN: "required" },
     overrides: { providers, clock },
   });

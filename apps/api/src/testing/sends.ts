@@ -2,6 +2,11 @@ import { createFakeCustody } from "@manilla/core/providers/custody/fake";
 import type { Providers } from "@manilla/core/providers/providers";
 import { person } from "@manilla/core/testing/people";
 import { setPrices } from "@manilla/core/testing/prices";
+import { depositRoutes } from "../routes/deposits.ts";
+import { sendRoutes } from "../routes/send.ts";
+import { usersRoutes } from "../routes/users.ts";
+import { walletRoutes } from "../routes/wallet.ts";
+import { webhookRoutes } from "../routes/webhooks.ts";
 import { ask, signUp, testApp } from "./app.ts";
 
 /** An address of no customer. */
@@ -12,7 +17,10 @@ export async function sendsApp() {
   const custody = createFakeCustody();
   // These routes reach one provider; any other would fail loudly.
   const providers = { custody, close: () => custody.close() } as unknown as Providers;
-  const { app, ctx } = await testApp({ overrides: { providers } });
+  const { app, ctx } = await testApp({
+    routes: [depositRoutes, sendRoutes, usersRoutes, walletRoutes, webhookRoutes],
+    overrides: { providers },
+  });
   await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
   return {
     app,

@@ -5,6 +5,8 @@ import { createFakePayouts, type FakePayouts, fakeVendors } from "@manilla/core/
 import type { Providers } from "@manilla/core/providers/providers";
 import { person as fund } from "@manilla/core/testing/people";
 import type { App } from "../command.ts";
+import { usersRoutes } from "../routes/users.ts";
+import { withdrawalRoutes } from "../routes/withdrawals.ts";
 import { signUp, testApp } from "./app.ts";
 
 export type WithdrawalDesk = Awaited<ReturnType<typeof withdrawalDesk>>;
@@ -26,7 +28,7 @@ export async function withdrawalDesk() {
       await Promise.all([payouts.close(), payments.close()]);
     },
   } as unknown as Providers;
-  const { app, ctx } = await testApp({ overrides: { providers } });
+  const { app, ctx } = await testApp({ routes: [usersRoutes, withdrawalRoutes], overrides: { providers } });
   return {
     app,
     ctx,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { openCase } from "@manilla/core/cases/open-case";
 import type { testContext } from "@manilla/core/testing/context";
+import { staffMember } from "@manilla/core/testing/fixtures/staff-fixture";
 import { member } from "@manilla/core/testing/members";
 import { waitingWithdrawal } from "@manilla/core/testing/people";
-import { staffMember } from "@manilla/core/testing/staff-fixture";
 import { totpCode } from "@manilla/core/testing/totp-code";
 import type { RouteExample } from "@manilla/shared/http/route-example";
 import type { Desk } from "../register.ts";

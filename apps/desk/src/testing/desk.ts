@@ -4,7 +4,7 @@ import type { Config } from "@manilla/core/runtime/config";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { atEnd } from "@manilla/core/testing/at-end";
 import { testContext } from "@manilla/core/testing/context";
-import { staffMember } from "@manilla/core/testing/staff-fixture";
+import { staffMember } from "@manilla/core/testing/fixtures/staff-fixture";
 import type { DeskRoute } from "@manilla/shared/desk/desk-route";
 import type { DeskRole } from "@manilla/shared/desk/roles";
 import { apiPrefix } from "@manilla/shared/http/route";

@@ -15,8 +15,10 @@ import { type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts"
 import { command, Refused } from "./command.ts";
 
 export interface MoneyParts {
+  /** By vendor. */
   payouts: Record<"paystack" | "payaza", Payouts>;
-  desks: Record<"maplerad" | "vtpass", BillDesk>;
+  /** By vendor. */
+  desks: ReadonlyMap<string, BillDesk>;
   identities: Identities;
   custody: Custody;
   deposits: Deposits;
@@ -41,7 +43,7 @@ function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
   const decision = z.strictObject({ status: z.enum(payoutDecisions) });
   command(app, ["POST", "/payouts/:reference", decision], ({ status }, request) => {
     const { reference } = request.params as WithReference;
-    const vendors = [payouts.paystack, payouts.payaza];
+    const vendors = Object.values(payouts);
     const known = vendors.filter((vendor) => vendor.get(reference));
     for (const vendor of known.length > 0 ? known : vendors) vendor.decide(reference, status);
     return { reference, status, decided: known.length > 0 ? "now" : "when it arrives" };
@@ -49,25 +51,30 @@ function payoutRoutes(app: FastifyInstance, { payouts }: MoneyParts) {
 }
 
 function billRoutes(app: FastifyInstance, { desks }: MoneyParts) {
+  const deskOf = (vendor: string) => {
+    const desk = desks.get(vendor);
+    if (!desk) throw new Refused(404, `There is no bill vendor ${vendor}.`);
+    return desk;
+  };
   const script = z.strictObject({
-    vendor: z.enum(["maplerad", "vtpass"]),
+    vendor: z.enum([...desks.keys()]),
     recipient: z.string().min(4).optional().describe("phone, meter or card; without it: anyone's next bill"),
     outcome: z.enum(billOutcomes),
     times: z.number().int().min(1).max(1_000_000).default(1),
   });
   command(app, ["POST", "/bills", script], ({ vendor, ...rest }) => {
-    desks[vendor].script(rest);
+    deskOf(vendor).script(rest);
     return { vendor, ...rest };
   });
   const delivery = script.pick({ vendor: true, recipient: true }).required();
   command(app, ["POST", "/bills/deliver", delivery], ({ vendor, recipient }) => {
-    const delivered = desks[vendor].deliver(recipient);
+    const delivered = deskOf(vendor).deliver(recipient);
     if (delivered === 0) throw new Refused(404, `${vendor} has nothing pending for ${recipient}.`);
     return { vendor, recipient, delivered };
   });
   const reversal = script.pick({ vendor: true }).extend({ reference: z.string().min(4) });
   command(app, ["POST", "/bills/reverse", reversal], ({ vendor, reference }) => {
-    if (!desks[vendor].reverse(reference)) throw new Refused(404, `${vendor} delivered no ${reference}.`);
+    if (!deskOf(vendor).reverse(reference)) throw new Refused(404, `${vendor} delivered no ${reference}.`);
     return { vendor, reference, reversed: true };
   });
 }

@@ -7,7 +7,7 @@
  * `GET /transactions` lists every transaction of the wallet.
  * Invented here: the size of a page, that bills are among the transactions, that `GET /transactions/{id}` accepts the id of a bill, the message of a failed purchase,
  * the status of a row of airtime that is not sold, the webhooks' names `bill.successful|failed|reversed`, and the tokens'
- * numbers. Webhooks are signed in Svix's way. Recipients ending in 01 to 04 and control choose the outcome, see bill-desk.ts.
+ * numbers. Webhooks are signed in Svix's way. Recipients ending in 01 to 04 or 00005 and control choose the outcome, see bill-desk.ts.
  */
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -23,6 +23,7 @@ export interface DedicatedAccounts {
   /** Naira arrives in an account; undefined when there is no such account, or it is closed. */
   receive(accountNumber: string, how: { amountKobo: bigint; payerName?: string }): AccountPayment | undefined;
   customer(email: string, names: Omit<Customer, "email" | "code" | "createdAt">): Customer;
+  /** By its code, its number or its e-mail. */
   findCustomer(code: string): Customer | undefined;
   accountOf(code: string): DedicatedAccount | undefined;
   open(code: string, bank: string): DedicatedAccount;
@@ -48,7 +49,8 @@ export function openDedicatedAccounts(world: World): DedicatedAccounts {
       return customers.get(code) ?? customers.put(code, { email, ...names, code, createdAt: now() }, made);
     },
     findCustomer: (code) =>
-      customers.get(code) ?? customers.all().find((one) => digits(8, one.code) === code),
+      customers.get(code) ??
+      customers.all().find((one) => one.email === code || digits(8, one.code) === code),
     accountOf: (code) => accounts.all().find((one) => one.customerCode === code && one.active),
     open(code, bank) {
       const accountNumber = `96${digits(8, "dedicated", code)}`;

@@ -26,6 +26,15 @@ export function dedicatedAccountRoutes(app: FastifyInstance, desk: DedicatedAcco
     const customer = desk.customer(email, { firstName, lastName, phone });
     return { status: true, message: "Customer created", data: customerRow(customer) };
   });
+  app.get<{ Params: { email: string } }>(
+    "/customer/:email",
+    { config: { operation: "customer_look" } },
+    async (request, reply) => {
+      const customer = desk.findCustomer(request.params.email);
+      if (!customer) return reply.code(404).send({ status: false, message: "Customer not found" });
+      return { status: true, message: "Customer retrieved", data: customerRow(customer) };
+    },
+  );
   app.post("/dedicated_account", { config: { operation: "open_account" } }, async (request, reply) => {
     const body = accountBody.safeParse(request.body);
     const customer = body.success ? desk.findCustomer(body.data.customer) : undefined;

@@ -7,6 +7,7 @@ import {
 } from "@manilla/core/bills/recurring/run-recurring-bills";
 import { sweepBills } from "@manilla/core/bills/sweep-bills";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Chore, Effect } from "./job.ts";
 import { runStandingOrders } from "./standing-orders.ts";
 
@@ -22,10 +23,10 @@ export const effects: readonly Effect[] = [
 
 export const chores: readonly Chore[] = [
   { name: "bills.sweep", everySeconds: 5, run: async (ctx) => void (await sweepBills(ctx)) },
-  { name: "bills.catalogue", everySeconds: 600, run: refreshCatalogue },
+  { name: "bills.catalogue", everySeconds: inSeconds(minutes(10)), run: refreshCatalogue },
   {
     name: "bills.repeats",
-    everySeconds: 60,
+    everySeconds: inSeconds(minutes(1)),
     run: (ctx) =>
       runStandingOrders<DueRecurringBill>(ctx, {
         due: (last) => dueRecurringBills(ctx, last),

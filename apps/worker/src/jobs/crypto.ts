@@ -8,6 +8,7 @@ import {
 import { bookDust } from "@manilla/core/crypto/deposits/dust";
 import { processNewSend } from "@manilla/core/crypto/send/process-send";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
+import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type { Chore, Effect } from "./job.ts";
 
 /** Submits a send to an external address to the custodian at once; if this fails, the sweep retries it. */
@@ -34,9 +35,17 @@ export const effects: readonly Effect[] = [
 export const chores: readonly Chore[] = [
   { name: "crypto.sweep_sends", everySeconds: 10, run: sweepSends },
   { name: "crypto.sweep_collections", everySeconds: 10, run: sweepCollections },
-  { name: "crypto.start_collections", everySeconds: 300, run: sweepSubAccounts },
+  { name: "crypto.start_collections", everySeconds: inSeconds(minutes(5)), run: sweepSubAccounts },
   { name: "crypto.sweep_deposits", everySeconds: 15, run: sweepCustodyDeposits },
-  { name: "crypto.find_deposits", everySeconds: 60, run: (ctx) => findDeposits(ctx, { hours: 2 }) },
-  { name: "crypto.find_late_deposits", everySeconds: 3_600, run: (ctx) => findDeposits(ctx, { hours: 72 }) },
-  { name: "crypto.book_dust", everySeconds: 3_600, run: bookDust },
+  {
+    name: "crypto.find_deposits",
+    everySeconds: inSeconds(minutes(1)),
+    run: (ctx) => findDeposits(ctx, { hours: 2 }),
+  },
+  {
+    name: "crypto.find_late_deposits",
+    everySeconds: inSeconds(hours(1)),
+    run: (ctx) => findDeposits(ctx, { hours: 72 }),
+  },
+  { name: "crypto.book_dust", everySeconds: inSeconds(hours(1)), run: bookDust },
 ];

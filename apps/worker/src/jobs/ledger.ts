@@ -3,6 +3,7 @@ import type { Context } from "@manilla/core/context";
 import { sealBooks, type Violation, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { noteWaiting } from "@manilla/core/operations/note-waiting";
 import { purgeExpired } from "@manilla/core/runtime/retention";
+import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type pg from "pg";
 import type { Chore } from "./job.ts";
 
@@ -36,9 +37,13 @@ async function alarm(
 
 export const chores: readonly Chore[] = [
   { name: "operations.note_waiting", everySeconds: 5, run: async (ctx) => void (await noteWaiting(ctx)) },
-  { name: "ledger.verify", everySeconds: 300, run: (ctx) => alarm(ctx, "books", verifyRecentBooks) },
-  { name: "ledger.seal", everySeconds: 3_600, run: (ctx) => alarm(ctx, "books", sealBooks) },
+  {
+    name: "ledger.verify",
+    everySeconds: inSeconds(minutes(5)),
+    run: (ctx) => alarm(ctx, "books", verifyRecentBooks),
+  },
+  { name: "ledger.seal", everySeconds: inSeconds(hours(1)), run: (ctx) => alarm(ctx, "books", sealBooks) },
   { name: "audit.seal", everySeconds: 30, run: sealAudit },
-  { name: "audit.verify", everySeconds: 3_600, run: (ctx) => alarm(ctx, "audit", verifyAudit) },
-  { name: "platform.sweep", everySeconds: 3_600, run: purgeExpired },
+  { name: "audit.verify", everySeconds: inSeconds(hours(1)), run: (ctx) => alarm(ctx, "audit", verifyAudit) },
+  { name: "platform.sweep", everySeconds: inSeconds(hours(1)), run: purgeExpired },
 ];

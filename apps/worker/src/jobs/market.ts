@@ -1,5 +1,6 @@
 import { refreshRatesInTurn } from "@manilla/core/market/refresh";
 import { sweepMarket } from "@manilla/core/market/sweep";
+import { hours, inSeconds } from "@manilla/shared/duration";
 import type { Chore } from "./job.ts";
 
 const refreshSeconds = 15;
@@ -11,5 +12,5 @@ export const chores: readonly Chore[] = [
     // A little less than the interval, so that a clock that is early is still our turn.
     run: async (ctx) => void (await refreshRatesInTurn(ctx, refreshSeconds - 3)),
   },
-  { name: "market.sweep", everySeconds: 3_600, run: sweepMarket },
+  { name: "market.sweep", everySeconds: inSeconds(hours(1)), run: sweepMarket },
 ];

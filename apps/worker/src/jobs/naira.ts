@@ -3,6 +3,7 @@ import { findAccountPayments } from "@manilla/core/naira/accounts/find-payments"
 import { closeOwnersAccount, requestVerifiedAccount } from "@manilla/core/naira/accounts/follow-events";
 import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
 import { sweepDeposits } from "@manilla/core/naira/deposits/sweep-deposits";
+import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type { Chore, Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
@@ -23,17 +24,17 @@ export const chores: readonly Chore[] = [
   { name: "naira.sweep_accounts", everySeconds: 15, run: async (ctx) => void (await sweepAccounts(ctx)) },
   {
     name: "naira.find_account_payments",
-    everySeconds: 120,
+    everySeconds: inSeconds(minutes(2)),
     run: async (ctx) => void (await findAccountPayments(ctx, { hours: 2 })),
   },
   {
     name: "naira.find_late_account_payments",
-    everySeconds: 3_600,
+    everySeconds: inSeconds(hours(1)),
     run: async (ctx) => void (await findAccountPayments(ctx, { hours: 72 })),
   },
   {
     name: "naira.request_missing_accounts",
-    everySeconds: 600,
+    everySeconds: inSeconds(minutes(10)),
     run: async (ctx) => void (await requestMissingAccounts(ctx, 500)),
   },
 ];

@@ -1,14 +1,15 @@
 import { alarmAboutBooks } from "@manilla/core/reconciliation/alarm";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { refreshFloat } from "@manilla/core/reconciliation/float";
+import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type { Chore } from "./job.ts";
 
 export const chores: readonly Chore[] = [
   {
     name: "reconciliation.days",
-    everySeconds: 1_800,
+    everySeconds: inSeconds(minutes(30)),
     run: async (ctx) => void (await reconcileDueDays(ctx)),
   },
-  { name: "reconciliation.float", everySeconds: 900, run: refreshFloat },
-  { name: "reconciliation.alarm", everySeconds: 3_600, run: alarmAboutBooks },
+  { name: "reconciliation.float", everySeconds: inSeconds(minutes(15)), run: refreshFloat },
+  { name: "reconciliation.alarm", everySeconds: inSeconds(hours(1)), run: alarmAboutBooks },
 ];

@@ -1,5 +1,6 @@
 import { expireMoneyRequests } from "@manilla/core/transfers/end-request";
 import { notePaidRequest } from "@manilla/core/transfers/pay-request";
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Chore, Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
@@ -9,7 +10,7 @@ export const effects: readonly Effect[] = [
 export const chores: readonly Chore[] = [
   {
     name: "transfers.expire_requests",
-    everySeconds: 300,
+    everySeconds: inSeconds(minutes(5)),
     run: async (ctx) => void (await expireMoneyRequests(ctx)),
   },
 ];

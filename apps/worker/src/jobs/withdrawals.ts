@@ -2,6 +2,7 @@ import { refreshBanks } from "@manilla/core/naira/banks/list-banks";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawal";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
+import { hours, inSeconds } from "@manilla/shared/duration";
 import type { Chore, Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
@@ -27,5 +28,9 @@ export const chores: readonly Chore[] = [
     everySeconds: 15,
     run: async (ctx) => void (await sweepWithdrawals(ctx)),
   },
-  { name: "naira.refresh_banks", everySeconds: 3_600, run: async (ctx) => void (await refreshBanks(ctx)) },
+  {
+    name: "naira.refresh_banks",
+    everySeconds: inSeconds(hours(1)),
+    run: async (ctx) => void (await refreshBanks(ctx)),
+  },
 ];

@@ -39,10 +39,11 @@ export async function suiteApp() {
   const nairaAccounts = createFakeAccounts();
   const close = () => Promise.all([payments.close(), nairaAccounts.close()]);
   const providers = { payments, nairaAccounts, bills, news, coinPages, close } as unknown as Providers;
-  const { app, ctx } = await testApp(
-    { config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { providers } },
-    { routes: [listen, ...allRoutes] },
-  );
+  const { app, ctx } = await testApp({
+    routes: [listen, ...allRoutes],
+    config: { RATE_LIMIT_FACTOR: "10000" },
+    overrides: { providers },
+  });
 
   // All of it takes longer than an event may wait. No worker runs here, so its part is done after each test.
   afterEach(() => tellAll(ctx, (event) => notify(ctx, event)));

@@ -6,7 +6,7 @@ import {
   startDeskPasskey,
   startDeskPasskeySignIn,
 } from "@manilla/shared/desk/passkeys-contract";
-import { createPasskey, signWithPasskey } from "@manilla/web/lib/webauthn";
+import { createPasskey, signWithPasskey } from "@manilla/web/lib/passkeys/webauthn";
 import { call } from "./call.ts";
 
 // Loaded when a passkey is used: import it with `await import`, never at the top of a screen.

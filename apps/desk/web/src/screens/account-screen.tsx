@@ -4,7 +4,7 @@ import {
   renameDeskPasskey,
 } from "@manilla/shared/desk/passkeys-contract";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { canUsePasskeys, deviceName, wasStopped } from "@manilla/web/lib/passkey-support";
+import { canUsePasskeys, deviceName, wasStopped } from "@manilla/web/lib/passkeys/passkey-support";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card, Section } from "@manilla/web/ui/base/card";

@@ -1,6 +1,6 @@
 import { answerDeskCase, type DeskCase, noteOnDeskCase } from "@manilla/shared/desk/cases-contract";
 import { Button } from "@manilla/web/ui/base/button";
-import { TextArea } from "@manilla/web/ui/base/text-area";
+import { TextArea } from "@manilla/web/ui/fields/text-area";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../lib/call.ts";

@@ -3,7 +3,7 @@ import { minutes } from "@manilla/shared/duration";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card, Section } from "@manilla/web/ui/base/card";
-import { Field } from "@manilla/web/ui/base/field";
+import { Field } from "@manilla/web/ui/fields/field";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";

@@ -10,7 +10,7 @@ import { Badge } from "@manilla/web/ui/base/badge";
 import { Banner } from "@manilla/web/ui/base/banner";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card } from "@manilla/web/ui/base/card";
-import { Field } from "@manilla/web/ui/base/field";
+import { Field } from "@manilla/web/ui/fields/field";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";

@@ -1,9 +1,9 @@
 import { signInToDesk } from "@manilla/shared/desk/session-contract";
-import { canUsePasskeys, wasStopped } from "@manilla/web/lib/passkey-support";
+import { canUsePasskeys, wasStopped } from "@manilla/web/lib/passkeys/passkey-support";
 import { Banner } from "@manilla/web/ui/base/banner";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card } from "@manilla/web/ui/base/card";
-import { Field } from "@manilla/web/ui/base/field";
+import { Field } from "@manilla/web/ui/fields/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";

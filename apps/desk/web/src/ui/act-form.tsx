@@ -3,7 +3,7 @@ import { makeProposal, type ProposalReply } from "@manilla/shared/desk/proposal-
 import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposals";
 import { Banner } from "@manilla/web/ui/base/banner";
 import { Button } from "@manilla/web/ui/base/button";
-import { Field } from "@manilla/web/ui/base/field";
+import { Field } from "@manilla/web/ui/fields/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";

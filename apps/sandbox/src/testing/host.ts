@@ -1,0 +1,29 @@
+import process from "node:process";
+import { buildSandbox, type Sandbox, type SandboxOptions } from "../app.ts";
+
+/** What the parent sends: open a sandbox, or close it. */
+type Request = { id: number; open: SandboxOptions } | { id: number; close: true };
+
+// Sandboxes for a process that runs test files one after another. A sandbox shares nothing with the next but this process.
+const sandboxes = new Map<number, Sandbox>();
+
+process.on("message", (request: Request) => {
+  answer(request).then(
+    (done) => process.send?.({ id: request.id, ...done }),
+    (error: unknown) => process.send?.({ id: request.id, error: String(error) }),
+  );
+});
+
+// The process that asked has ended.
+process.once("disconnect", () => process.exit(0));
+
+async function answer(request: Request): Promise<{ url: string; smtpPort: number } | { closed: true }> {
+  if ("open" in request) {
+    const sandbox = buildSandbox(request.open);
+    sandboxes.set(request.id, sandbox);
+    return sandbox.start();
+  }
+  await sandboxes.get(request.id)?.close();
+  sandboxes.delete(request.id);
+  return { closed: true };
+}
