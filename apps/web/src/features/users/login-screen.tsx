@@ -1,23 +1,26 @@
 import { seconds } from "@manilla/shared/duration";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
-import { Suspense, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Suspense, useSyncExternalStore } from "react";
+import { Link } from "react-router-dom";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { lazyPart } from "../../lib/lazy-code.ts";
-import { offerPasskey } from "../../lib/passkey-here.ts";
-import { canUsePasskeys } from "../../lib/passkey-support.ts";
-import { lostSession } from "../../lib/session/session.ts";
+import { offerPasskey } from "../../lib/passkeys/passkey-here.ts";
+import { canUsePasskeys } from "../../lib/passkeys/passkey-support.ts";
+import { forgetPerson, useLastPerson } from "../../lib/session/last-person.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { Field } from "../../ui/base/field.tsx";
-import { Countdown } from "../../ui/patterns/countdown.tsx";
+import { Field } from "../../ui/fields/field.tsx";
 import { LanguageLinks } from "../../ui/patterns/language-links.tsx";
 import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
+import { Countdown } from "../../ui/states/countdown.tsx";
+import { useEarlyTap } from "./use-early-tap.ts";
+import { useEnter } from "./use-enter.ts";
+import { useTyped } from "./use-typed.ts";
 import { useLogin } from "./users.queries.ts";
 
 const SecondFactorStep = lazyPart(async () => (await import("./second-factor-step.tsx")).SecondFactorStep);
@@ -31,12 +34,13 @@ function ticketOf(error: Error | null): { ticket: string; methods: string[] } | 
 }
 
 export function LoginScreen() {
-  const [identifier, setIdentifier] = useState("");
-  const [password, setPassword] = useState("");
+  const name = useLastPerson();
+  const [identifier, setIdentifier, password, setPassword] = useTyped();
   const { lostAt, enter } = useEnter();
   const { mutate: signIn, isPending, error, submittedAt, reset } = useLogin();
   const ticket = ticketOf(error);
   const blank = identifier.trim() === "" || password === "";
+  useEarlyTap();
 
   function submit() {
     if (blank || isPending) return;
@@ -59,7 +63,12 @@ export function LoginScreen() {
 
   return (
     <SplitFrame line={t("Good to have you back.")}>
-      <Screen title={t("Welcome back")} titleSize="large" back={paths.landing} onSubmit={submit}>
+      <Screen
+        title={name ? t("Welcome back, {name}", { name }) : t("Welcome back")}
+        titleSize="large"
+        back={paths.landing}
+        onSubmit={submit}
+      >
         <div className="flex flex-col gap-2.5">
           {lostAt && !error && (
             <Banner tone="info">{t("Your session has ended. Sign in to go on where you were.")}</Banner>
@@ -88,6 +97,7 @@ export function LoginScreen() {
           {t("Sign In")}
         </Button>
         <PasskeyChoice onSignedIn={enter} />
+        {name && <NotYou />}
         <NewHere />
         <LegalFooter />
         <LanguageLinks />
@@ -96,43 +106,33 @@ export function LoginScreen() {
   );
 }
 
-/** Nothing where the browser has no passkeys. */
+/** Nothing where the browser has no passkeys; its place is kept while that is unknown, as in the prerendered page. */
 function PasskeyChoice({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
-  if (!canUsePasskeys()) return null;
+  const possible = useSyncExternalStore(never, canUsePasskeys, () => null);
+  const place = <div className="h-12" />;
+  if (possible === null) return place;
+  if (!possible) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={place}>
       <PasskeySignIn onSignedIn={onSignedIn} />
     </Suspense>
   );
 }
 
-/** The page after a sign-in: the payment link, or the page where the session expired, else the start. */
-function useEnter() {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const lostAt = lostPlace(state);
-  const payLink = payLinkOf(state);
-  function enter({ user }: { user: SessionUser }) {
-    const start = user.signupFlowCompleted ? paths.dashboard : paths.preferences;
-    void navigate(payLink ?? (lostAt && user.id === lostSession() ? lostAt : start), { replace: true });
-  }
-  return { lostAt, enter };
-}
-
-/** The payment link that the visitor opened before signing in; null without one. */
-function payLinkOf(state: unknown): string | null {
-  const link = typeof state === "object" && state !== null && "payLink" in state ? state.payLink : null;
-  return typeof link === "string" && link.startsWith("/pay/") ? link : null;
-}
-
-/** The page on which the session expired; nothing after a logout. */
-function lostPlace(state: unknown): string | null {
-  const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
-  return typeof from === "string" && from.startsWith("/") ? from : null;
-}
+const never = () => () => {};
 
 const link =
   "inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline";
+
+function NotYou() {
+  return (
+    <p className="text-center text-small">
+      <button type="button" onClick={forgetPerson} className={link}>
+        {t("Not you?")}
+      </button>
+    </p>
+  );
+}
 
 function ForgotPassword() {
   return (

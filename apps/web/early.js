@@ -1,0 +1,90 @@
+// Stands in the page itself (vite/inline-early-script.ts) and runs before the first paint: the theme, the right frame, and
+// the first screen's files and figures, which would otherwise be asked for only when the app's code runs.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const json = (text) => {
+    try {
+      return JSON.parse(text ?? "") ?? {};
+    } catch {
+      return {};
+    }
+  };
+  // As src/lib/session/token.ts reads it: 0 for what is no token.
+  const expiry = (token) => {
+    try {
+      return json(atob(token.split(".")[1].replace(/-/g, "+").replace(/_/g, "/"))).exp * 1000 || 0;
+    } catch {
+      return 0;
+    }
+  };
+  const chosen = read("manilla-theme");
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const theme = chosen === "light" || chosen === "dark" ? chosen : dark.matches ? "dark" : "light";
+  root.dataset.theme = theme;
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute("content", theme === "dark" ? "#07100e" : "#eff4f1");
+
+  const { token, user } = json(read("manilla-session"));
+  const signedIn = expiry(token) > Date.now();
+  // Stored for a language other than English; the frames have English words in them (src/lib/texts/languages.ts).
+  const language = read("manilla-language");
+  // The guards of the app decide; this foresees where they lead (src/app/routes/guards.ts).
+  const path = location.pathname;
+  const own = /^\/(login|dashboard|bills|preferences)(\/|$)/.test(path);
+  const home = path === "/" || path === "/login";
+  const start = path === "/" && user?.signupFlowCompleted !== true ? "/preferences" : "/dashboard";
+  const screen = signedIn ? (home ? start : path) : own ? "/login" : path;
+  const frames = { "/": "landing", "/login": "login", "/dashboard": "dashboard" };
+  const named = document.querySelector('meta[name="first-screens"]');
+  // The dev server has no prerendered frames.
+  const frame = !language && (named || path === "/") ? frames[screen] : undefined;
+  root.dataset.shell = frame ?? (signedIn && path !== "/signup" ? "app" : "form");
+
+  // A button of the prerendered sign-in can't answer a tap yet: the app repeats the last one (src/features/users/use-early-tap.ts).
+  if (frame === "login") {
+    const taps = { end: new AbortController() };
+    const remember = ({ target }) => {
+      taps.last = target.closest("button");
+    };
+    addEventListener("click", remember, { signal: taps.end.signal });
+    window.manillaTaps = taps;
+  }
+
+  const sentAt = Date.now();
+  if (screen === "/dashboard" && user?.signupFlowCompleted === true) {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answers = new Map();
+    for (const address of ["/api/v1/dashboard", "/api/v1/crypto/rates", "/api/v1/rates"]) {
+      const answer = fetch(address, { headers, signal: AbortSignal.timeout(10_000) });
+      answer.catch(() => {}); // src/lib/api/early-answers.ts hands the failure on
+      answers.set(address, answer);
+    }
+    window.manillaEarly = { token, answers, sentAt };
+  }
+  const screens = json(named?.content);
+  const files = [...(screens.app ?? []), ...(screens[screen] ?? []), ...(screens[language] ?? [])];
+  const add = (tag, its) => document.head.append(Object.assign(document.createElement(tag), its));
+  const preload = (names = []) => {
+    for (const name of names) add("link", { rel: "modulepreload", href: `/assets/${name}`, crossOrigin: "" });
+  };
+  if (window.manillaEarly && frame === "dashboard" && screens.figures) {
+    const early = window.manillaEarly;
+    early.painted = new Promise((resolve) => {
+      early.done = resolve;
+    });
+    setTimeout(() => early.done(), 1_500);
+    const [first, ...others] = screens.figures;
+    add("script", { type: "module", crossOrigin: "", src: `/assets/${first}`, onerror: early.done });
+    preload(others);
+  }
+  // When the style is there: until then the app's code would only hold up the first paint.
+  requestAnimationFrame(() => preload(files));
+})();
