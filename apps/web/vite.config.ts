@@ -5,8 +5,10 @@ import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import lucidePreprocess from "vite-plugin-lucide-preprocess";
 import { contractsWithoutZod } from "./vite/contracts-without-zod.ts";
-import { firstScreenGroups } from "./vite/first-screens.ts";
+import { firstFigures, firstScreenGroups } from "./vite/first-screens.ts";
+import { inlineEarlyScript } from "./vite/inline-early-script.ts";
 import { preloadFirstScreens } from "./vite/preload-first-screens.ts";
+import { prerenderFrames } from "./vite/prerender-frames.ts";
 import { sonnerWithoutInlineStyle } from "./vite/sonner-without-inline-style.ts";
 
 // The dev server hands calls to the API; it is configuration of a tool on a laptop, not of the product.
@@ -25,6 +27,8 @@ export default defineConfig({
     tailwindcss(),
     contractsWithoutZod(),
     sonnerWithoutInlineStyle(),
+    prerenderFrames(src),
+    inlineEarlyScript(import.meta.dirname),
     preloadFirstScreens(src),
     // Beside each file, so that the server compresses nothing while it answers.
     compression({ algorithms: ["brotliCompress", "gzip"], threshold: 256, logLevel: "silent" }),
@@ -36,17 +40,25 @@ export default defineConfig({
     // Data URIs would need a wider Content-Security-Policy than our own origin.
     assetsInlineLimit: 0,
     // Polyfill for modulepreload is an inline-free no-op in every browser that runs this app.
-    modulePreload: { polyfill: false },
+    // React is there whenever something is imported later.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !file.includes("/react-")),
+    },
     rolldownOptions: {
       // Schemas that no route names any more (contracts-without-zod.ts).
-      treeshake: { manualPureFunctions: ["z"] },
-      input: { index: "index.html", "service-worker": "service-worker/main.ts" },
+      treeshake: { manualPureFunctions: ["z", "amountInput", "amountOutput", "lineInput", "textInput"] },
+      input: {
+        index: "index.html",
+        "first-figures": join(src, firstFigures),
+        "service-worker": "service-worker/main.ts",
+      },
       output: {
         // A worker's address is its identity, so its name has no hash.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         // The entry lists every file that a screen needs, so only those that one would look for have a name.
         chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || libraries.includes(name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
+          isDynamicEntry || libraries.includes(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
         codeSplitting: {
           groups: [
             // Changes with the lockfile only, so a release of ours leaves it in every cache.

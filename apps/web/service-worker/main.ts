@@ -30,7 +30,7 @@ registerRoute(new NavigationRoute(page, { denylist: [/^\/(?:api|docs|health|read
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), assets);
 registerRoute(
   ({ url, sameOrigin }) =>
-    sameOrigin && /^\/(?:early\.js|favicon\.svg|manifest\.webmanifest|icons\/.+)$/.test(url.pathname),
+    sameOrigin && /^\/(?:favicon\.svg|manifest\.webmanifest|icons\/.+)$/.test(url.pathname),
   new NetworkFirst({ cacheName: "page-parts" }),
 );
 
@@ -47,6 +47,10 @@ self.addEventListener("activate", (event) => {
 async function keepShell(event: ExtendableEvent): Promise<void> {
   const response = await page.handle({ event, request: new Request(shell) });
   const html = await response.clone().text();
-  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
+  const linked = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
+  // What every screen needs is named by the page, and asked for by its first script (vite/preload-first-screens.ts).
+  const [, app = ""] = /&quot;app&quot;:\[(.*?)\]/.exec(html) ?? [];
+  const named = [...app.matchAll(/&quot;(.+?)&quot;/g)].map(([, file]) => `/assets/${file}`);
+  const files = [...linked, ...named];
   await Promise.all(files.map((file) => assets.handle({ event, request: new Request(file) })));
 }

@@ -1,31 +1,38 @@
+import { paths } from "@manilla/shared/web-paths";
 import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
-import { prefetch, prefetchOnIntent } from "./app/places.ts";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { reportUnhandled } from "./app/report-unhandled.ts";
 import { App } from "./app/router.tsx";
+import { prefetch, prefetchOnIntent, resolveRedirect } from "./app/routes/places.ts";
 import { keepForOffline } from "./app/service-worker.ts";
-import { keepInstallOffer } from "./lib/device/install-here.ts";
-import { loadTexts } from "./lib/texts/languages.ts";
 import { followTheme } from "./lib/theme.ts";
 
-/** Screens hold texts in constants, so their code runs only when the language is there. */
 function start() {
-  prefetch(window.location.pathname);
   prefetchOnIntent();
   const root = document.getElementById("root");
-  if (!root) throw new Error("index.html has no #root");
-  // As a transition, so that the frame in the HTML stays until the first screen's code is here.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  if (!root) throw new Error("no #root");
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
   );
+  const signIn = prerenderedSignIn(root);
+  // As a transition, so that the frame in the HTML stays until the first screen's code is here.
+  startTransition(() => void (signIn ? hydrateRoot(signIn, app) : createRoot(root).render(app)));
+}
+
+/** The sign-in as the page brought it (frames.tsx), if that is what the app will show: taken over, so that what was typed stays. */
+function prerenderedSignIn(root: HTMLElement): Element | null {
+  const { pathname } = window.location;
+  const shown = document.documentElement.dataset["shell"] === "login";
+  // A navigation from another page of the app may bring a message, which the prerendered page lacks.
+  if (!shown || window.history.state?.usr || resolveRedirect(pathname) !== paths.login) return null;
+  const frame = root.querySelector('[data-frame="login"]');
+  for (const other of Array.from(root.children)) if (other !== frame) other.remove();
+  frame?.removeAttribute("data-frame");
+  return frame;
 }
 
 reportUnhandled();
-followTheme();
-keepForOffline();
-keepInstallOffer();
-void loadTexts().then(start);
+// Each step in its own task, so that the page can answer taps between them.
+for (const step of [followTheme, keepForOffline, () => prefetch(location.pathname), start]) setTimeout(step);

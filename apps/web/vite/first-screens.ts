@@ -2,7 +2,15 @@ import type { Rolldown } from "vite";
 import { withImports } from "./with-imports.ts";
 
 /** What every visit loads, below apps/web/src. */
-const start = "main.tsx";
+export const start = ["main.tsx"];
+/** What every visit loads a little later: what it shares with screens must not bring their whole file along. */
+const afterwards = ["app/new-version.tsx", "app/follow-notifications.ts"];
+/** Sheets and all that moves them. */
+const sheetModule = "ui/base/sheet.tsx";
+/** The page's own script: it loads the rest. */
+const entry = "entry.ts";
+/** What a visit to the dashboard loads before everything else. */
+export const firstFigures = "first-figures.ts";
 
 export interface FirstScreen {
   /** Its address, where the page itself names the files it needs (preload-first-screens.ts). */
@@ -14,21 +22,19 @@ export interface FirstScreen {
 /** What a person opens first and most. */
 export const firstScreens: Record<string, FirstScreen> = {
   landing: { path: "/", modules: ["features/landing/landing-screen.tsx"] },
-  session: { path: "/login", modules: ["lib/with-queries.tsx", "features/users/login-screen.tsx"] },
-  signup: { path: "/signup", modules: ["lib/with-queries.tsx", "features/users/signup/signup-screen.tsx"] },
+  session: { path: "/login", modules: ["lib/api/with-queries.tsx", "features/users/login-screen.tsx"] },
+  signup: {
+    path: "/signup",
+    modules: ["lib/api/with-queries.tsx", "features/users/signup/signup-screen.tsx"],
+  },
   home: {
     path: "/dashboard",
-    modules: [
-      "lib/with-queries.tsx",
-      "app/shell.tsx",
-      "app/dashboard-page.tsx",
-      "features/market/rates-list.tsx",
-    ],
+    modules: ["lib/api/with-queries.tsx", "app/shell.tsx", "app/pages/dashboard-page.tsx"],
   },
-  trade: { modules: ["lib/with-queries.tsx", "app/shell.tsx", "features/crypto/buy-screen.tsx"] },
+  trade: { modules: ["lib/api/with-queries.tsx", "app/shell.tsx", "features/crypto/buy-screen.tsx"] },
   pay: {
     modules: [
-      "lib/with-queries.tsx",
+      "lib/api/with-queries.tsx",
       "app/shell.tsx",
       "features/crypto/send/send-screen.tsx",
       "features/naira/withdraw/withdraw-screen.tsx",
@@ -38,43 +44,69 @@ export const firstScreens: Record<string, FirstScreen> = {
 };
 
 /**
- * Puts the code of the first screens into one file for each set of screens that share it, instead of dozens of small
- * ones that cost a request each and compress badly. Modules that only other screens use are left to the bundler.
+ * Puts the code of the first screens into few files, instead of dozens of small ones that cost a request each and compress badly.
+ * A screen may get a little that only its neighbour needs. Modules that only other screens use are left to the bundler.
  */
 export function firstScreenGroups(src: string): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
-  return groupNames().map((group) => ({
+  // In this order: a group takes along what its modules import, unless an earlier group has it.
+  return [
+    "base",
+    "calls",
+    "figures",
+    "start",
+    "forms",
+    "signed",
+    "codes",
+    "money",
+    "sheet",
+    ...Object.keys(firstScreens),
+  ].map((group) => ({
     debugName: group,
     name(id, graph) {
       names ??= nameModules(src, graph);
-      return names.get(id) === group ? group : null;
+      const named = /(?:vite.preload-helper|rolldown.runtime)/.test(id) ? "base" : names.get(id);
+      return named === group ? group : null;
     },
   }));
 }
 
-/** The most shared first: a group takes along what its modules import, unless an earlier group has it. */
-function groupNames(): string[] {
-  let sets: string[][] = [[]];
-  for (const name of Object.keys(firstScreens)) sets = sets.flatMap((set) => [set, [...set, name]]);
-  const shared = sets.filter((set) => set.length > 0).sort((a, b) => b.length - a.length);
-  return ["start", ...shared.map((set) => set.join("-"))];
+/** The group of each module. */
+function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, string> {
+  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
+  const reached = (modules: readonly string[]) => withImports(paths(src, modules), importsOf);
+  const atEntry = reached([entry]);
+  const figures = reached([firstFigures]);
+  const atStart = reached(start);
+  const later = reached(afterwards);
+  const sheet = reached([sheetModule]);
+  const users = new Map<string, string[]>([...atEntry, ...figures, ...atStart].map((id) => [id, []]));
+  for (const [name, { modules }] of Object.entries(firstScreens)) {
+    for (const id of reached(modules)) users.set(id, [...(users.get(id) ?? []), name]);
+  }
+  const names = new Map<string, string>();
+  for (const [id, screens] of users) {
+    const shared = screens.length > 1 && screens.includes("landing");
+    const early = atStart.has(id) || later.has(id) || shared;
+    if (atEntry.has(id)) names.set(id, "base");
+    else if (figures.has(id))
+      names.set(id, early ? "base" : screens.includes("session") ? "calls" : "figures");
+    else if (early) names.set(id, "start");
+    else names.set(id, sheet.has(id) && isPayOnly(screens) ? "sheet" : groupOf(screens));
+  }
+  for (const id of paths(src, [entry, firstFigures])) names.delete(id);
+  return names;
 }
 
-/** The group of each module. The screens themselves are imported by name, so they are in none and stay files of their own. */
-function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, string> {
-  const names = new Map<string, string>();
-  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
-  const atStart = withImports([`${src}/${start}`], importsOf);
-  for (const id of atStart) names.set(id, "start");
-  for (const [name, { modules }] of Object.entries(firstScreens)) {
-    for (const id of withImports(paths(src, modules), importsOf)) {
-      const known = names.get(id);
-      if (!atStart.has(id)) names.set(id, known === undefined ? name : `${known}-${name}`);
-    }
-  }
-  const screens = Object.values(firstScreens).flatMap(({ modules }) => modules);
-  for (const id of paths(src, [start, ...screens])) names.delete(id);
-  return names;
+/** Trading loads its sheets after the page, with the code that the others load at once. */
+const isPayOnly = (screens: readonly string[]) => screens.length === 1 && screens[0] === "pay";
+
+function groupOf(screens: readonly string[]): string {
+  const [only, ...others] = screens;
+  if (only !== undefined && others.length === 0) return only;
+  if (screens.includes("session")) return "forms";
+  if (screens.includes("home")) return "signed";
+  return screens.includes("signup") ? "codes" : "money";
 }
 
 const paths = (src: string, files: readonly string[]) => files.map((file) => `${src}/${file}`);

@@ -1,11 +1,12 @@
 import { readdirSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
-import { type FirstScreen, firstScreens } from "./first-screens.ts";
+import { type FirstScreen, firstFigures, firstScreens, start } from "./first-screens.ts";
 import { withImports } from "./with-imports.ts";
 
 /**
- * Writes the files of each first screen, and of each language, into the page, where public/early.js finds them: it asks for them at once, not
- * after the app's own code has run. Files that the page links anyway are left out.
+ * Writes the files of each first screen, and of each language, into the page, where early.js finds them: it asks for
+ * them at once, not after the app's own code has run. Files that the page links anyway are left out. The files of all first
+ * screens stand in first-screens.json beside the page, for the test of their weight.
  */
 export function preloadFirstScreens(src: string): Plugin {
   return {
@@ -14,23 +15,49 @@ export function preloadFirstScreens(src: string): Plugin {
       order: "post",
       handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html;
-        const importsOf = (name: string) => {
-          const file = bundle[name];
-          return file?.type === "chunk" ? file.imports : [];
-        };
-        const linked = withImports([chunk.fileName], importsOf);
-        const files = [...Object.values(firstScreens), ...languageFiles(src)].flatMap(({ path, modules }) => {
-          if (path === undefined) return [];
-          const entries = modules.map((module) => chunkOf(`${src}/${module}`, bundle));
-          const wanted = [...withImports(entries, importsOf)].filter((file) => !linked.has(file));
-          return [[path, wanted.map((file) => file.replace("assets/", ""))]];
-        });
+        const linked = withImports([chunk.fileName], importsIn(bundle));
+        const namesOf = (screen: FirstScreen, without: readonly string[]) =>
+          filesOf(screen, { src, bundle }).filter(
+            (file) => !linked.has(`assets/${file}`) && !without.includes(file),
+          );
+        const app = namesOf({ modules: start }, []);
+        const figures = namesOf({ modules: [firstFigures] }, []);
+        const screens = [...Object.values(firstScreens), ...languageFiles(src)].flatMap((screen) =>
+          screen.path === undefined ? [] : [[screen.path, namesOf(screen, app)]],
+        );
+        const files = [["app", app], ["figures", figures], ...screens];
         const content = JSON.stringify(Object.fromEntries(files));
         return [
           { tag: "meta", attrs: { name: "first-screens", content }, injectTo: "head-prepend" as const },
         ];
       },
     },
+    generateBundle(_options, bundle) {
+      const files = Object.entries(firstScreens).map(([name, screen]) => [
+        name,
+        filesOf(screen, { src, bundle }),
+      ]);
+      const source = JSON.stringify(Object.fromEntries(files));
+      this.emitFile({ type: "asset", fileName: "first-screens.json", source });
+    },
+  };
+}
+
+interface Build {
+  src: string;
+  bundle: Rolldown.OutputBundle;
+}
+
+/** The files of a screen's modules with all that they import, below assets. */
+function filesOf({ modules }: FirstScreen, { src, bundle }: Build): string[] {
+  const entries = modules.map((module) => chunkOf(`${src}/${module}`, bundle));
+  return [...withImports(entries, importsIn(bundle))].map((file) => file.replace("assets/", ""));
+}
+
+function importsIn(bundle: Rolldown.OutputBundle): (name: string) => string[] {
+  return (name) => {
+    const file = bundle[name];
+    return file?.type === "chunk" ? file.imports : [];
   };
 }
 
@@ -43,7 +70,9 @@ function languageFiles(src: string): FirstScreen[] {
 }
 
 function chunkOf(module: string, bundle: Rolldown.OutputBundle): string {
-  const found = Object.values(bundle).find((file) => file.type === "chunk" && file.facadeModuleId === module);
+  const found = Object.values(bundle).find(
+    (file) => file.type === "chunk" && file.moduleIds.includes(module),
+  );
   if (!found) throw new Error(`No file of its own for ${module}: is it still loaded with import()?`);
   return found.fileName;
 }

@@ -2,7 +2,7 @@ import { Bell, Download, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useAllowPush, usePushDevices } from "../features/notifications/devices.queries.ts";
 import { useRecentActivity } from "../features/wallet/history/history.queries.ts";
-import { messageOf } from "../lib/api-error.ts";
+import { messageOf } from "../lib/api/api-error.ts";
 import { install, installWay } from "../lib/device/install-here.ts";
 import { pushPermission, wantsPush } from "../lib/device/push-here.ts";
 import { useSession } from "../lib/session/session.ts";

@@ -1,5 +1,5 @@
 import { renewSession } from "@manilla/shared/users/contract";
-import { call } from "../lib/api.ts";
+import { call } from "../lib/api/call.ts";
 import { readSession, startSession } from "../lib/session/session.ts";
 import { tokenExpiry } from "../lib/session/token.ts";
 

@@ -4,9 +4,9 @@ import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
 import { lazyPart } from "../lib/lazy-code.ts";
 import { lostSession, useSession } from "../lib/session/session.ts";
-import { OfflineBanner } from "../ui/patterns/offline-banner.tsx";
-import { AppErrorScreen } from "./app-error-screen.tsx";
-import { resolveRedirect, routes } from "./places.ts";
+import { OfflineBanner } from "../ui/states/offline-banner.tsx";
+import { AppErrorScreen } from "./pages/app-error-screen.tsx";
+import { resolveRedirect, routes } from "./routes/places.ts";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 const NewVersion = lazyPart(async () => (await import("./new-version.tsx")).NewVersion);
@@ -21,6 +21,15 @@ const FollowNotifications = lazyPart(
 export function App() {
   return (
     <BrowserRouter>
+      <AppTree />
+    </BrowserRouter>
+  );
+}
+
+/** All below the router: what a page prerendered at build time must have in common with the browser's. */
+export function AppTree() {
+  return (
+    <>
       <OfflineBanner />
       {import.meta.env.PROD && (
         <Suspense>
@@ -29,7 +38,7 @@ export function App() {
         </Suspense>
       )}
       <Screens />
-    </BrowserRouter>
+    </>
   );
 }
 

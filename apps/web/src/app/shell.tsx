@@ -3,8 +3,8 @@ import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from
 import { Link, matchPath, Outlet, useLocation } from "react-router-dom";
 import { t } from "../lib/texts/t.ts";
 import { Logo } from "../ui/base/logo.tsx";
-import { ThemeSwitch } from "../ui/base/theme-switch.tsx";
-import { AppLock } from "../ui/patterns/app-lock.tsx";
+import { ThemeSwitch } from "../ui/fields/theme-switch.tsx";
+import { AppLock } from "./app-lock.tsx";
 import { useSessionRenewal } from "./use-session-renewal.ts";
 
 const places = [

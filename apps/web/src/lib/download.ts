@@ -1,6 +1,6 @@
 import { minutes } from "@manilla/shared/duration";
 import type { Route } from "@manilla/shared/http/route";
-import { type CallInput, fetchFile } from "./api.ts";
+import { type CallInput, fetchFile } from "./api/call.ts";
 
 /** Fetches a file of the contract and gives it to the person: shared where a phone can, else saved. */
 export async function download<R extends Route>(

@@ -1,5 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { type ComponentType, lazy } from "react";
+import { afterFirstUse } from "./first-use.ts";
 
 const reloadedKey = "manilla-chunk-reload";
 /** A second failure within this time is not an old page but a broken one or no connection. */
@@ -33,14 +34,25 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
 
 async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
-    if (!navigator.onLine) await nextConnection();
+    if (isOffline()) await nextConnection();
     try {
       return await load();
     } catch (error) {
-      if (navigator.onLine) throw error;
+      if (!isOffline()) throw error;
     }
   }
 }
+
+/** Like lazyPart, for what opens on a tap or may come late: its code is fetched when the first view is in use. */
+export function latePart<P>(load: () => Promise<ComponentType<P>>) {
+  return lazyPart(async () => {
+    await afterFirstUse();
+    return await load();
+  });
+}
+
+/** Only when the browser says so: at build time (vite/prerender-frames.ts) nothing does. */
+const isOffline = () => navigator.onLine === false;
 
 function nextConnection(): Promise<void> {
   return new Promise((resolve) => window.addEventListener("online", () => resolve(), { once: true }));

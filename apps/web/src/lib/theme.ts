@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { removeStored, storageKeys } from "./storage/storage.ts";
-import { storedValue, useStoredValue } from "./storage/stored-value.ts";
+import { storedValue } from "./storage/stored-value.ts";
+import { useStoredValue } from "./storage/use-stored-value.ts";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -20,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
   if (theme === "system") removeStored(storageKeys.theme);
 }
 
-/** public/early.js paints the first frame; from here on the page follows the choice, other tabs and the system. */
+/** early.js paints the first frame; from here on the page follows the choice, other tabs and the system. */
 export function followTheme(): void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   function paint() {

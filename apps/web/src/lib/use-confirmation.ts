@@ -1,30 +1,26 @@
-import { useRef, useState } from "react";
-import { newIdempotencyKey } from "./api.ts";
-import { ApiError, messageOf } from "./api-error.ts";
-import { confirmPayment } from "./payment-confirmations.ts";
-import { retryUntilConclusive } from "./retry-until-conclusive.ts";
+import { useState } from "react";
+import { ApiError, messageOf } from "./api/api-error.ts";
+import { isAboutConfirmation } from "./api/retry-until-conclusive.ts";
+import { type Attempt, usePendingAttempt } from "./pending-attempt.ts";
 
 export type Confirmation =
   | { is: "closed" }
-  /** The PIN is awaited; `problem` says what was wrong with the last one. */
-  | { is: "asking"; problem?: string }
-  | { is: "sending"; slow: boolean }
+  /** The PIN is awaited; `problem` says what was wrong with the last one. `sentBefore`: the same was sent, without an answer. */
+  | { is: "asking"; problem: string | undefined; sentBefore: boolean }
+  | { is: "sending"; slow: boolean; sentBefore: boolean }
   /** The same payment was made a moment ago: the person says whether this is another one. */
-  | { is: "doubled"; message: string }
+  | { is: "duplicate"; message: string }
   /** Sent, and no answer: neither done nor refused as far as we know. */
   | { is: "unknown" }
   | { is: "refused"; message: string; code: string }
   | { is: "done" };
 
-export interface Attempt {
-  /** Undefined when a passkey stands for it. */
-  pin: string | undefined;
-  idempotencyKey: string;
-  /** The person has said that it is meant, although it was made a moment ago. */
-  confirmDuplicate: boolean;
-}
-
 interface Confirming<T> {
+  /**
+   * What is paid, as JSON: the same again is the same payment while the first has no answer. Without the PIN. Null where each
+   * part has a key of its own, kept elsewhere: then nothing is kept here.
+   */
+  request: object | null;
   send: (attempt: Attempt) => Promise<T>;
   onDone: (answer: T) => void;
   onRefused?: (error: ApiError) => void;
@@ -33,45 +29,40 @@ interface Confirming<T> {
 }
 
 /** From the review to the answer: one PIN, one confirmation, one key, kept until a conclusive answer. */
-export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confirming<T>) {
+export function useConfirmation<T>({ request, send, onDone, onRefused, fallback }: Confirming<T>) {
   const [state, setState] = useState<Confirmation>({ is: "closed" });
   const [pin, setPin] = useState("");
-  // With how it is sent: what is asked about again is what was confirmed, whatever the form says by then.
-  const passkeyKey = useRef<string>(undefined);
-  const unanswered = useRef<{ attempt: Attempt; send: typeof send }>(undefined);
+  const pending = usePendingAttempt<T>(request);
 
   async function run(confirmDuplicate: boolean) {
-    unanswered.current ??= {
-      attempt: {
-        pin: passkeyKey.current ? undefined : pin,
-        idempotencyKey: passkeyKey.current ?? newIdempotencyKey(),
-        confirmDuplicate,
-      },
-      send,
-    };
-    const sent = unanswered.current;
-    setState({ is: "sending", slow: false });
-    const outcome = await retryUntilConclusive({
-      send: () => sent.send(sent.attempt),
-      // A bank or a catalogue that could not be asked.
-      harmless: "provider_unavailable",
-      onSlow: () => setState({ is: "sending", slow: true }),
-    });
-    if (outcome.is === "unknown") return setState({ is: "unknown" });
-    unanswered.current = undefined;
-    if (outcome.is === "answered") {
-      setState({ is: "done" });
-      return onDone(outcome.answer);
-    }
-    refuse(outcome.error);
+    const sentBefore = pending.wasSent();
+    setState({ is: "sending", slow: false, sentBefore });
+    const onSlow = () => setState({ is: "sending", slow: true, sentBefore });
+    const outcome = await pending.send({ pin, confirmDuplicate, send, onSlow });
+    if (outcome.is === "open") return askAgain(outcome.error);
+    if (outcome.is === "refused") return refuse(outcome.error);
+    setState({ is: "done" });
+    onDone(outcome.answer);
+  }
+
+  /** Under the same key; after a wrong PIN with another one, or with a passkey. */
+  function askAgain(error: unknown) {
+    if (error !== undefined) setPin("");
+    if (!isAboutConfirmation(error)) return setState({ is: "unknown" });
+    pending.rejectConfirmation();
+    ask(messageOf(error, fallback));
+  }
+
+  function ask(problem?: string) {
+    setState({ is: "asking", problem, sentBefore: pending.wasSent() });
   }
 
   function refuse(error: unknown) {
     const message = messageOf(error, fallback);
     const code = error instanceof ApiError ? error.code : "";
-    if (code === "possible_duplicate") return setState({ is: "doubled", message });
+    if (code === "possible_duplicate") return setState({ is: "duplicate", message });
     setPin("");
-    if (code === "invalid_pin") return setState({ is: "asking", problem: message });
+    if (code === "invalid_pin") return ask(message);
     setState({ is: "refused", message, code });
     if (error instanceof ApiError) onRefused?.(error);
   }
@@ -82,9 +73,14 @@ export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confir
     setPin,
     open() {
       setPin("");
-      if (!unanswered.current) passkeyKey.current = undefined;
       // What may have been paid is asked about, under its key, before anything else is.
-      setState(unanswered.current ? { is: "unknown" } : { is: "asking" });
+      if (pending.open() === "sent") setState({ is: "unknown" });
+      else ask();
+    },
+    /** Not the payment that was sent before, though the same: it is paid as a second one. */
+    openAnother() {
+      pending.openAnother();
+      ask();
     },
     close() {
       setPin("");
@@ -92,13 +88,11 @@ export function useConfirmation<T>({ send, onDone, onRefused, fallback }: Confir
     },
     /** A passkey in place of the PIN: its confirmation goes with this payment's key. */
     confirmByPasskey(confirmation: string) {
-      const key = newIdempotencyKey();
-      confirmPayment(key, confirmation);
-      passkeyKey.current = key;
+      pending.confirmByPasskey(confirmation);
       void run(false);
     },
     confirm() {
-      if (state.is === "doubled") void run(true);
+      if (state.is === "duplicate") void run(true);
       else if (state.is === "unknown" || pin !== "") void run(false);
     },
   };

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Card, Section } from "../../ui/base/card.tsx";
-import { CodeField } from "../../ui/base/code-field.tsx";
-import { Field } from "../../ui/base/field.tsx";
-import { Keypad } from "../../ui/base/keypad.tsx";
-import { PhoneField } from "../../ui/base/phone-field.tsx";
-import { SearchField } from "../../ui/base/search-field.tsx";
-import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
+import { CodeField } from "../../ui/fields/code-field.tsx";
+import { Field } from "../../ui/fields/field.tsx";
+import { Keypad } from "../../ui/fields/keypad.tsx";
+import { PhoneField } from "../../ui/fields/phone-field.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { SegmentedControl } from "../../ui/fields/segmented-control.tsx";
 import { AmountDisplay, AmountField } from "../../ui/money/amount.tsx";
 
 export function FieldsGallery() {

@@ -5,14 +5,14 @@ import { groupPhone } from "../../lib/money/money-input.ts";
 import { typedNaira } from "../../lib/money/typed-naira.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
-import { AmountStep, useNaira } from "./wizard/amount-step.tsx";
 import { airtimeBounds, amountProblem, phoneProblem } from "./wizard/checks.ts";
-import { ConfirmStep } from "./wizard/confirm-step.tsx";
-import { airtimeNetwork, NetworkChoice, sellsAirtime } from "./wizard/network-choice.tsx";
-import { PhoneStep } from "./wizard/phone-step.tsx";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyAirtime } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
+import { AmountStep, useNaira } from "./wizard/steps/amount-step.tsx";
+import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
+import { airtimeNetwork, NetworkChoice, sellsAirtime } from "./wizard/steps/network-choice.tsx";
+import { PhoneStep } from "./wizard/steps/phone-step.tsx";
 import { useWizard } from "./wizard/use-wizard.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
@@ -63,6 +63,7 @@ export function AirtimeScreen() {
 function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useChoices>) {
   const wrongPhone = phoneProblem(phone);
   const wrongAmount = amountProblem(raw, airtimeBounds, useNaira());
+  const order = { phone, price, network };
   return useWizard({
     kind: "airtime",
     questions: [
@@ -77,7 +78,8 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
     price,
     unpayable: wrongAmount,
     chosen: { recipient: phone, provider: network ?? "", product: "", amount: raw },
-    buy: (attempt) => buyAirtime({ phone, price, network }, attempt),
+    order,
+    buy: (attempt) => buyAirtime(order, attempt),
     onBought: () => rememberRecipient("phone", phone),
   });
 }

@@ -5,8 +5,8 @@ import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
-import { Outcome } from "../../ui/patterns/outcome.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { Outcome } from "../../ui/states/outcome.tsx";
 import { kindWords, successText } from "./kinds.ts";
 import { TokenCard } from "./token-card.tsx";
 

@@ -18,7 +18,7 @@ import { referenceRow } from "../../ui/money/reference-row.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { ReportProblem } from "../../ui/patterns/report-problem.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 import { useBill } from "./bills.queries.ts";
 import { kindWords, productText, recipientText, statusWords } from "./kinds.ts";
 import { SaveRecipient } from "./recipients/save-recipient.tsx";

@@ -10,8 +10,16 @@ import { validateCable, validateElectricity } from "@manilla/shared/bills/custom
 import { getBillTransaction, listBillHistory, resendToken } from "@manilla/shared/bills/history-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { minutes, seconds } from "@manilla/shared/duration";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from "@tanstack/react-query";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { call } from "../../lib/api/call.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { productOfBundle, productOfPlan } from "./wizard/product.ts";
 
@@ -22,8 +30,9 @@ const pendingPollMilliseconds = seconds(3);
 
 const billerRoutes = { data: listDataBillers, cable: listCableBillers, electricity: listElectricityBillers };
 
-export function useBillers(kind: "data" | "cable" | "electricity") {
+export function useBillers(kind: "data" | "cable" | "electricity", { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: ["bills", kind, "billers"],
     queryFn: async ({ signal }) => (await call(billerRoutes[kind], { signal })).providers,
     staleTime: catalogueFreshMilliseconds,
@@ -58,8 +67,30 @@ export interface Asked {
 }
 
 /** The owner of a card or meter. `name` is null where the vendor does not know it. */
-export function useCustomer({ kind, number, identifier }: Asked) {
+export function useCustomer(asked: Asked) {
+  return useQuery(customerQuery(asked));
+}
+
+/** The owners of several, in their order: each with the answer or the error. */
+export function useCustomers(asked: readonly Asked[]) {
   return useQuery({
+    queryKey: ["bills", "customers", asked],
+    queryFn: async () => {
+      const answers = await Promise.allSettled(asked.map((one) => queryClient.query(customerQuery(one))));
+      return answers.map((answer, index) => ({
+        asked: asked[index],
+        data: answer.status === "fulfilled" ? answer.value : undefined,
+        error: answer.status === "rejected" ? answer.reason : null,
+      }));
+    },
+    staleTime: catalogueFreshMilliseconds,
+    // Those that are known stay while one more is asked for.
+    placeholderData: keepPreviousData,
+  });
+}
+
+function customerQuery({ kind, number, identifier }: Asked) {
+  return queryOptions({
     queryKey: ["bills", kind, "customer", identifier, number],
     queryFn: ({ signal }) => {
       const biller = identifier ?? "";
@@ -69,7 +100,8 @@ export function useCustomer({ kind, number, identifier }: Asked) {
     },
     enabled: identifier !== undefined && number !== "",
     staleTime: catalogueFreshMilliseconds,
-    retry: false,
+    // One more: who pays waits for it, or checks the number.
+    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.outcomeUnknown,
   });
 }
 
@@ -100,6 +132,22 @@ export function useBill(id: string | undefined) {
     queryFn: ({ signal }) => call(getBillTransaction, { params: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? pendingPollMilliseconds : false),
+  });
+}
+
+/** Those of several bills, undefined for one that failed; asked for again while one failed or a provider has not said how it ends. */
+export function useBills(ids: readonly string[]) {
+  return useQuery({
+    queryKey: [userDataKey, "bills", "several", ids],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.allSettled(
+        ids.map((id) => call(getBillTransaction, { params: { id }, signal })),
+      );
+      return answers.map((answer) => (answer.status === "fulfilled" ? answer.value : undefined));
+    },
+    enabled: ids.length > 0,
+    refetchInterval: ({ state }) =>
+      state.data?.every((bill) => bill && bill.status !== "pending") ? false : pendingPollMilliseconds,
   });
 }
 

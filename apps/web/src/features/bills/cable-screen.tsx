@@ -1,16 +1,16 @@
 import { billMessages } from "@manilla/shared/bills/rules";
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { t } from "../../lib/texts/t.ts";
-import { useNaira } from "./wizard/amount-step.tsx";
 import { balanceProblem, phoneProblem, smartCardProblem } from "./wizard/checks.ts";
-import { ConfirmStep } from "./wizard/confirm-step.tsx";
-import { CustomerCheck, customerProblem, customerRow } from "./wizard/customer-check.tsx";
-import { NumberStep } from "./wizard/number-step.tsx";
 import { usePrefill } from "./wizard/prefill.ts";
-import { ProductStep } from "./wizard/product-step.tsx";
-import { ProviderStep } from "./wizard/provider-step.tsx";
 import { buyCable } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
+import { useNaira } from "./wizard/steps/amount-step.tsx";
+import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
+import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/customer-check.tsx";
+import { NumberStep } from "./wizard/steps/number-step.tsx";
+import { ProductStep } from "./wizard/steps/product-step.tsx";
+import { ProviderStep } from "./wizard/steps/provider-step.tsx";
 import { useCatalogue } from "./wizard/use-catalogue.ts";
 import { describedAs } from "./wizard/use-product.ts";
 import { useSubscriber } from "./wizard/use-subscriber.ts";
@@ -23,10 +23,7 @@ export function CableScreen() {
   const { step, problem, showProblems } = wizard;
   const { biller, product, customer } = draft;
   return (
-    <Wizard
-      {...wizard.frame}
-      notice={step === "provider" && <CustomerCheck query={customer} what={t("this smart card")} />}
-    >
+    <Wizard {...wizard.frame} notice={step === "provider" && <CustomerCheck query={customer} kind="cable" />}>
       {step === "number" && <NumberStep kind="card" draft={draft} showProblems={showProblems} />}
       {step === "provider" && (
         <ProviderStep kind="cable" draft={draft} error={biller ? undefined : problem} />
@@ -58,6 +55,13 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
     : t(billMessages.cableRequired);
   const unpayable = balanceProblem(price, useNaira());
   const chosen = product ? unpayable : t(billMessages.planRequired);
+  const order = {
+    smartCardNumber: number,
+    phone,
+    price,
+    identifier: biller?.identifier ?? "",
+    planId: product?.code ?? "",
+  };
   return useWizard({
     kind: "cable",
     questions: [
@@ -73,10 +77,8 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
       product: product ? describedAs(product) : "",
       amount: "",
     },
-    buy: (attempt) => {
-      const what = { identifier: biller?.identifier ?? "", planId: product?.code ?? "" };
-      return buyCable({ smartCardNumber: number, phone, price, ...what }, attempt);
-    },
+    order,
+    buy: (attempt) => buyCable(order, attempt),
     onPriceChanged: draft.priceChanged,
     onBought: () => rememberRecipient("card", number),
   });

@@ -3,15 +3,15 @@ import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
-import { useNaira } from "./wizard/amount-step.tsx";
 import { balanceProblem, phoneProblem } from "./wizard/checks.ts";
-import { ConfirmStep } from "./wizard/confirm-step.tsx";
-import { PhoneStep } from "./wizard/phone-step.tsx";
 import { usePrefill } from "./wizard/prefill.ts";
-import { ProductStep } from "./wizard/product-step.tsx";
-import { ProviderStep } from "./wizard/provider-step.tsx";
 import { buyData } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
+import { useNaira } from "./wizard/steps/amount-step.tsx";
+import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
+import { PhoneStep } from "./wizard/steps/phone-step.tsx";
+import { ProductStep } from "./wizard/steps/product-step.tsx";
+import { ProviderStep } from "./wizard/steps/provider-step.tsx";
 import { isCalled } from "./wizard/use-biller.ts";
 import { useCatalogue } from "./wizard/use-catalogue.ts";
 import { describedAs } from "./wizard/use-product.ts";
@@ -60,6 +60,12 @@ function useDataWizard({ phone, biller, product, price, priceChanged }: ReturnTy
   const unpayable = balanceProblem(price, useNaira());
   const network = biller ? undefined : t(billMessages.networkRequired);
   const chosen = product ? unpayable : t(billMessages.bundleRequired);
+  const order = {
+    phone,
+    price,
+    identifier: biller?.identifier ?? "",
+    bundleIdentifier: product?.code ?? "",
+  };
   return useWizard({
     kind: "data",
     questions: [
@@ -75,11 +81,8 @@ function useDataWizard({ phone, biller, product, price, priceChanged }: ReturnTy
       product: product ? describedAs(product) : "",
       amount: "",
     },
-    buy: (attempt) =>
-      buyData(
-        { phone, price, identifier: biller?.identifier ?? "", bundleIdentifier: product?.code ?? "" },
-        attempt,
-      ),
+    order,
+    buy: (attempt) => buyData(order, attempt),
     onPriceChanged: priceChanged,
     onBought: () => rememberRecipient("phone", phone),
   });

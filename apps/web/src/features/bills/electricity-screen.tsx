@@ -4,18 +4,18 @@ import { groupPhone } from "../../lib/money/money-input.ts";
 import { typedNaira } from "../../lib/money/typed-naira.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
-import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
+import { SegmentedControl } from "../../ui/fields/segmented-control.tsx";
 import { useBillers } from "./bills.queries.ts";
-import { AmountStep, useNaira } from "./wizard/amount-step.tsx";
 import { amountProblem, boundsFor, electricityBounds, meterProblem, phoneProblem } from "./wizard/checks.ts";
-import { ConfirmStep } from "./wizard/confirm-step.tsx";
-import { CustomerCheck, customerProblem, customerRow } from "./wizard/customer-check.tsx";
 import { companyOf } from "./wizard/meter-kind.ts";
-import { NumberStep } from "./wizard/number-step.tsx";
 import { usePrefill } from "./wizard/prefill.ts";
-import { ProviderStep } from "./wizard/provider-step.tsx";
 import { buyElectricity } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
+import { AmountStep, useNaira } from "./wizard/steps/amount-step.tsx";
+import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
+import { CustomerCheck, customerProblem, customerRow } from "./wizard/steps/customer-check.tsx";
+import { NumberStep } from "./wizard/steps/number-step.tsx";
+import { ProviderStep } from "./wizard/steps/provider-step.tsx";
 import { useCompany } from "./wizard/use-company.ts";
 import { useSubscriber } from "./wizard/use-subscriber.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
@@ -35,7 +35,7 @@ export function ElectricityScreen() {
   return (
     <Wizard
       {...wizard.frame}
-      notice={step === "provider" && <CustomerCheck query={customer} what={t("this meter")} />}
+      notice={step === "provider" && <CustomerCheck query={customer} kind="electricity" />}
     >
       {step === "number" && <NumberStep kind="meter" draft={draft} showProblems={showProblems} />}
       {step === "provider" && (
@@ -92,6 +92,7 @@ function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnTy
     : t(billMessages.discoRequired);
   const bounds = boundsFor(electricityBounds, customer.data?.minimum);
   const wrongAmount = amountProblem(raw, bounds, useNaira());
+  const order = { meterNumber: number, identifier: biller?.identifier ?? "", phone, price };
   return useWizard({
     kind: "electricity",
     questions: [
@@ -102,10 +103,8 @@ function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnTy
     price,
     unpayable: wrongAmount,
     chosen: { recipient: number, provider: biller?.identifier ?? "", product: "", amount: raw },
-    buy: (attempt) => {
-      const identifier = biller?.identifier ?? "";
-      return buyElectricity({ meterNumber: number, identifier, phone, price }, attempt);
-    },
+    order,
+    buy: (attempt) => buyElectricity(order, attempt),
     onBought: () => rememberRecipient("meter", number),
   });
 }

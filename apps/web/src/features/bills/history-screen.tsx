@@ -7,11 +7,11 @@ import { t } from "../../lib/texts/t.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
-import { SearchField } from "../../ui/base/search-field.tsx";
 import { Tabs } from "../../ui/base/tabs.tsx";
-import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 import { BillRow } from "./bill-row.tsx";
 import { useBillHistory } from "./bills.queries.ts";
 

@@ -40,7 +40,7 @@ export function BillsHubScreen() {
           to={paths.billRecipients}
           Icon={Bookmark}
           title={t("Saved recipients")}
-          detail={t("By name, and airtime for several")}
+          detail={t("By name, one or several at once")}
         />
         <ListRow
           chevron

@@ -1,7 +1,7 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { MessageSquareText } from "lucide-react";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
@@ -12,10 +12,12 @@ import { useResendToken } from "./bills.queries.ts";
 export interface TokenCardProps {
   bill: BillPurchase;
   token: string;
+  /** Whose meter it is, where several cards stand on one screen. */
+  name?: string;
 }
 
 /** The token for the meter: large, in groups of four as the meter shows it. */
-export function TokenCard({ bill, token }: TokenCardProps) {
+export function TokenCard({ bill, token, name }: TokenCardProps) {
   const resend = useResendToken(bill.transactionId);
   function send() {
     resend.mutate(undefined, {
@@ -29,15 +31,21 @@ export function TokenCard({ bill, token }: TokenCardProps) {
       {bill.extraTokens.length === 0 ? <OneToken token={token} /> : <TokenList bill={bill} token={token} />}
       {bill.units && <p className="text-center text-on-deep-muted text-small">{unitsText(bill.units)}</p>}
       <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
-        <CopyButton text={token.replace(/\D/g, "")} label={t("Copy token")} copiedLabel={t("Token copied")} />
+        <CopyButton
+          text={token.replace(/\D/g, "")}
+          label={t("Copy token")}
+          spokenLabel={name && t("Copy token for {name}", { name })}
+          copiedLabel={t("Token copied")}
+        />
         <Button
           size="sm"
           variant="secondary"
           loading={resend.isPending}
+          aria-label={name && t("Send token again for {name}", { name })}
           icon={<MessageSquareText aria-hidden="true" className="size-4" />}
           onClick={send}
         >
-          {t("Send again")}
+          {t("Send token again")}
         </Button>
       </div>
     </Card>

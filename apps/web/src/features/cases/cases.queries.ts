@@ -3,11 +3,11 @@ import { seconds } from "@manilla/shared/duration";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
+import { useIdempotencyKey } from "../../lib/api/use-idempotency-key.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { casesKey } from "../../lib/live/cases.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 
 const answerPollMilliseconds = seconds(15);
 const refresh = () => queryClient.invalidateQueries({ queryKey: casesKey });

@@ -6,8 +6,8 @@ import { loseSession } from "../../lib/session/session.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
-import { Outcome } from "../../ui/patterns/outcome.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { Outcome } from "../../ui/states/outcome.tsx";
 
 /** Shown after the freeze, which also signs out this device: the consequences, and the number of the case. */
 export function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail }) {

@@ -6,10 +6,10 @@ import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { CaseRow } from "../../ui/patterns/case-row.tsx";
-import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SupportLinks } from "../../ui/patterns/support-links.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 
 /** The customer's cases, a button for a new one, and the ways to reach a person. */
 export function HelpScreen() {

@@ -1,10 +1,10 @@
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { TextArea } from "../../ui/base/text-area.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
 import { useReply } from "./cases.queries.ts";
 
 /** A message to support; a closed case is open again with it. */

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 import { useReported } from "./cases.queries.ts";
 import { DescribeProblem } from "./describe-problem.tsx";
 import { FrozenOutcome } from "./frozen-outcome.tsx";

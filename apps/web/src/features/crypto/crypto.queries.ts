@@ -10,7 +10,7 @@ import {
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { seconds } from "@manilla/shared/duration";
 import type { BodyInputOf } from "@manilla/shared/http/route";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
 
 /** The two figures a person watches, as decimal texts. */
 export type Sums = Pick<Quote, "total" | "receive">;

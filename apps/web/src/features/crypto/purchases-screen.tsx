@@ -11,14 +11,14 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
-import { SearchField } from "../../ui/base/search-field.tsx";
-import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { SegmentedControl } from "../../ui/fields/segmented-control.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
-import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 import { HistorySwitch } from "../../ui/patterns/history-switch.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 import { usePurchases } from "./purchases.queries.ts";
 
 type Filter = "all" | "buy" | "sell";

@@ -1,6 +1,6 @@
 import { listPurchases } from "@manilla/shared/crypto/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 
 /** The latest fifty purchases and sales. */

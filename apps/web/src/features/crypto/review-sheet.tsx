@@ -8,8 +8,8 @@ import { Sheet } from "../../ui/base/sheet.tsx";
 import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
-import { CountdownRing } from "../../ui/patterns/countdown-ring.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { CountdownRing } from "../../ui/states/countdown-ring.tsx";
 import type { HeldQuote, Sums } from "./crypto.queries.ts";
 import { movedAgainst } from "./moved-against.ts";
 import { assetsOf, quoteRows, reviewWords, type TradeSide } from "./review-words.tsx";
@@ -100,19 +100,14 @@ function Words({ side, review }: { side: TradeSide; review: Review }) {
   if (review.is === "confirming" && review.slow) {
     return (
       <Banner live tone="info" title={t("Still confirming")}>
-        {t("The answer is taking longer than usual. Your {noun} is made once, however long this takes.", {
-          noun: words.noun,
-        })}
+        {words.slow}
       </Banner>
     );
   }
   if (review.is === "unknown") {
     return (
       <Banner live tone="warning" title={t("We have not had an answer yet")}>
-        {t(
-          "Your {noun} may have gone through. Checking again cannot {verb} twice; if it went through, it is in your history.",
-          { noun: words.noun, verb: words.verb },
-        )}
+        {words.unknown}
       </Banner>
     );
   }

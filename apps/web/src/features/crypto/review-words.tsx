@@ -11,9 +11,30 @@ import { swapRate } from "./swap/swap-preview.ts";
 export type TradeSide = "buy" | "sell" | "swap";
 
 export const reviewWords = {
-  buy: { title: t("Review purchase"), confirm: t("Confirm purchase"), noun: t("purchase"), verb: t("buy") },
-  sell: { title: t("Review sale"), confirm: t("Confirm sale"), noun: t("sale"), verb: t("sell") },
-  swap: { title: t("Review swap"), confirm: t("Confirm swap"), noun: t("swap"), verb: t("swap") },
+  buy: {
+    title: t("Review purchase"),
+    confirm: t("Confirm purchase"),
+    slow: t("The answer is taking longer than usual. Your purchase is made once, however long this takes."),
+    unknown: t(
+      "Your purchase may have gone through. Checking again cannot buy twice; if it went through, it is in your history.",
+    ),
+  },
+  sell: {
+    title: t("Review sale"),
+    confirm: t("Confirm sale"),
+    slow: t("The answer is taking longer than usual. Your sale is made once, however long this takes."),
+    unknown: t(
+      "Your sale may have gone through. Checking again cannot sell twice; if it went through, it is in your history.",
+    ),
+  },
+  swap: {
+    title: t("Review swap"),
+    confirm: t("Confirm swap"),
+    slow: t("The answer is taking longer than usual. Your swap is made once, however long this takes."),
+    unknown: t(
+      "Your swap may have gone through. Checking again cannot swap twice; if it went through, it is in your history.",
+    ),
+  },
 } as const satisfies Record<TradeSide, object>;
 
 /** In which asset a quote's total and receive are. */

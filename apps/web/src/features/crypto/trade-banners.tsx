@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { t } from "../../lib/texts/t.ts";

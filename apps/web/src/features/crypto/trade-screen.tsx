@@ -4,25 +4,25 @@ import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { latePart } from "../../lib/lazy-code.ts";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money/money-input.ts";
-import { leaveSheets } from "../../lib/sheet-history.ts";
+import { leaveSheets } from "../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
+import { Banner } from "../../ui/base/banner.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { CoinPicker } from "./coin-picker.tsx";
-import { CoinSheet } from "./coin-sheet.tsx";
 import { buyQuoted, sellQuoted } from "./crypto.queries.ts";
-import { ReviewSheet } from "./review-sheet.tsx";
 import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
 import { type Given, maxText, type Preview, partOf, previewTrade, tradePrice } from "./trade-preview.ts";
@@ -30,7 +30,11 @@ import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
 import { Submit } from "./trade-submit.tsx";
 import { fieldError } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
-import { type Order, type TradeKind, useTrade } from "./use-trade.ts";
+import { type Order, type Review, type TradeKind, useTrade } from "./use-trade.ts";
+
+// The code of the sheets loads after the page, which is still before the first tap.
+const CoinSheet = latePart(async () => (await import("./coin-sheet.tsx")).CoinSheet);
+const ReviewSheet = latePart(async () => (await import("./review-sheet.tsx")).ReviewSheet);
 
 export interface TradeScreenProps {
   side: Side;
@@ -105,9 +109,21 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       <MissingPrices coins={[coin]} />
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
-      <CoinSheet open={picking} onOpenChange={setPicking} coin={coin} onSelect={pick} />
-      <ReviewSheet side={side} trade={trade} />
+      <Suspense fallback={<RefusalBeforeSheet review={trade.review} />}>
+        <CoinSheet open={picking} onOpenChange={setPicking} coin={coin} onSelect={pick} />
+        <ReviewSheet side={side} trade={trade} />
+      </Suspense>
     </Screen>
+  );
+}
+
+/** Says why there is no price while the sheet that would say it is not loaded: both need the connection. */
+function RefusalBeforeSheet({ review }: { review: Review }) {
+  if (review.is !== "refused") return null;
+  return (
+    <Banner live tone="error">
+      {review.message}
+    </Banner>
   );
 }
 
@@ -161,6 +177,7 @@ function useKind(side: Side): TradeKind<Trade> {
   const navigate = useNavigate();
   const buying = side === "buy";
   return {
+    side,
     execute: buying ? buyQuoted : sellQuoted,
     failed: buying ? t("Purchase failed") : t("Sale failed"),
     invalid: t("Invalid currency or insufficient balance"),

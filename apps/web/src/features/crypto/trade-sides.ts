@@ -13,8 +13,8 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type { Dashboard } from "../../lib/live/balances.ts";
-import { nairaBalance, walletBalance } from "../../lib/live/balances.ts";
 import type { FiatRates } from "../../lib/live/rates.ts";
+import { nairaBalance, walletBalance } from "../../lib/money/balance.ts";
 import { t } from "../../lib/texts/t.ts";
 
 export type Side = "buy" | "sell";

@@ -1,8 +1,6 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
-import { useRef, useState } from "react";
-import { newIdempotencyKey } from "../../lib/api.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { retryUntilConclusive } from "../../lib/retry-until-conclusive.ts";
+import { useEffect, useRef, useState } from "react";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 import { askQuote, type HeldQuote, type QuoteRequest, type Sums } from "./crypto.queries.ts";
@@ -21,8 +19,11 @@ export type Review =
 
 /** The call of one kind of trade, and the message for an error without one. */
 export interface TradeKind<Done> {
+  side: Quote["side"];
   execute: (quote: Quote, idempotencyKey: string) => Promise<Done>;
   failed: string;
+  /** The same in the sheet, where it differs. */
+  failedInSheet?: string;
   /** The message for a 400 without one, where it differs. */
   invalid?: string;
   onDone: (done: Done) => void;
@@ -37,48 +38,92 @@ export interface Order {
 /** Prices taken without a tap before one waits for the person. */
 const silentQuotes = 5;
 
+let sending: Promise<typeof import("./send-trade.ts")> | undefined;
+
+/** The code that sends loads after the screen, which is still before the first tap; after a failure it is fetched again. */
+export function loadSending(): NonNullable<typeof sending> {
+  sending ??= import("./send-trade.ts").catch((error: unknown) => {
+    sending = undefined;
+    throw error;
+  });
+  return sending;
+}
+
+/** The review of the trade that may have been made on this side; refused where the code that knows it could not be fetched. */
+async function earlierReview(side: Quote["side"]): Promise<Review | undefined> {
+  try {
+    const held = (await loadSending()).unansweredTrade(side);
+    return held && { is: "unknown", held };
+  } catch (error) {
+    return { is: "refused", message: messageOf(error, t("Failed to get crypto quote")), last: null };
+  }
+}
+
+/** Sends, unless another trade on this side waits for its answer: that one is open then. */
+async function sendHeld<Done>(kind: TradeKind<Done>, held: HeldQuote, onSlow: () => void) {
+  try {
+    const { sendTrade, unansweredTrade } = await loadSending();
+    const earlier = unansweredTrade(kind.side);
+    if (earlier && earlier.quote.quoteId !== held.quote.quoteId)
+      return { is: "open" as const, held: earlier };
+    return { ...(await sendTrade(kind, held, onSlow)), held };
+  } catch (error) {
+    // Nothing was sent: the code that sends could not be fetched.
+    return { is: "refused" as const, error };
+  }
+}
+
+async function quoteFor({ request, shown }: Order, last: HeldQuote | null): Promise<Review> {
+  try {
+    return { is: "ready", held: await askQuote(request), before: last?.quote ?? shown };
+  } catch (error) {
+    return { is: "refused", message: messageOf(error, t("Failed to get crypto quote")), last };
+  }
+}
+
 /** From review to trade. One confirmation is one key, kept until a conclusive answer came. */
 export function useTrade<Done>(kind: TradeKind<Done>) {
   const [review, setReview] = useState<Review>({ is: "closed" });
   const asked = useRef<Order>(undefined);
-  const key = useRef<string>(undefined);
+  // The quote of the order on this screen: an earlier trade may have been of another coin.
+  const quoted = useRef<HeldQuote>(undefined);
   const turn = useRef(0);
   const silent = useRef(0);
+  useEffect(() => void loadSending().catch(() => undefined), []);
+
+  /** What may have been made is asked about, under its key, before another one is. */
+  async function begin() {
+    turn.current += 1;
+    const mine = turn.current;
+    setReview({ is: "quoting", last: null });
+    const earlier = await earlierReview(kind.side);
+    if (turn.current !== mine) return;
+    if (earlier) setReview(earlier);
+    else await requote(null);
+  }
 
   async function requote(last: HeldQuote | null) {
     if (!asked.current) return;
-    const before = last?.quote ?? asked.current.shown;
     turn.current += 1;
     const mine = turn.current;
-    key.current = undefined;
     setReview({ is: "quoting", last });
-    const next = await askQuote(asked.current.request).then(
-      (held): Review => ({ is: "ready", held, before }),
-      (error: unknown): Review => ({
-        is: "refused",
-        message: messageOf(error, t("Failed to get crypto quote")),
-        last,
-      }),
-    );
-    if (turn.current === mine) setReview(next);
+    const next = await quoteFor(asked.current, last);
+    if (turn.current !== mine) return;
+    if (next.is === "ready") quoted.current = next.held;
+    setReview(next);
   }
 
   async function send(held: HeldQuote) {
-    key.current ??= newIdempotencyKey();
-    const idempotencyKey = key.current;
     setReview({ is: "confirming", held, slow: false });
-    const outcome = await retryUntilConclusive({
-      send: () => kind.execute(held.quote, idempotencyKey),
-      harmless: "rates_unavailable",
-      onSlow: () => setReview({ is: "confirming", held, slow: true }),
-    });
+    const onSlow = () => setReview({ is: "confirming", held, slow: true });
+    const outcome = await sendHeld(kind, held, onSlow);
     if (outcome.is === "answered") return kind.onDone(outcome.answer);
-    if (outcome.is === "unknown") return setReview({ is: "unknown", held });
-    key.current = undefined;
+    if (outcome.is === "open") return setReview({ is: "unknown", held: outcome.held });
     const { error } = outcome;
-    if (error instanceof ApiError && error.code === "quote_expired") return requote(held);
-    const message = messageOf(error, fallbackFor(error, kind));
-    toast.error(message);
+    if (error instanceof ApiError && error.code === "quote_expired")
+      return requote(held === quoted.current ? held : null);
+    toast.error(messageOf(error, fallbackFor(error, kind)));
+    const message = messageOf(error, kind.failedInSheet ?? fallbackFor(error, kind));
     setReview({ is: "refused", message, last: held });
   }
 
@@ -87,7 +132,7 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
     open(next: Order) {
       asked.current = next;
       silent.current = 0;
-      void requote(null);
+      void begin();
     },
     close() {
       turn.current += 1;

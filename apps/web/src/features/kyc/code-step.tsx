@@ -1,15 +1,15 @@
 import { seconds } from "@manilla/shared/duration";
 import { type ContactType, codeLength } from "@manilla/shared/kyc/contact";
 import { type ReactNode, useState } from "react";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { CodeField } from "../../ui/base/code-field.tsx";
-import { useSecondsLeft } from "../../ui/patterns/countdown.tsx";
+import { CodeField } from "../../ui/fields/code-field.tsx";
 import { ResendButton } from "../../ui/patterns/resend-button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { useSecondsLeft } from "../../ui/states/countdown.tsx";
 import { maskedContact } from "./contact.ts";
 import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";

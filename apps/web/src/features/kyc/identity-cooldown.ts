@@ -1,7 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import { storageKeys } from "../../lib/storage/storage.ts";
-import { storedValue, useStoredValue } from "../../lib/storage/stored-value.ts";
+import { storedValue } from "../../lib/storage/stored-value.ts";
+import { useStoredValue } from "../../lib/storage/use-stored-value.ts";
 
 const cooldownMilliseconds = seconds(identityCooldownSeconds);
 

@@ -1,7 +1,7 @@
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { sendVerification, startIdentity, verifyOtp } from "@manilla/shared/kyc/contract";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
 
 interface Contact {
   type: ContactType;

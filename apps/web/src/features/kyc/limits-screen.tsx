@@ -11,7 +11,7 @@ import { Card } from "../../ui/base/card.tsx";
 import { ProgressBar } from "../../ui/base/progress-bar.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 
 const rows: { name: LimitName; title: string }[] = [
   { name: "trade", title: t("Buy, sell and swap") },

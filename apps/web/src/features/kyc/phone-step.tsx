@@ -1,10 +1,10 @@
 import { seconds } from "@manilla/shared/duration";
 import { parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
 import { type ReactNode, useId, useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
-import { Keypad } from "../../ui/base/keypad.tsx";
+import { Keypad } from "../../ui/fields/keypad.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { groupedPhone } from "./contact.ts";
 import { useSendCode } from "./kyc.queries.ts";

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { startIdentity } from "@manilla/shared/kyc/contract";
 import { useState } from "react";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { rememberAttempt, rememberWait } from "./identity-cooldown.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
 
 /** The PIN, once the server asks for it. */

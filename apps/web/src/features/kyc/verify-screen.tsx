@@ -1,13 +1,19 @@
 import { paths } from "@manilla/shared/web-paths";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
+import { Navigate, useNavigate } from "react-router-dom";
 import { userDataKey } from "../../lib/live/balances.ts";
+import { useKycStatus } from "../../lib/live/kyc.ts";
+import { useFlowSucceeded } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
-/** The flow as a page of the profile. */
+/** The flow as a page of the profile; there is nothing left to verify once phone and e-mail are. */
 export function VerifyScreen() {
   const navigate = useNavigate();
   const cache = useQueryClient();
+  const status = useKycStatus().data;
+  const succeeded = useFlowSucceeded();
+  if (status?.phoneVerified && status.emailVerified && !succeeded)
+    return <Navigate to={paths.profile} replace />;
   return (
     <VerificationFlow
       leave={paths.profile}

@@ -1,8 +1,5 @@
-import { paths } from "@manilla/shared/web-paths";
-import { t } from "../../lib/texts/t.ts";
-import { WithQueries } from "../../lib/with-queries.tsx";
-import { ButtonLink } from "../../ui/base/button.tsx";
-import { WidgetBoundary } from "../../ui/patterns/widget-boundary.tsx";
+import { WithQueries } from "../../lib/api/with-queries.tsx";
+import { WidgetBoundary } from "../../ui/states/widget-boundary.tsx";
 import { AnalysisCards } from "./analysis-cards.tsx";
 import { Closing } from "./closing.tsx";
 import { Fees } from "./fees.tsx";
@@ -11,6 +8,7 @@ import { Help } from "./help.tsx";
 import { LivePrices } from "./live-prices.tsx";
 import { News } from "./news.tsx";
 import { Promises } from "./promises.tsx";
+import { SignUpBar } from "./sign-up-bar.tsx";
 
 /** Words, then what the server is asked for. Every widget may fail without taking the page with it. */
 export function BelowFirstView() {
@@ -35,11 +33,7 @@ export function BelowFirstView() {
         </WidgetBoundary>
       </div>
       <Help />
-      <div className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 lg:hidden">
-        <ButtonLink to={paths.signup} size="lg" wide className="pointer-events-auto shadow-float">
-          {t("Create your account")}
-        </ButtonLink>
-      </div>
+      <SignUpBar />
       <Closing />
     </WithQueries>
   );

@@ -6,7 +6,7 @@ import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { FlagIcon } from "../../ui/money/flag-icon.tsx";
-import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
+import { WidgetError } from "../../ui/states/widget-boundary.tsx";
 import { useForexRates } from "./landing.queries.ts";
 
 /** The rates of other currencies in naira. */

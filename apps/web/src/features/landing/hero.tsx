@@ -5,6 +5,9 @@ import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 import { BronzeRing } from "./bronze-ring.tsx";
 import { Glimpses } from "./glimpses.tsx";
 
+/** The bar at the bottom waits until these have scrolled away. */
+export const heroActionsId = "hero-actions";
+
 /** The same words and places as the frame in index.html, so that nothing moves when React takes over. */
 export function Hero() {
   const heading = useHeadingFocus("Manilla");
@@ -21,7 +24,7 @@ export function Hero() {
             "Trade crypto at a price you can see, send it anywhere, withdraw to any Nigerian bank and pay every bill.",
           )}
         </p>
-        <div className="mt-7 flex gap-3">
+        <div id={heroActionsId} className="mt-7 flex gap-3">
           <ButtonLink to={paths.signup} size="lg" className="max-[22rem]:px-4 max-lg:grow">
             {t("Get Started")}
           </ButtonLink>

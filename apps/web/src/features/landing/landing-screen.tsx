@@ -1,17 +1,17 @@
-import { Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-code.ts";
-import { t } from "../../lib/texts/t.ts";
 import { Logo } from "../../ui/base/logo.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { ThemeSwitch } from "../../ui/base/theme-switch.tsx";
 import { LanguageLinks } from "../../ui/patterns/language-links.tsx";
 import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
-import { WidgetBoundary } from "../../ui/patterns/widget-boundary.tsx";
+import { NearView } from "../../ui/patterns/near-view.tsx";
+import { WidgetBoundary } from "../../ui/states/widget-boundary.tsx";
 import { Hero } from "./hero.tsx";
 import { ServicesList } from "./services-list.tsx";
 
-/** Its code, and with it the cache of what the server says, comes once the first view stands. */
+/** Its code, and with it the cache of what the server says, comes when it is nearly seen. */
 const BelowFirstView = lazyPart(async () => (await import("./below-first-view.tsx")).BelowFirstView);
+
+const Foot = lazyPart(async () => (await import("./foot.tsx")).Foot);
 
 /** The first page for visitors who are not signed in. */
 export function LandingScreen() {
@@ -24,23 +24,20 @@ export function LandingScreen() {
         <Hero />
         <ServicesList />
         <WidgetBoundary>
-          <Suspense fallback={<SkeletonRows count={8} />}>
+          <NearView standIn={<SkeletonRows count={8} />}>
             <BelowFirstView />
-          </Suspense>
+          </NearView>
         </WidgetBoundary>
       </main>
       <div className="mt-14 border-line border-t pt-4">
         <LegalFooter />
         <LanguageLinks />
       </div>
-      <footer className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">
-        <p className="text-muted text-small">
-          {t("Crypto prices rise and fall. Only hold what you can afford to.")}
-        </p>
-        <div className="sm:w-72">
-          <ThemeSwitch />
-        </div>
-      </footer>
+      <WidgetBoundary>
+        <NearView standIn={<SkeletonRows count={1} />}>
+          <Foot />
+        </NearView>
+      </WidgetBoundary>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { minutes, seconds } from "@manilla/shared/duration";
 import { listForex, listNews } from "@manilla/shared/market/coin-contract";
 import { getCryptoRates } from "@manilla/shared/market/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
 
 const newsShown = 5;
 

@@ -3,8 +3,8 @@ import { relativeTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { EmptyState } from "../../ui/patterns/empty-state.tsx";
-import { WidgetError } from "../../ui/patterns/widget-boundary.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { WidgetError } from "../../ui/states/widget-boundary.tsx";
 import { useNews } from "./landing.queries.ts";
 
 /** Today's headlines about crypto from other sites. */

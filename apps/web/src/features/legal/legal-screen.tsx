@@ -11,7 +11,7 @@ import { Card } from "../../ui/base/card.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 
 /** One public page: terms, privacy, fees, licence, complaints or accessibility. */
 export function LegalScreen({ name }: { name: LegalName }) {

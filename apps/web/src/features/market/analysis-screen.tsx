@@ -1,19 +1,19 @@
-import { type CoinCode, coins } from "@manilla/shared/assets";
+import { coins } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { firstSentences } from "@manilla/shared/market/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { BellPlus } from "lucide-react";
 import { useNavigate, useParams } from "react-router-dom";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
 import { Skeleton } from "../../ui/base/skeleton.tsx";
-import { StarToggle } from "../../ui/base/star-toggle.tsx";
-import { ErrorState } from "../../ui/patterns/error-state.tsx";
+import { StarToggle } from "../../ui/fields/star-toggle.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
 import { CoinHeader, YourHolding } from "./coin-header.tsx";
 import { MarketStats, SupplyInfo } from "./coin-stats.tsx";
 import { useCoinAnalysis } from "./market.queries.ts";
@@ -22,11 +22,15 @@ import { PriceChart } from "./price-chart.tsx";
 const back = paths.rates;
 const aboutSentences = 3;
 
+interface Props {
+  coinLinks: CoinLinks;
+}
+
 /** Everything about one coin. */
-export function AnalysisScreen() {
+export function AnalysisScreen({ coinLinks }: Props) {
   const id = useParams()["cryptoId"] ?? "";
   const { data, error, isFetching, refetch } = useCoinAnalysis(id);
-  if (data) return <Analysis key={id} coin={data} />;
+  if (data) return <Analysis key={id} coin={data} coinLinks={coinLinks} />;
   return (
     <Screen title={t("Analysis")} back={back}>
       {error ? (
@@ -49,13 +53,13 @@ function worthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError && error.code === "not_found");
 }
 
-function Analysis({ coin }: { coin: CoinAnalysis }) {
+function Analysis({ coin, coinLinks }: Props & { coin: CoinAnalysis }) {
   const traded = coins.find(({ marketId }) => marketId === coin.id);
   return (
     <Screen
       title={coin.name}
       back={back}
-      actions={<CoinActions coin={coin} code={traded?.code} />}
+      actions={<CoinActions coin={coin} links={traded ? coinLinks(traded.code) : []} />}
       aside={<Facts coin={coin} />}
       footer={traded && <TradeLinks code={traded.code} />}
     >
@@ -66,19 +70,15 @@ function Analysis({ coin }: { coin: CoinAnalysis }) {
   );
 }
 
-/** The favourite star, and a price alert for a coin that we trade. */
-function CoinActions({ coin, code }: { coin: CoinAnalysis; code: CoinCode | undefined }) {
+/** The favourite star, and what features offer for a coin that we trade. */
+function CoinActions({ coin, links }: { coin: CoinAnalysis; links: ReturnType<CoinLinks> }) {
   const navigate = useNavigate();
   const symbol = coin.symbol.toUpperCase();
   return (
     <>
-      {code && (
-        <IconButton
-          label={t("Set a price alert")}
-          icon={<BellPlus />}
-          onClick={() => navigate(`${paths.priceAlerts}?currency=${code.toLowerCase()}`)}
-        />
-      )}
+      {links.map(({ Icon, label, to }) => (
+        <IconButton key={to} label={label} icon={<Icon />} onClick={() => navigate(to)} />
+      ))}
       <StarToggle
         name={coin.name}
         pressed={useFavourites().includes(symbol)}

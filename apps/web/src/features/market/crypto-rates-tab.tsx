@@ -8,12 +8,12 @@ import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts"
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
-import { SearchField } from "../../ui/base/search-field.tsx";
-import { StarToggle } from "../../ui/base/star-toggle.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { StarToggle } from "../../ui/fields/star-toggle.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
-import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { type Sort, sortRows, sorts } from "./sort-rows.ts";
 
 /** Every coin with its price, its day and its worth in naira. */

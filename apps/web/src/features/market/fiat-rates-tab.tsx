@@ -5,9 +5,9 @@ import type { FiatRates } from "../../lib/live/rates.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
-import { SegmentedControl } from "../../ui/base/segmented-control.tsx";
+import { SegmentedControl } from "../../ui/fields/segmented-control.tsx";
 import { FlagIcon } from "../../ui/money/flag-icon.tsx";
-import { EmptyState } from "../../ui/patterns/empty-state.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
 
 const sides = [
   { value: "buy", label: t("Buy Rates") },

@@ -1,7 +1,7 @@
 import { minutes, seconds } from "@manilla/shared/duration";
 import { getCandles, getCoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
 
 const pollMilliseconds = seconds(30);
 

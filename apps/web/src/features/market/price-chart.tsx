@@ -6,7 +6,7 @@ import { usePublicConfig } from "../../lib/live/public-config.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
-import { WidgetBoundary, WidgetError } from "../../ui/patterns/widget-boundary.tsx";
+import { WidgetBoundary, WidgetError } from "../../ui/states/widget-boundary.tsx";
 import { chartPair } from "./chart-pair.ts";
 import { ChartWidget } from "./chart-widget.tsx";
 

@@ -11,13 +11,13 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { StarToggle } from "../../ui/base/star-toggle.tsx";
 import { Tabs } from "../../ui/base/tabs.tsx";
+import { StarToggle } from "../../ui/fields/star-toggle.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
-import { EmptyState } from "../../ui/patterns/empty-state.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 
 const rowsShown = 8;
 

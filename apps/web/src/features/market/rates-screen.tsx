@@ -1,11 +1,11 @@
-import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
-import { BellRing, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { isOld, useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
+import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Card } from "../../ui/base/card.tsx";
@@ -14,7 +14,7 @@ import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { Tabs } from "../../ui/base/tabs.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 import { CryptoRatesTab } from "./crypto-rates-tab.tsx";
 import { FiatRatesTab } from "./fiat-rates-tab.tsx";
 
@@ -25,7 +25,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]["value"];
 
 /** Every price, and what other currencies cost and bring. */
-export function RatesScreen() {
+export function RatesScreen({ coinLinks }: { coinLinks: CoinLinks }) {
   const [tab, setTab] = useState<Tab>("crypto");
   const navigate = useNavigate();
   const crypto = useCryptoRates();
@@ -44,11 +44,14 @@ export function RatesScreen() {
       wide
       actions={
         <div className="flex">
-          <IconButton
-            label={t("Price alerts")}
-            icon={<BellRing aria-hidden="true" className="size-5" />}
-            onClick={() => navigate(paths.priceAlerts)}
-          />
+          {coinLinks("all").map(({ Icon, label, to }) => (
+            <IconButton
+              key={to}
+              label={label}
+              icon={<Icon aria-hidden="true" className="size-5" />}
+              onClick={() => navigate(to)}
+            />
+          ))}
           <IconButton
             label={t("Refresh rates")}
             icon={

@@ -8,9 +8,9 @@ import {
   verifyNairaDeposit,
 } from "@manilla/shared/naira/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import type { OpenDeposit } from "./deposit/open-deposit.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
 

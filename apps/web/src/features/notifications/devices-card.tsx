@@ -1,11 +1,11 @@
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { pushPermission } from "../../lib/device/push-here.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
-import { Switch } from "../../ui/base/switch.tsx";
 import { toast } from "../../ui/base/toast.ts";
+import { Switch } from "../../ui/fields/switch.tsx";
 import { type PushDevice, useAllowPush, usePushDevices, useStopPush } from "./devices.queries.ts";
 
 const help: Partial<Record<ReturnType<typeof pushPermission>, string>> = {

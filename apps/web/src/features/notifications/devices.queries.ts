@@ -5,7 +5,7 @@ import {
   removePushDevice,
 } from "@manilla/shared/notifications/device-contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
 import { rememberPush, subscribeHere, unsubscribeHere } from "../../lib/device/push-here.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { readSession } from "../../lib/session/session.ts";

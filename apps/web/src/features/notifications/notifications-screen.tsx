@@ -1,14 +1,14 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Bell } from "lucide-react";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { DayList } from "../../ui/patterns/day-list.tsx";
-import { EmptyState } from "../../ui/patterns/empty-state.tsx";
-import { ErrorState } from "../../ui/patterns/error-state.tsx";
 import { MorePages } from "../../ui/patterns/more-pages.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications.queries.ts";
 

@@ -14,7 +14,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { t } from "../../lib/texts/t.ts";
 

@@ -1,11 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { Switch } from "../../ui/base/switch.tsx";
-import { ErrorState } from "../../ui/patterns/error-state.tsx";
+import { Switch } from "../../ui/fields/switch.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { type Setting, useChooseWays, useNotificationSettings } from "./preferences.queries.ts";
 
@@ -41,12 +41,12 @@ export function NotificationPreferencesScreen() {
 
 function Kind({ setting }: { setting: Setting }) {
   const choose = useChooseWays();
-  const { category, title, description, email, sms, push, locked } = setting;
+  const { category, title, covers, email, sms, push, locked } = setting;
   return (
     <Card>
       <fieldset>
         <legend className="font-semibold">{t(title)}</legend>
-        <p className="mb-2 text-muted text-small">{t(description)}</p>
+        <p className="mb-2 text-muted text-small">{covers.map((part) => t(part)).join(" · ")}</p>
         {ways.map(({ way, label }) => (
           <Switch
             key={way}

@@ -4,8 +4,8 @@ import {
   saveNotificationSettings,
 } from "@manilla/shared/notifications/settings-contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { call } from "../../lib/api/call.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";

@@ -5,7 +5,7 @@ import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
@@ -18,7 +18,7 @@ import { toast } from "../../ui/base/toast.ts";
 import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 import { Initial } from "./recipient-field.tsx";
 import { stateFaces } from "./request-row.tsx";
 import { TransferResult } from "./transfer-result.tsx";
@@ -96,6 +96,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
   const shown = formatAsset(request.asset, request.amount);
   const decline = useEndRequest(request);
   const confirmation = useConfirmation<Transfer>({
+    request: { request: request.id },
     send: (attempt) => pay(request.id, attempt),
     fallback: t("The request was not paid"),
     onDone(sent) {

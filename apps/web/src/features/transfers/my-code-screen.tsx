@@ -8,7 +8,7 @@ import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
-import { Field } from "../../ui/base/field.tsx";
+import { Field } from "../../ui/fields/field.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 
 const qrPixels = 220;

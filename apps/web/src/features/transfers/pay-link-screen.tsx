@@ -47,7 +47,7 @@ export function PayLinkScreen() {
             <p className="tabular wrap-anywhere font-semibold text-heading">₦{groupThousands(naira)}</p>
           )}
           <p className="max-w-xs text-muted">
-            {t("asks to be paid on Manilla. Sign in to see whose account it is.")}
+            {t("A request to be paid on Manilla. Sign in to see whose account it is.")}
           </p>
         </div>
       </Screen>

@@ -4,10 +4,10 @@ import { HandCoins, type LucideIcon, QrCode, Send, UsersRound } from "lucide-rea
 import { Link, useNavigate } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
-import { EmptyState } from "../../ui/patterns/empty-state.tsx";
 import { ScanButton } from "../../ui/patterns/scan-button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 import { payLinkOf } from "./pay-link.ts";
 import { RecentPeople } from "./recent-people.tsx";
 import { RequestRow } from "./request-row.tsx";

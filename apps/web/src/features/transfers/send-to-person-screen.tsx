@@ -4,7 +4,7 @@ import type { Transfer } from "@manilla/shared/transfers/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { addMoneyLink } from "../../lib/add-money.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
@@ -101,11 +101,16 @@ function SendButton({ form }: { form: TransferForm }) {
 
 function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) => void) {
   const { amount, found, note } = form;
+  const what = amount &&
+    found.data && {
+      to: found.data.to,
+      asset: amount.asset,
+      amount: toDecimal(amount),
+      note,
+    };
   return useConfirmation<Transfer>({
-    send: (attempt) =>
-      amount && found.data
-        ? send({ to: found.data.to, asset: amount.asset, amount: toDecimal(amount), note }, attempt)
-        : Promise.reject(new Error("Nothing to send")),
+    request: { ...what },
+    send: (attempt) => (what ? send(what, attempt) : Promise.reject(new Error("Nothing to send"))),
     fallback: t("The money was not sent"),
     onRefused: (error) => toast.error(messageOf(error, t("The money was not sent"))),
     onDone(sent) {

@@ -3,7 +3,7 @@ import { isZero, toDecimal } from "@manilla/shared/money";
 import { noteMaximum } from "@manilla/shared/transfers/rules";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
-import { Field } from "../../ui/base/field.tsx";
+import { Field } from "../../ui/fields/field.tsx";
 import { AmountField } from "../../ui/money/amount.tsx";
 import { AssetChoice } from "./asset-choice.tsx";
 import { amountProblem, type TransferForm } from "./use-transfer-form.ts";

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { referenceRow } from "../../ui/money/reference-row.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
-import { Outcome } from "../../ui/patterns/outcome.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { Outcome } from "../../ui/states/outcome.tsx";
 
 /** It has arrived: how much, to whom, and the receipt. */
 export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: () => void }) {

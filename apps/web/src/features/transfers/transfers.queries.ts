@@ -16,9 +16,9 @@ import {
 } from "@manilla/shared/transfers/request-contract";
 import { readHandle } from "@manilla/shared/transfers/rules";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
 import { invalidateUserData, userDataKey } from "../../lib/live/balances.ts";
-import type { Attempt } from "../../lib/use-confirmation.ts";
+import type { Attempt } from "../../lib/pending-attempt.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 
 const typingMilliseconds = 500;

@@ -4,7 +4,8 @@ import { AmountError, atLeast, type Money, minus, money, toDecimal } from "@mani
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { nairaBalance, useDashboard, walletBalance } from "../../lib/live/balances.ts";
+import { useDashboard } from "../../lib/live/balances.ts";
+import { nairaBalance, walletBalance } from "../../lib/money/balance.ts";
 import { cleanAmount } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";

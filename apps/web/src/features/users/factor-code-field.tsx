@@ -1,4 +1,4 @@
-import { Field } from "../../ui/base/field.tsx";
+import { Field } from "../../ui/fields/field.tsx";
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import { isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
 import { t } from "../../lib/texts/t.ts";
-import { Field } from "../../ui/base/field.tsx";
+import { Field } from "../../ui/fields/field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
 interface NewPasswordFieldProps {

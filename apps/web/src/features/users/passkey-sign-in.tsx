@@ -1,9 +1,9 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { messageOf } from "../../lib/api-error.ts";
-import { rememberPasskeyHere } from "../../lib/passkey-here.ts";
-import { wasStopped } from "../../lib/passkey-support.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { rememberPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
+import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
 import { startSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
@@ -11,7 +11,7 @@ import { Button } from "../../ui/base/button.tsx";
 /** Sign-in in two taps: this button, and the device's own dialog. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => (await import("../../lib/passkey.ts")).signInWithPasskey(),
+    mutationFn: async () => (await import("../../lib/passkeys/passkey.ts")).signInWithPasskey(),
     onSuccess: (session) => {
       rememberPasskeyHere();
       startSession(session);

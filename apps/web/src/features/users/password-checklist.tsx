@@ -32,7 +32,7 @@ export function PasswordChecklist({ password }: { password: string }) {
               <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={met ? 2.5 : 1.5} />
               <span>
                 {label}
-                <span className="sr-only">{met ? ", done" : ", missing"}</span>
+                <span className="sr-only">, {met ? t("done") : t("missing")}</span>
               </span>
             </li>
           );

@@ -1,9 +1,9 @@
 import { seconds } from "@manilla/shared/duration";
 import { useState } from "react";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
-import { useSecondsLeft } from "../../ui/patterns/countdown.tsx";
 import { ResendButton } from "../../ui/patterns/resend-button.tsx";
+import { useSecondsLeft } from "../../ui/states/countdown.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";
 
 /** Another code for a forgotten password, once the first has had its minute. */

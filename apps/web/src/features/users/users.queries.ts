@@ -3,8 +3,8 @@ import type { TermsVersion } from "@manilla/shared/legal/terms-version";
 import { checkEmail, checkPhone, checkUsername, login, register } from "@manilla/shared/users/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call, callWithMessage } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { call, callWithMessage } from "../../lib/api/call.ts";
 import { startSession } from "../../lib/session/session.ts";
 
 const failedCheckSeconds = 5;

@@ -3,7 +3,7 @@ import type { Network } from "@manilla/shared/crypto/networks";
 import { paymentUri } from "@manilla/shared/crypto/payment-uri";
 import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { addressFailure, useWalletAddress, type WalletAddress } from "../../lib/live/wallet-address.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
@@ -11,7 +11,7 @@ import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
 import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
 import { AddressText } from "../../ui/money/address-text.tsx";
-import { ErrorState } from "../../ui/patterns/error-state.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
 
 const qrPixels = 200;
 

@@ -2,7 +2,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { UserRound, WalletMinimal } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { lazyPart } from "../../lib/lazy-code.ts";
+import { latePart } from "../../lib/lazy-code.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
@@ -15,7 +15,7 @@ import type { AssetsSheetProps } from "../../ui/money/assets-sheet.tsx";
 import { InvitationCard } from "../../ui/patterns/invitation-card.tsx";
 import { PullToRefresh } from "../../ui/patterns/pull-to-refresh.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
-import { QueryError } from "../../ui/patterns/waiting.tsx";
+import { QueryError } from "../../ui/states/waiting.tsx";
 import { depositPath } from "./deposit-path.ts";
 import { RecentActivity } from "./history/recent-activity.tsx";
 import { QuickActions } from "./quick-actions.tsx";
@@ -23,7 +23,7 @@ import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 // The code of the sheets loads after the page, which is still before the first tap.
-const AssetsSheet = lazyPart(async () => (await import("../../ui/money/assets-sheet.tsx")).AssetsSheet);
+const AssetsSheet = latePart(async () => (await import("../../ui/money/assets-sheet.tsx")).AssetsSheet);
 
 export interface DashboardScreenProps {
   /** The notification bell. */
@@ -105,7 +105,9 @@ function Header({ bell }: { bell: ReactNode }) {
           {t("Dashboard")}
         </h1>
         <p className="text-micro text-muted">{t("Welcome back")}</p>
-        <p className="truncate font-semibold">{name}</p>
+        <p data-part="name" className="truncate font-semibold">
+          {name || "\u00A0"}
+        </p>
       </div>
       {bell}
     </header>

@@ -5,7 +5,7 @@ import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { AssetList } from "../../ui/money/asset-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { QueryError } from "../../ui/patterns/waiting.tsx";
+import { QueryError } from "../../ui/states/waiting.tsx";
 import { depositPath } from "./deposit-path.ts";
 
 /** The way in for any asset: choose which. */

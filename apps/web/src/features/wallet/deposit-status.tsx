@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
 import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Badge, type BadgeProps } from "../../ui/base/badge.tsx";

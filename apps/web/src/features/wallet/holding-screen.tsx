@@ -4,10 +4,11 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import { getHolding } from "@manilla/shared/wallet/holding-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDownToLine, ArrowLeftRight, BellPlus, ChartNoAxesColumn, Plus, Send, Tag } from "lucide-react";
+import { ArrowDownToLine, ArrowLeftRight, ChartNoAxesColumn, Plus, Send, Tag } from "lucide-react";
 import { Link, Navigate, useParams } from "react-router-dom";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/call.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
+import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
@@ -17,18 +18,19 @@ import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { Waiting } from "../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 import { CoinHistory } from "./history/coin-history.tsx";
 
 type Holding = ReplyOf<typeof getHolding>;
 
 /** The customer's holding of a coin: balance, cost, gain, what to do with it, and its history. */
-export function HoldingScreen() {
+export function HoldingScreen({ coinLinks }: { coinLinks: CoinLinks }) {
   const code = (useParams()["currency"] ?? "").toUpperCase();
-  return isCoin(code) ? <CoinHolding coin={code} /> : <Navigate replace to={paths.dashboard} />;
+  if (!isCoin(code)) return <Navigate replace to={paths.dashboard} />;
+  return <CoinHolding coin={code} links={coinLinks(code)} />;
 }
 
-function CoinHolding({ coin }: { coin: CoinCode }) {
+function CoinHolding({ coin, links }: { coin: CoinCode; links: ReturnType<CoinLinks> }) {
   const holding = useQuery({
     queryKey: [userDataKey, "holding", coin],
     queryFn: ({ signal }) => call(getHolding, { params: { currency: coin.toLowerCase() }, signal }),
@@ -41,7 +43,7 @@ function CoinHolding({ coin }: { coin: CoinCode }) {
           <Balance holding={holding.data} coin={coin} />
           <Actions coin={coin} />
           <Gain holding={holding.data} />
-          <More coin={coin} />
+          <More coin={coin} links={links} />
         </>
       ) : (
         <Waiting query={holding} failed={t("Your coins could not be loaded")} rows={5} />
@@ -141,7 +143,7 @@ function Gain({ holding }: { holding: Holding }) {
   );
 }
 
-function More({ coin }: { coin: CoinCode }) {
+function More({ coin, links }: { coin: CoinCode; links: ReturnType<CoinLinks> }) {
   return (
     <Card tone="rows">
       <ListRow
@@ -150,13 +152,9 @@ function More({ coin }: { coin: CoinCode }) {
         to={pathTo(paths.coin, coinOf(coin).marketId)}
         chevron
       />
-      <ListRow
-        Icon={BellPlus}
-        title={t("Set a price alert")}
-        detail={t("At a price, or after a rise or fall in percent")}
-        to={`${paths.priceAlerts}?currency=${coin.toLowerCase()}`}
-        chevron
-      />
+      {links.map(({ Icon, label, detail, to }) => (
+        <ListRow key={to} Icon={Icon} title={label} detail={detail} to={to} chevron />
+      ))}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from "../../ui/base/card.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
 import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
+import { totalLook } from "./total-look.ts";
 
 export interface TotalAssetsCardProps {
   /** Undefined while balances are loading. */
@@ -95,11 +96,11 @@ function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean })
       aria-pressed={inDollars}
       title={inDollars ? t("Show in naira") : t("Show in dollars")}
       onClick={() => setInDollars(!inDollars)}
-      className="-mx-2 block max-w-full rounded-field px-2 text-left"
+      className={totalLook.box}
     >
       <span className="sr-only">{inDollars ? t("Total in dollars:") : t("Total in naira:")} </span>
-      <span className={`block font-semibold ${sizeFor(portfolio.ngn)}`}>{inDollars ? dollars : naira}</span>
-      <span className="mt-1 block text-on-deep-muted">{inDollars ? naira : dollars}</span>
+      <span className={totalLook.first(portfolio.ngn)}>{inDollars ? dollars : naira}</span>
+      <span className={totalLook.second}>{inDollars ? naira : dollars}</span>
     </button>
   );
 }
@@ -108,12 +109,12 @@ function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean })
 function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
   const naira = portfolio.rows[0]?.balance ?? "0";
   return (
-    <p className="mt-3 text-on-deep text-small">
+    <p className={totalLook.spendable}>
       {portfolio.leftOut.length > 0 ? (
         <>{t("Without your {coins}: no price yet.", { coins: portfolio.leftOut.join(", ") })}</>
       ) : (
         <>
-          <span className="text-on-deep-muted">{t("Naira available")} </span>
+          <span className={totalLook.spendableLabel}>{t("Naira available")} </span>
           <MoneyText value={naira} asset="NGN" hidden={hidden} className="font-semibold" />
         </>
       )}
@@ -123,7 +124,7 @@ function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolea
 
 function TotalSkeleton() {
   return (
-    <Loading label={t("Loading your balance")}>
+    <Loading label={t("Loading your balance")} part="total">
       <p className="text-money">
         <Skeleton onDeep className="h-[1lh] w-3/5" />
       </p>
@@ -135,12 +136,6 @@ function TotalSkeleton() {
       </p>
     </Loading>
   );
-}
-
-/** Long totals get smaller instead of breaking the line. */
-function sizeFor(amount: string): string {
-  if (amount.length > 15) return "text-heading";
-  return amount.length > 11 ? "text-title max-[22rem]:text-heading" : "text-money";
 }
 
 /** The brand's open ring, as the panel's watermark. */

@@ -1,12 +1,10 @@
-import type { CoinCode } from "@manilla/shared/assets";
-import { Decimal } from "@manilla/shared/decimal";
 import { minutes } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { type Money, money, roundDown } from "@manilla/shared/money";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../api.ts";
-import { queryClient } from "../query-client.ts";
+import { call } from "../api/call.ts";
+import { startingWith } from "../api/early-answers.ts";
+import { queryClient } from "../api/query-client.ts";
 
 export type Dashboard = ReplyOf<typeof getDashboard>;
 
@@ -18,6 +16,7 @@ const pollMilliseconds = minutes(1);
 const dashboard = queryOptions({
   queryKey: [userDataKey, "dashboard"],
   queryFn: ({ signal }) => call(getDashboard, { signal }),
+  ...startingWith(getDashboard),
   refetchInterval: pollMilliseconds,
   // Who comes back to the app may have paid somewhere else meanwhile.
   refetchOnWindowFocus: "always",
@@ -35,14 +34,4 @@ const echoMilliseconds = 2_500;
 export function invalidateUserData(): void {
   void queryClient.invalidateQueries({ queryKey: [userDataKey] });
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: [userDataKey] }), echoMilliseconds);
-}
-
-/** The naira that can be spent, as an amount. */
-export function nairaBalance({ naira_balance }: Dashboard): Money<"NGN"> {
-  return roundDown("NGN", new Decimal(naira_balance));
-}
-
-/** The coin that can be spent, as an amount. */
-export function walletBalance({ wallets }: Dashboard, coin: CoinCode): Money<CoinCode> {
-  return money(coin, wallets[coin] ?? "0");
 }

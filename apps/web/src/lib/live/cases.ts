@@ -1,6 +1,6 @@
 import { listCases } from "@manilla/shared/cases/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../api.ts";
+import { call } from "../api/call.ts";
 import { userDataKey } from "./balances.ts";
 
 export const casesKey = [userDataKey, "cases"];

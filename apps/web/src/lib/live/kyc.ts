@@ -1,6 +1,6 @@
 import { getKycStatus } from "@manilla/shared/kyc/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../api.ts";
+import { call } from "../api/call.ts";
 import { userDataKey } from "./balances.ts";
 
 const status = queryOptions({

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getLimits } from "@manilla/shared/kyc/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../api.ts";
+import { call } from "../api/call.ts";
 import { userDataKey } from "./balances.ts";
 
 export type Limits = ReplyOf<typeof getLimits>;

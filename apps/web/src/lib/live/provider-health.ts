@@ -1,7 +1,7 @@
 import { minutes } from "@manilla/shared/duration";
 import { listProviderHealth, type ProviderHealth, troubleWords } from "@manilla/shared/provider-health";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../api.ts";
+import { call } from "../api/call.ts";
 import { t } from "../texts/t.ts";
 
 const freshMilliseconds = minutes(1);

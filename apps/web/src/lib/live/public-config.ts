@@ -1,6 +1,6 @@
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../api.ts";
+import { call } from "../api/call.ts";
 
 /** Support's addresses, flags and the version: the same for all clients until the page is loaded anew. */
 export function usePublicConfig() {

@@ -3,7 +3,8 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 import { ratesFreshSeconds } from "@manilla/shared/market/rules";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../api.ts";
+import { call } from "../api/call.ts";
+import { startingWith } from "../api/early-answers.ts";
 
 export type CryptoRates = ReplyOf<typeof getCryptoRates>;
 export type FiatRates = ReplyOf<typeof getRates>;
@@ -15,6 +16,7 @@ export function useCryptoRates() {
   return useQuery({
     queryKey: ["crypto-rates"],
     queryFn: ({ signal }) => call(getCryptoRates, { signal }),
+    ...startingWith(getCryptoRates),
     refetchInterval: pollMilliseconds,
   });
 }
@@ -24,6 +26,7 @@ export function useFiatRates() {
   return useQuery({
     queryKey: ["rates"],
     queryFn: ({ signal }) => call(getRates, { signal }),
+    ...startingWith(getRates),
     refetchInterval: pollMilliseconds,
   });
 }

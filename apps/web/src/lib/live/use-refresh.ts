@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { callMilliseconds } from "../api.ts";
-import { queryClient } from "../query-client.ts";
+import { callMilliseconds } from "../api/call.ts";
+import { queryClient } from "../api/query-client.ts";
 
 /** Reloads all data of the screen at the user's request; `refreshing` until the answers arrive. */
 export function useRefresh() {

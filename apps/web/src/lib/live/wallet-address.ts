@@ -2,8 +2,8 @@ import type { CoinCode } from "@manilla/shared/assets";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getWalletAddress } from "@manilla/shared/wallet/deposit-contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../api.ts";
-import { ApiError } from "../api-error.ts";
+import { ApiError } from "../api/api-error.ts";
+import { call } from "../api/call.ts";
 import { t } from "../texts/t.ts";
 
 export type WalletAddress = ReplyOf<typeof getWalletAddress>;

@@ -20,6 +20,18 @@ test("naira comes first, then each coin with what it is worth", () => {
   expect(rows[3]).toMatchObject({ empty: true });
 });
 
+test("what is worth most comes first, then what has no price, then the empty ones", () => {
+  const wallets = {
+    BTC: "0.00001",
+    DOGE: "0.00000000",
+    ETH: "2.00000000",
+    XRP: "5.00000000",
+    USDT: "50.00000000",
+  };
+  const { rows } = portfolioOf({ ...dashboard, wallets }, { crypto, fiat });
+  expect(rows.map((row) => row.code)).toEqual(["NGN", "ETH", "USDT", "BTC", "XRP", "DOGE"]);
+});
+
 test("a dollar coin without a price counts a dollar", () => {
   const { rows, ngn } = portfolioOf(dashboard, { crypto, fiat });
   expect(rows[2]).toMatchObject({ usd: "2.00", ngn: "3100.00" });
@@ -46,6 +58,6 @@ test("without a buy rate uses the sell rate", () => {
 
 test("a coin without a price has no value and takes nothing from the total", () => {
   const { rows, ngn } = portfolioOf(dashboard, { crypto: { cryptoRates: {} }, fiat });
-  expect(rows[1]).toMatchObject({ ngn: null, usd: null });
+  expect(rows.find(({ code }) => code === "BTC")).toMatchObject({ ngn: null, usd: null });
   expect(ngn).toBe("4600.55");
 });

@@ -2,9 +2,10 @@ import { coinOf, isCoin } from "@manilla/shared/assets";
 import { usdText } from "@manilla/shared/crypto/fees";
 import { Decimal } from "@manilla/shared/decimal";
 import { roundDown, toDecimal } from "@manilla/shared/money";
-import { type Dashboard, nairaBalance } from "../live/balances.ts";
+import type { Dashboard } from "../live/balances.ts";
 import type { CryptoRates, FiatRates } from "../live/rates.ts";
 import { t } from "../texts/t.ts";
+import { nairaBalance } from "./balance.ts";
 
 /** Stand-in for the dollar rate while there is none; only rows of assets are shown with it. */
 const displayRate = 1600;
@@ -21,7 +22,7 @@ export interface AssetRow {
 }
 
 export interface Portfolio {
-  /** Naira first, then each coin. */
+  /** Naira first, then the coins one holds, sorted by value, those without a price after them, and the empty ones. */
   rows: readonly AssetRow[];
   ngn: string;
   usd: string | null;
@@ -51,9 +52,9 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   const total = priced ? naira.plus(coinDollars.times(rate)) : naira;
   const rows = [
     nairaRow(naira, rate ?? displayRate),
-    ...coins.map(({ code, balance, dollars }) =>
-      coinRow({ code, balance, dollars, rate: rate ?? displayRate }),
-    ),
+    ...coins
+      .toSorted((a, b) => rankOf(b).cmp(rankOf(a)))
+      .map(({ code, balance, dollars }) => coinRow({ code, balance, dollars, rate: rate ?? displayRate })),
   ];
   return {
     rows,
@@ -64,6 +65,12 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
       .filter(({ balance, dollars }) => !(priced && dollars) && !new Decimal(balance).isZero())
       .map(({ code }) => code),
   };
+}
+
+/** Higher comes first. */
+function rankOf({ balance, dollars }: { balance: string; dollars: Decimal | null }): Decimal {
+  if (new Decimal(balance).isZero()) return new Decimal(-1);
+  return dollars ?? new Decimal(0);
 }
 
 function nairaRow(naira: Decimal, rate: number): AssetRow {

@@ -53,7 +53,7 @@ it("ends when the token expires, and notifies its listeners", async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it("forgets everything on logout but the favourites, the identity timer, theme, language and the device's name", async () => {
+it("forgets everything on logout but the favourites, the identity timer, theme, language, the device's name and the last username", async () => {
   const { startSession, endSession } = await openPage();
   startSession(live());
   localStorage.setItem("crypto-favorites", '["BTC"]');
@@ -68,9 +68,12 @@ it("forgets everything on logout but the favourites, the identity timer, theme, 
     "kyc-last-attempt",
     "manilla-device",
     "manilla-language",
+    "manilla-last-person",
     "manilla-theme",
   ];
   expect(Object.keys(localStorage).sort()).toEqual(kept);
+  // The name for the next greeting, and nothing else of the person.
+  expect(localStorage.getItem("manilla-last-person")).toBe(ada.username);
   expect(document.cookie).not.toContain("manilla_session");
 });
 

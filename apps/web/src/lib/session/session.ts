@@ -2,6 +2,7 @@ import { days, inSeconds } from "@manilla/shared/duration";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { useSyncExternalStore } from "react";
 import { clearPersonalStorage, readStored, storageKeys, writeStored } from "../storage/storage.ts";
+import { rememberPerson } from "./last-person.ts";
 import { tokenExpiry } from "./token.ts";
 
 export interface Session {
@@ -23,7 +24,14 @@ watchExpiry();
 if (typeof window !== "undefined") {
   // Another tab signed in, changed the user or logged out: `key` is null when it cleared everything.
   window.addEventListener("storage", (event) => {
-    if (event.key === storageKeys.session || event.key === null) change(load());
+    if (event.key !== storageKeys.session && event.key !== null) return;
+    const next = load();
+    // The session ran out, and the other tab was the first to see it.
+    if (!next && current && !readSession()) loseSession();
+    else {
+      if (!next) lost = null;
+      change(next);
+    }
   });
 }
 
@@ -32,7 +40,9 @@ export function readSession(): Session | null {
   return current && tokenExpiry(current.token) > Date.now() ? current : null;
 }
 
+/** Begins or renews the session. The next sign-in on this device greets its person. */
 export function startSession(session: Session): void {
+  rememberPerson(session.user);
   save(session);
   change(session);
 }
@@ -70,7 +80,8 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSessionChange, () => current);
+  const session = () => current;
+  return useSyncExternalStore(onSessionChange, session, session);
 }
 
 function load(): Session | null {

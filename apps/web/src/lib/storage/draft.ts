@@ -6,9 +6,15 @@ const storagePrefix = "manilla-draft.";
 /** The inputs from before an expired session: in memory only, and for the same person only. */
 const kept = new Map<string, unknown>();
 
+/** The person whose drafts stand in the tab's storage. */
+let owner = readSession()?.user.id;
+
 onSessionChange(() => {
   const now = readSession()?.user.id;
   if (now === undefined ? lostSession() === null : now !== lostSession()) kept.clear();
+  // A sign-out in another tab clears that tab's storage only.
+  if (now === undefined ? lostSession() === null : owner !== undefined && now !== owner) forgetDrafts("");
+  owner = now ?? lostSession() ?? undefined;
 });
 
 /**

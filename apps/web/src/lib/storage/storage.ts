@@ -17,6 +17,7 @@ export const storageKeys = {
   installOffer: "manilla-install-offer",
   appLock: "manilla-app-lock",
   lastActive: "manilla-last-active",
+  lastPerson: "manilla-last-person",
 } as const;
 
 const keptOnLogout: readonly string[] = [
@@ -31,6 +32,8 @@ const keptOnLogout: readonly string[] = [
   storageKeys.pushFor,
   storageKeys.pushOffer,
   storageKeys.installOffer,
+  // The name alone, for the greeting of the next sign-in; "Not you?" there deletes it.
+  storageKeys.lastPerson,
 ];
 
 export function readStored(key: string): string | null {

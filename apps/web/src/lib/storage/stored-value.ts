@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { readStored, storageKeys, writeStored } from "./storage.ts";
 
 /** One value in local storage that every component and every tab sees change. */
@@ -48,8 +47,4 @@ export function storedValue<T>(
       return () => listeners.delete(listener);
     },
   };
-}
-
-export function useStoredValue<T>(stored: StoredValue<T>): T {
-  return useSyncExternalStore(stored.subscribe, stored.read, stored.read);
 }

@@ -12,6 +12,8 @@ export interface CopyButtonProps {
   text: string;
   /** "Copy Address"; also the accessible name of the icon form. */
   label: string;
+  /** The accessible name, where several of them stand on one screen; begins with the label. */
+  spokenLabel?: string | undefined;
   /** The text for two seconds after copying. */
   copiedLabel?: string;
   iconOnly?: boolean;
@@ -21,6 +23,7 @@ export interface CopyButtonProps {
 export function CopyButton({
   text,
   label,
+  spokenLabel,
   copiedLabel = t("Copied!"),
   iconOnly = false,
   size = "sm",
@@ -45,7 +48,13 @@ export function CopyButton({
       {iconOnly ? (
         <IconButton label={copied ? copiedLabel : label} icon={icon} onClick={copy} />
       ) : (
-        <Button variant="secondary" size={size} icon={icon} onClick={copy}>
+        <Button
+          variant="secondary"
+          size={size}
+          icon={icon}
+          onClick={copy}
+          aria-label={copied ? undefined : spokenLabel}
+        >
           {copied ? copiedLabel : label}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { pushSheetEntry } from "../../lib/sheet-history.ts";
+import { pushSheetEntry } from "../../lib/routes/sheet-history.ts";
 import { t } from "../../lib/texts/t.ts";
 
 export interface SheetProps {

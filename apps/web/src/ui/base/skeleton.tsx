@@ -35,9 +35,18 @@ export function SkeletonRows({ count = 4 }: { count?: number | undefined }) {
 }
 
 /** Says once that something is loading, for those who cannot see the shapes. */
-export function Loading({ children, label = t("Loading") }: { children: React.ReactNode; label?: string }) {
+export function Loading({
+  children,
+  label = t("Loading"),
+  part,
+}: {
+  children: React.ReactNode;
+  label?: string;
+  /** What src/first-figures.ts calls this place in the prerendered page. */
+  part?: string;
+}) {
   return (
-    <div role="status" aria-busy="true">
+    <div role="status" aria-busy="true" data-part={part}>
       <span className="sr-only">{label}</span>
       {children}
     </div>

@@ -3,10 +3,10 @@ import type { AssetRow } from "../../lib/money/portfolio.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { ListRow } from "../base/list-row.tsx";
-import { SearchField } from "../base/search-field.tsx";
 import { SkeletonRows } from "../base/skeleton.tsx";
-import { Switch } from "../base/switch.tsx";
-import { EmptyState } from "../patterns/empty-state.tsx";
+import { SearchField } from "../fields/search-field.tsx";
+import { Switch } from "../fields/switch.tsx";
+import { EmptyState } from "../states/empty-state.tsx";
 import { CoinIcon } from "./coin-icon.tsx";
 import { MoneyText } from "./money-text.tsx";
 
@@ -18,7 +18,7 @@ export interface AssetListProps {
   /** Each row gets a button with this word; without it the row itself is the button. */
   action?: string | undefined;
   selected?: string | undefined;
-  /** Held assets come first, and naira, which only explains why it cannot be chosen, last. */
+  /** Naira, which only explains why it cannot be chosen, comes last; what is held has a heading of its own. */
   choosing?: boolean | undefined;
   onSelect: (code: string) => void;
   /** The page that a tap on a coin's row opens. */
@@ -38,7 +38,7 @@ export function AssetList({
   const [query, setQuery] = useState("");
   const [withoutEmpty, setWithoutEmpty] = useState(false);
   if (!rows) return <SkeletonRows count={6} />;
-  const shown = (choosing ? heldFirst(rows) : rows).filter(
+  const shown = (choosing ? nairaLast(rows) : rows).filter(
     (row) => matches(row, query) && !(withoutEmpty && row.empty),
   );
   return (
@@ -144,14 +144,9 @@ function Worth({ row, hidden }: { row: AssetRow; hidden: boolean }) {
   );
 }
 
-/** By what it is worth; then the rest as listed; naira at the end. */
-function heldFirst(rows: readonly AssetRow[]): AssetRow[] {
-  const naira = rows.filter(({ code }) => code === "NGN");
-  const coins = rows.filter(({ code }) => code !== "NGN");
-  const held = coins
-    .filter(({ empty }) => !empty)
-    .toSorted((a, b) => Number(b.usd ?? 0) - Number(a.usd ?? 0));
-  return [...held, ...coins.filter(({ empty }) => empty), ...naira];
+/** The rows in their order, but naira at the end. */
+function nairaLast(rows: readonly AssetRow[]): AssetRow[] {
+  return [...rows.filter(({ code }) => code !== "NGN"), ...rows.filter(({ code }) => code === "NGN")];
 }
 
 function matches(row: AssetRow, query: string): boolean {

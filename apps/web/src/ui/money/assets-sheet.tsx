@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { AssetRow } from "../../lib/money/portfolio.ts";
-import { sheetEntryGone } from "../../lib/sheet-history.ts";
+import { sheetEntryGone } from "../../lib/routes/sheet-history.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { Sheet } from "../base/sheet.tsx";
 import { AssetList } from "./asset-list.tsx";

@@ -1,7 +1,6 @@
+import { groupThousands } from "@manilla/shared/format-money";
 import clsx from "clsx";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
-
-const percent = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export interface ChangeProps {
   /** Percent, as a number or as decimal text; null when it is not known. */
@@ -15,7 +14,7 @@ export function Change({ value: given, className }: ChangeProps) {
   if (!Number.isFinite(value)) {
     return <span className={clsx("text-muted", className)}>N/A</span>;
   }
-  const written = percent.format(Math.abs(value));
+  const written = groupThousands(Math.abs(value).toFixed(2));
   // What rounds to nothing is neither a gain nor a loss.
   if (Number(written) === 0) {
     return <span className={clsx("tabular font-medium text-muted", className)}>{written}%</span>;

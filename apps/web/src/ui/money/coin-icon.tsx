@@ -1,17 +1,13 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
+import { type Art, Drawn, Letters, line } from "./coin-disc.tsx";
 
-interface Art {
-  colour: string;
-  glyph: ReactNode;
-}
-
-const line = {
-  fill: "none",
-  stroke: "#fff",
-  strokeWidth: 2,
-  strokeLinecap: "round",
-  strokeLinejoin: "round",
-} as const;
+/** The marks of coins that are shown and not traded come later; without them the letters stay. */
+const OtherCoin = lazy(() =>
+  import("./other-coin.tsx").then(
+    ({ OtherCoin: Loaded }) => ({ default: Loaded }),
+    () => ({ default: Letters }),
+  ),
+);
 
 // Our own simple drawings on a 32 px disc in the coin's colour; the disc is dark enough for white.
 const art: Record<string, Art> = {
@@ -128,14 +124,16 @@ export interface CoinIconProps {
 
 /** Decoration beside the coin's name, so screen readers do not read it twice. */
 export function CoinIcon({ code, size = 40 }: CoinIconProps) {
-  const known = art[code.toUpperCase()];
+  const name = code.toUpperCase();
+  const known = art[name];
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="shrink-0">
-      <circle cx="16" cy="16" r="16" fill={known?.colour ?? "#51665e"} />
-      {known?.glyph ?? (
-        <text x="16" y="20.5" textAnchor="middle" fontSize="12" fontWeight="700" fill="#fff">
-          {code.slice(0, 2).toUpperCase()}
-        </text>
+      {known ? (
+        <Drawn {...known} />
+      ) : (
+        <Suspense fallback={<Letters code={name} />}>
+          <OtherCoin code={name} />
+        </Suspense>
       )}
     </svg>
   );

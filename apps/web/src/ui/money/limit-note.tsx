@@ -1,18 +1,20 @@
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Limits } from "../../lib/live/limits.ts";
 import { bindingLimit } from "../../lib/money/binding-limit.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
-import { MoneyText } from "./money-text.tsx";
+import { MoneyText, type MoneyTextProps } from "./money-text.tsx";
 
-const deeds: Record<LimitName, string> = {
-  trade: t("trade"),
-  bills: t("spend on bills"),
-  send: t("send"),
-  transfer: t("send"),
-  withdraw: t("withdraw"),
+/** What a level does not allow; whole sentences, because a language orders its words itself. */
+const notAllowed: Record<LimitName, string> = {
+  trade: t("You cannot trade at your level yet."),
+  bills: t("You cannot pay bills at your level yet."),
+  send: t("You cannot send at your level yet."),
+  transfer: t("You cannot send at your level yet."),
+  withdraw: t("You cannot withdraw at your level yet."),
 };
 
 export interface LimitNoteProps {
@@ -32,29 +34,11 @@ export function LimitNote({ of, limits, funds }: LimitNoteProps) {
     <p className="flex flex-wrap items-center justify-center gap-x-3 text-center text-muted text-small">
       <span>
         {binding === "level" ? (
-          t("You cannot {deed} at your level yet.", { deed: deeds[of] })
+          notAllowed[of]
         ) : binding === "day" ? (
-          <>
-            <T
-              text="You can {deed} {amount} more today."
-              deed={deeds[of]}
-              amount={<MoneyText value={line.left} asset={line.currency} className="font-medium text-ink" />}
-            />
-          </>
+          <Today of={of} amount={<Bold value={line.left} asset={line.currency} />} />
         ) : (
-          <>
-            <T
-              text="You can {deed} up to {amount} at once."
-              deed={deeds[of]}
-              amount={
-                <MoneyText
-                  value={line.perTransaction ?? "0"}
-                  asset={line.currency}
-                  className="font-medium text-ink"
-                />
-              }
-            />
-          </>
+          <AtOnce of={of} amount={<Bold value={line.perTransaction ?? "0"} asset={line.currency} />} />
         )}
       </span>
       {limits.next && binding !== "once" && (
@@ -67,4 +51,39 @@ export function LimitNote({ of, limits, funds }: LimitNoteProps) {
       )}
     </p>
   );
+}
+
+function Bold(amount: Pick<MoneyTextProps, "value" | "asset">) {
+  return <MoneyText {...amount} className="font-medium text-ink" />;
+}
+
+interface SentenceProps {
+  of: LimitName;
+  amount: ReactNode;
+}
+
+function Today({ of, amount }: SentenceProps) {
+  switch (of) {
+    case "trade":
+      return <T text="You can trade {amount} more today." amount={amount} />;
+    case "bills":
+      return <T text="You can spend {amount} more on bills today." amount={amount} />;
+    case "withdraw":
+      return <T text="You can withdraw {amount} more today." amount={amount} />;
+    default:
+      return <T text="You can send {amount} more today." amount={amount} />;
+  }
+}
+
+function AtOnce({ of, amount }: SentenceProps) {
+  switch (of) {
+    case "trade":
+      return <T text="You can trade up to {amount} at once." amount={amount} />;
+    case "bills":
+      return <T text="You can spend up to {amount} on bills at once." amount={amount} />;
+    case "withdraw":
+      return <T text="You can withdraw up to {amount} at once." amount={amount} />;
+    default:
+      return <T text="You can send up to {amount} at once." amount={amount} />;
+  }
 }

@@ -1,14 +1,14 @@
-import { paths } from "@manilla/shared/web-paths";
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
-import { hasPasskeyHere } from "../../lib/passkey-here.ts";
-import { wasStopped } from "../../lib/passkey-support.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { hasPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
+import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
 import { t } from "../../lib/texts/t.ts";
-import type { Confirmation, ConfirmationFlow } from "../../lib/use-confirmation.ts";
+import type { ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { Banner } from "../base/banner.tsx";
-import { Button, ButtonLink } from "../base/button.tsx";
-import { CodeField } from "../base/code-field.tsx";
+import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";
+import { CodeField } from "../fields/code-field.tsx";
+import { ConfirmActions, formId, pinLength, wasSent } from "./confirm-actions.tsx";
 
 export interface ConfirmSheetProps {
   flow: ConfirmationFlow;
@@ -22,9 +22,6 @@ export interface ConfirmSheetProps {
   /** The review of the payment. */
   children: ReactNode;
 }
-
-const pinLength = 4;
-const formId = "confirm-payment";
 
 /** The review of a payment, the PIN that confirms it, and its result. */
 export function ConfirmSheet({
@@ -43,11 +40,11 @@ export function ConfirmSheet({
       onOpenChange={flow.close}
       title={title}
       locked={state.is === "sending"}
-      footer={<Actions flow={flow} action={action} />}
+      footer={<ConfirmActions flow={flow} action={action} />}
     >
       <div className="space-y-4">
         {children}
-        <Words state={state} progress={progress} />
+        <Words flow={flow} progress={progress} />
         {(state.is === "asking" || state.is === "sending") && <Pin flow={flow} pinOnly={pinOnly} />}
       </div>
     </Sheet>
@@ -63,8 +60,8 @@ function Pin({ flow, pinOnly }: { flow: ConfirmationFlow; pinOnly: boolean }) {
   return (
     <form id={formId} onSubmit={submit} className="pt-1">
       <CodeField
-        // A wrong PIN gives a fresh, focused field.
-        key={state.is === "asking" ? state.problem : "sending"}
+        // A wrong PIN and another payment give a fresh, focused field.
+        key={state.is === "asking" ? `${state.problem} ${state.sentBefore}` : "sending"}
         label={t("Enter your 4-digit PIN")}
         length={pinLength}
         value={pin}
@@ -85,7 +82,7 @@ function PasskeyInstead({ flow }: { flow: ConfirmationFlow }) {
   async function use() {
     setProblem(undefined);
     try {
-      const { confirmWithPasskey } = await import("../../lib/passkey.ts");
+      const { confirmWithPasskey } = await import("../../lib/passkeys/passkey.ts");
       flow.confirmByPasskey(await confirmWithPasskey());
     } catch (error) {
       if (!wasStopped(error))
@@ -106,7 +103,8 @@ function PasskeyInstead({ flow }: { flow: ConfirmationFlow }) {
   );
 }
 
-function Words({ state, progress }: { state: Confirmation; progress: string }) {
+function Words({ flow, progress }: { flow: ConfirmationFlow; progress: string }) {
+  const { state } = flow;
   if (state.is === "sending") {
     return (
       <Banner live tone="info" title={progress}>
@@ -115,16 +113,27 @@ function Words({ state, progress }: { state: Confirmation; progress: string }) {
       </Banner>
     );
   }
-  if (state.is === "doubled") {
+  if (state.is === "duplicate") {
     return (
       <Banner live tone="warning" title={t("Is this a second payment?")}>
         {state.message}
       </Banner>
     );
   }
-  if (state.is === "unknown") {
+  if (state.is === "unknown" || wasSent(state)) {
     return (
-      <Banner live tone="warning" title={t("We have not had an answer yet")}>
+      <Banner
+        live
+        tone="warning"
+        title={t("We have not had an answer yet")}
+        action={
+          wasSent(state) && (
+            <Button size="sm" variant="secondary" onClick={flow.openAnother}>
+              {t("This is another payment")}
+            </Button>
+          )
+        }
+      >
         {t(
           "The payment may have gone through. Checking again cannot pay twice; if it went through, it is in your history.",
         )}
@@ -136,55 +145,5 @@ function Words({ state, progress }: { state: Confirmation; progress: string }) {
     <Banner live tone="error">
       {state.message}
     </Banner>
-  );
-}
-
-function Actions({ flow, action }: { flow: ConfirmationFlow; action: string }) {
-  const { state, pin, open, close, confirm } = flow;
-  if (state.is === "refused") {
-    if (state.code !== "locked" && state.code !== "limit_exceeded") {
-      return (
-        <Button wide size="lg" onClick={open}>
-          {t("Try Again")}
-        </Button>
-      );
-    }
-    // The same again would be refused again.
-    return (
-      <div className="flex gap-3">
-        <Button wide size="lg" variant="secondary" onClick={close}>
-          {t("Close")}
-        </Button>
-        {state.code === "limit_exceeded" && (
-          <ButtonLink wide size="lg" to={paths.limits}>
-            {t("Your limits")}
-          </ButtonLink>
-        )}
-      </div>
-    );
-  }
-  if (state.is === "doubled" || state.is === "unknown") {
-    return (
-      <div className="flex gap-3">
-        <Button wide size="lg" variant="secondary" onClick={close}>
-          {state.is === "doubled" ? t("Cancel") : t("Close")}
-        </Button>
-        <Button wide size="lg" onClick={confirm}>
-          {state.is === "doubled" ? t("Pay again") : t("Check again")}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <Button
-      wide
-      size="lg"
-      type="submit"
-      form={formId}
-      loading={state.is === "sending"}
-      disabled={pin.length < pinLength}
-    >
-      {action}
-    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from "../../lib/texts/t.ts";
-import { clock } from "./countdown.tsx";
+import { clock } from "../states/countdown.tsx";
 
 export interface ResendButtonProps {
   /** Seconds until another code may be asked for. */

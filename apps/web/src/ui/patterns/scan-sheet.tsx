@@ -6,7 +6,7 @@ import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";
-import { EmptyState } from "./empty-state.tsx";
+import { EmptyState } from "../states/empty-state.tsx";
 
 export interface ScanSheetProps {
   open: boolean;

@@ -34,6 +34,8 @@ export function Screen({ onSubmit, ...frame }: ScreenProps) {
   return (
     <form
       noValidate
+      // Sent before the app's code is there, what was typed must not stand in an address.
+      method="post"
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,68 +1,114 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
-import { groupThousands } from "@manilla/shared/format-money";
-import clsx from "clsx";
-import { useId } from "react";
-import { cleanAmount, groupPhone } from "../../../lib/money/money-input.ts";
-import { useGroupedInput } from "../../../lib/money/use-grouped-input.ts";
+import { useId, useState } from "react";
+import { groupPhone } from "../../../lib/money/money-input.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
+import type { useBillers } from "../bills.queries.ts";
+import { AmountBox } from "./amount-box.tsx";
+import { LineNotes } from "./line-notes.tsx";
+import { type Choice, emptyChoice, hasProducts, type Owner } from "./order.ts";
+import { ProductButton } from "./product-button.tsx";
+import { ProductSheet } from "./product-sheet.tsx";
 
 export interface BatchLineProps {
   recipient: SavedRecipient;
-  /** Naira as typed; undefined while it is not chosen. */
-  raw: string | undefined;
+  /** Undefined while it is not ticked. */
+  choice: Choice | undefined;
+  billers: Record<"data" | "cable" | "electricity", ReturnType<typeof useBillers>>;
+  /** The company that is paid is known. */
+  hasBiller: boolean;
+  /** Who the company says it is. */
+  owner: Owner | undefined;
+  /** What is wrong at the company now. */
+  trouble: string | undefined;
   problem: string | undefined;
-  /** It may have been paid: its amount can't be changed until it is sent again. */
+  /** It may have been paid: it can't be changed until it is sent again. */
   locked: boolean;
-  onChange: (raw: string | undefined) => void;
+  onChoose: (part: Partial<Choice>) => void;
+  onUntick: () => void;
 }
 
-/** One saved phone: a tick, and the amount for it. Typing an amount ticks it. */
-export function BatchLine({ recipient, raw, problem, locked, onChange }: BatchLineProps) {
+const phoneBills = [
+  { value: "airtime", label: t("Airtime") },
+  { value: "data", label: t("Data") },
+] as const;
+
+/** One saved recipient: a tick, and the amount, bundle or plan for it. Choosing one ticks it. */
+export function BatchLine({ recipient, choice, billers, hasBiller, locked, ...line }: BatchLineProps) {
+  const { onChoose, problem, owner, trouble } = line;
+  const [open, setOpen] = useState(false);
   const id = useId();
-  const { name, number, provider } = recipient;
-  const input = useGroupedInput({
-    value: raw ?? "",
-    onValueChange: onChange,
-    group: groupThousands,
-    clean: cleanAmount,
-    separator: /,/,
-  });
+  const shown = choice ?? emptyChoice(recipient);
+  const { pays } = shown;
+  const companies = pays === "airtime" || locked ? undefined : billers[pays];
+  const wrong = problem !== undefined;
+  const describedBy = (wrong && `${id}-problem`) || (locked && `${id}-locked`) || undefined;
   return (
-    <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-3 py-2">
-      <label className="flex min-h-11 min-w-40 grow basis-0 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          checked={raw !== undefined}
-          onChange={(event) => onChange(event.target.checked ? "" : undefined)}
-          className="size-5 shrink-0 accent-accent"
-        />
-        <span className="wrap-anywhere min-w-0 font-medium">
-          {name}
-          <span className="tabular block font-normal text-muted text-small">
-            {groupPhone(number)}
-            {provider && ` · ${provider}`}
-          </span>
-        </span>
-      </label>
-      <span
-        className={clsx(
-          "ml-auto flex min-h-11 w-28 shrink-0 items-center gap-1 rounded-field border bg-surface px-3 focus-within:outline-2 focus-within:outline-accent",
-          problem ? "border-danger" : "border-edge",
-        )}
-      >
-        <span className="text-muted">₦</span>
-        <input
-          {...input}
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <Tick recipient={recipient} ticked={choice !== undefined} onTick={() => onChoose({})} {...line} />
+      {hasProducts(pays) ? (
+        <ProductButton
+          {...{ recipient, describedBy, wrong }}
+          choice={shown}
           disabled={locked}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          aria-label={t("Amount for {name}", { name })}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-problem ${id}-locked`}
-          className="tabular w-full min-w-0 bg-transparent text-right outline-none placeholder:text-muted"
+          onClick={() => setOpen(true)}
         />
-      </span>
+      ) : (
+        <AmountBox
+          name={recipient.name}
+          raw={shown.raw}
+          {...{ describedBy, wrong }}
+          disabled={locked}
+          onChange={(raw) => onChoose({ raw })}
+        />
+      )}
+      {choice && !locked && recipient.kind === "phone" && (
+        <PhoneBill name={recipient.name} pays={pays} onChoose={onChoose} />
+      )}
+      {choice && <LineNotes {...{ choice, companies, owner, trouble }} />}
+      {choice && pays === "electricity" && companies?.data && !hasBiller && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="min-h-11 font-semibold text-accent-ink text-small underline underline-offset-4"
+        >
+          {t("Choose the company")}
+        </button>
+      )}
+      <Problems id={id} problem={problem} locked={locked} />
+      {pays !== "airtime" && (
+        <ProductSheet
+          {...{ recipient, open, onChoose }}
+          choice={shown}
+          billers={billers[pays]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Airtime or data. */
+function PhoneBill({
+  name,
+  pays,
+  onChoose,
+}: Pick<Choice, "pays"> & { name: string; onChoose: BatchLineProps["onChoose"] }) {
+  return (
+    <div className="w-full">
+      <SegmentedControl
+        label={t("What {name} gets", { name })}
+        value={pays === "data" ? "data" : "airtime"}
+        onValueChange={(next) => onChoose({ pays: next })}
+        options={phoneBills}
+      />
+    </div>
+  );
+}
+
+function Problems({ id, problem, locked }: Pick<BatchLineProps, "problem" | "locked"> & { id: string }) {
+  return (
+    <>
       <p
         id={`${id}-problem`}
         aria-live="polite"
@@ -72,9 +118,34 @@ export function BatchLine({ recipient, raw, problem, locked, onChange }: BatchLi
       </p>
       {locked && (
         <p id={`${id}-locked`} className="w-full text-right text-muted text-small">
-          {t("No answer yet. Send it again with this amount: that can't pay twice.")}
+          {t("No answer yet. Send it again unchanged: that can't pay twice.")}
         </p>
       )}
-    </div>
+    </>
+  );
+}
+
+interface TickProps extends Pick<BatchLineProps, "recipient" | "onUntick"> {
+  ticked: boolean;
+  onTick: () => void;
+}
+
+function Tick({ recipient: { kind, name, number, provider }, ticked, onTick, onUntick }: TickProps) {
+  return (
+    <label className="flex min-h-11 min-w-40 grow basis-0 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        checked={ticked}
+        onChange={(event) => (event.target.checked ? onTick() : onUntick())}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span className="wrap-anywhere min-w-0 font-medium">
+        {name}
+        <span className="tabular block font-normal text-muted text-small">
+          {kind === "phone" ? groupPhone(number) : number}
+          {provider && ` · ${provider}`}
+        </span>
+      </span>
+    </label>
   );
 }

@@ -1,40 +1,45 @@
+import type { RecipientKind, SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
+import { useLimits } from "../../../lib/live/limits.ts";
+import { useTrouble } from "../../../lib/live/provider-health.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
-import { Card } from "../../../ui/base/card.tsx";
-import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
-import { DetailsList } from "../../../ui/patterns/details-list.tsx";
-import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
+import { Card, Section } from "../../../ui/base/card.tsx";
+import { PhoneField } from "../../../ui/fields/phone-field.tsx";
+import { LimitNote } from "../../../ui/money/limit-note.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { useRecipients } from "../recipients/recipients.queries.ts";
-import { useBalanceNote } from "../wizard/amount-step.tsx";
-import { balanceProblem } from "../wizard/checks.ts";
-import { QuickAmounts } from "../wizard/quick-amounts.tsx";
+import { useBalanceNote } from "../wizard/steps/amount-step.tsx";
+import { QuickAmounts } from "../wizard/steps/quick-amounts.tsx";
 import { BatchLine } from "./batch-line.tsx";
-import { BatchResults } from "./batch-results.tsx";
+import { BatchReview } from "./batch-review.tsx";
+import { billerOf, emptyChoice, hasProducts } from "./order.ts";
+import { payWords } from "./pay-words.ts";
+import { BatchResults } from "./results/batch-results.tsx";
 import { type Batch, useBatch } from "./use-batch.ts";
 
 const quick = [100, 200, 500, 1_000] as const;
 
-/** Airtime for several saved phones: one review, one PIN, and a result for each. */
+/** Bills for several saved recipients: one review, one PIN, and a result for each. */
 export function BatchScreen() {
   const list = useRecipients();
   const batch = useBatch();
-  if (batch.results) return <BatchResults results={batch.results} onAgain={batch.again} />;
+  if (batch.results) return <BatchResults batch={batch} results={batch.results} />;
   if (list.data && batch.recipients.length > 0) return <Form batch={batch} />;
   return (
-    <Screen title={t("Airtime for several")} back={paths.billRecipients}>
+    <Screen title={t("Several bills at once")} back={paths.billRecipients}>
       {list.data ? (
         <EmptyState
           icon={<Bookmark className="size-7" />}
-          title={t("No saved phones yet")}
-          detail={t("Open the receipt of an airtime purchase and choose Save with a name.")}
+          title={t("Nothing saved yet")}
+          detail={t("Open a receipt and choose Save with a name: the next payment is two taps.")}
           action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
         />
       ) : (
@@ -44,17 +49,20 @@ export function BatchScreen() {
   );
 }
 
+const headings: readonly { kind: RecipientKind; title: string }[] = [
+  { kind: "phone", title: t("Phones") },
+  { kind: "meter", title: t("Meters") },
+  { kind: "card", title: t("Smart cards") },
+];
+
 function Form({ batch }: { batch: Batch }) {
   const { recipients, lines, total, flow } = batch;
   const [tried, setTried] = useState(false);
   const problem = problemOf(batch);
   const sum = formatNaira(toDecimal(total));
-  const choose = batch.ticked > 0 ? t("Enter an amount") : t("Choose who gets airtime");
-  const payable =
-    lines.length > 0 ? t("Pay {amount} for {count}", { amount: sum, count: lines.length }) : choose;
   return (
     <Screen
-      title={t("Airtime for several")}
+      title={t("Several bills at once")}
       back={paths.billRecipients}
       onSubmit={() => {
         setTried(true);
@@ -67,48 +75,102 @@ function Form({ batch }: { batch: Batch }) {
               {problem}
             </Banner>
           )}
-          <Button wide size="lg" type="submit" disabled={batch.ticked === 0}>
-            {payable}
+          <Button wide size="lg" type="submit" disabled={batch.chosen.length === 0}>
+            {payWords({ count: lines.length, sum, chosen: batch.chosen, known: batch.known })}
           </Button>
         </div>
       }
     >
-      <SameForAll onChoose={batch.setAll} />
-      <Card tone="rows">
-        <ul className="divide-y divide-line">
-          {recipients.map((recipient) => (
-            <li key={recipient.id}>
-              <BatchLine
-                recipient={recipient}
-                raw={batch.amountOf(recipient.id)}
-                // A line that was just ticked is not wrong yet.
-                problem={
-                  !tried && batch.amountOf(recipient.id) === "" ? undefined : batch.problemOf(recipient.id)
-                }
-                locked={batch.isLocked(recipient.id)}
-                onChange={(raw) => batch.setAmount(recipient.id, raw)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Confirm batch={batch} sum={sum} />
+      <div>
+        <p className="text-center text-muted text-small">{useBalanceNote()}</p>
+        <LimitNote of="bills" limits={useLimits().data} funds={batch.balance && toDecimal(batch.balance)} />
+      </div>
+      {headings.map(({ kind, title }) => (
+        <Group
+          key={kind}
+          title={title}
+          batch={batch}
+          recipients={recipients.filter((recipient) => recipient.kind === kind)}
+          tried={tried}
+        />
+      ))}
+      {batch.needsPhone && (
+        <PhoneField
+          label={t("Phone number")}
+          hint={t("Gets the confirmation of meters and smart cards")}
+          error={tried || batch.phone.length === 11 ? batch.phoneProblem : undefined}
+          value={batch.phone}
+          onValueChange={batch.setPhone}
+        />
+      )}
+      <BatchReview lines={lines} sum={sum} flow={flow} ownerOf={batch.ownerOf} />
     </Screen>
   );
 }
 
-function problemOf({ recipients, tooMany, problemOf: of, total, balance }: Batch): string | undefined {
-  const wrong = recipients.map(({ id }) => of(id)).find((problem) => problem !== undefined);
-  return wrong ?? tooMany ?? balanceProblem(total, balance);
+function problemOf(batch: Batch): string | undefined {
+  const wrong = batch.recipients.map(batch.problemOf).find((problem) => problem !== undefined);
+  const phone = batch.needsPhone ? batch.phoneProblem : undefined;
+  const loading = batch.isLoading ? t("The companies are still loading.") : undefined;
+  return wrong ?? loading ?? batch.tooMany ?? phone ?? batch.balanceProblem;
+}
+
+interface GroupProps {
+  title: string;
+  batch: Batch;
+  recipients: readonly SavedRecipient[];
+  /** Pay was tapped: what is wrong is shown. */
+  tried: boolean;
+}
+
+/** The phones, the meters or the cards. */
+function Group({ title, batch, recipients, tried }: GroupProps) {
+  const troubleAt = useTrouble("biller");
+  if (recipients.length === 0) return null;
+  return (
+    <Section title={title}>
+      {recipients[0]?.kind === "phone" && <SameForAll onChoose={batch.setAll} />}
+      <Card tone="rows">
+        <ul className="divide-y divide-line">
+          {recipients.map((recipient) => {
+            const { id } = recipient;
+            const choice = batch.choiceFor(id);
+            const biller = billerOf(recipient, choice ?? emptyChoice(recipient), batch.known.billers);
+            return (
+              <li key={id}>
+                <BatchLine
+                  recipient={recipient}
+                  choice={choice}
+                  billers={batch.billers}
+                  hasBiller={biller !== undefined}
+                  owner={batch.ownerOf(id)}
+                  trouble={troubleAt(biller?.identifier)}
+                  problem={tried || isWrong(batch, id) ? batch.problemOf(recipient) : undefined}
+                  locked={batch.isLocked(id)}
+                  onChoose={(part) => batch.choose(recipient, part)}
+                  onUntick={() => batch.untick(id)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+/** A line that was just ticked is not wrong yet, unless its company says so. */
+function isWrong(batch: Batch, id: string): boolean {
+  const choice = batch.choiceFor(id);
+  const typed = choice !== undefined && !hasProducts(choice.pays) && choice.raw !== "";
+  return typed || batch.known.customers[id]?.problem !== undefined;
 }
 
 function SameForAll({ onChoose }: { onChoose: (raw: string) => void }) {
   return (
     <div className="space-y-2">
       <p className="text-muted text-small">
-        {t("{balance}. Tap an amount to give it to everyone below, or enter each.", {
-          balance: useBalanceNote(),
-        })}
+        {t("Tap an amount of airtime to give it to everyone below, or choose for each.")}
       </p>
       <QuickAmounts
         amounts={quick}
@@ -116,27 +178,5 @@ function SameForAll({ onChoose }: { onChoose: (raw: string) => void }) {
         labelOf={(amount) => t("{amount} for everyone", { amount })}
       />
     </div>
-  );
-}
-
-function Confirm({ batch: { lines, flow }, sum }: { batch: Batch; sum: string }) {
-  return (
-    <ConfirmSheet
-      pinOnly
-      flow={flow}
-      title={t("Airtime for {count}", { count: lines.length })}
-      action={t("Pay {amount}", { amount: sum })}
-      progress={t("Buying for {count}, one after the other ...", { count: lines.length })}
-    >
-      <DetailsList
-        rows={[
-          ...lines.map(({ recipient, price }) => ({
-            label: recipient.name,
-            value: formatNaira(toDecimal(price)),
-          })),
-          { label: t("Total"), value: sum, strong: true },
-        ]}
-      />
-    </ConfirmSheet>
   );
 }

@@ -1,9 +1,10 @@
-import { money } from "@manilla/shared/money";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session/session.ts";
+import { bill, bundle, card, line, meter, refusal, storeOf } from "../../../testing/lines-fixture.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
-import { buyLines, type Line, type LineResult } from "./buy-lines.ts";
+import { buyLines, type LineResult } from "./buy-lines.ts";
+import type { Line } from "./order.ts";
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -16,19 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const line = (id: string): Line => ({
-  recipient: { id, kind: "phone", number: "08031234567", provider: "MTN", name: id },
-  price: money("NGN", "100"),
-});
-const bill = (status = "successful") =>
-  Response.json({ status: true, message: "ok", data: { transactionId: "t", status } });
-const refusal = (code: string) =>
-  Response.json({ status: false, message: code, code, data: null }, { status: 400 });
 const buy = (
   lines: Line[],
-  keys = new Map<string, string>(),
+  kept = new Map<string, string>(),
   onLine: (line: LineResult) => void = () => {},
-) => buyLines(lines, { pin: "2468", keys, onLine });
+) => buyLines(lines, { pin: "2468", store: storeOf(kept), onLine });
 const states = async (lines: Line[], keys?: Map<string, string>) =>
   (await buy(lines, keys)).map(({ is }) => is);
 const keysSent = () =>
@@ -100,9 +93,57 @@ it("tells of each line before the next one is sent", async () => {
   expect(events).toEqual(["sent", "a bought", "sent", "b bought"]);
 });
 
-it("says of a duplicate what it duplicates", async () => {
-  fetched.mockResolvedValueOnce(refusal("possible_duplicate"));
-  expect(await buy([line("a")])).toMatchObject([
-    { message: "The same airtime was bought for this number in the last five minutes." },
+it("sends each kind of bill to its own call", async () => {
+  fetched.mockImplementation(async () => bill());
+  await buy([line("a"), bundle("b"), card("c"), meter("d")]);
+  const sent = fetched.mock.calls.map(([address, request]) => [
+    String(address).replace(/^.*\/bills/, ""),
+    JSON.parse(String(request?.body)),
   ]);
+  const phoneNumber = "+2348031234567";
+  const pin = "2468";
+  expect(sent).toEqual([
+    ["/airtime/purchase", { phoneNumber, amount: "100.00", network: "MTN", pin }],
+    [
+      "/data/purchase",
+      { phoneNumber, amount: "100.00", identifier: "mtn-data-ng", bundleIdentifier: "2gb", pin },
+    ],
+    [
+      "/cable/purchase",
+      {
+        phoneNumber,
+        amount: "4400.00",
+        identifier: "dstv-ng",
+        smartCardNumber: "7012345678",
+        planId: "padi",
+        pin,
+      },
+    ],
+    [
+      "/electricity/purchase",
+      {
+        phoneNumber,
+        amount: "1000.00",
+        identifier: "ikeja-electricity-prepaid-ng",
+        meterNumber: "45011112233",
+        pin,
+      },
+    ],
+  ]);
+});
+
+it.each([
+  [line("a"), "The same airtime was bought for this number in the last five minutes."],
+  [bundle("a"), "The same bundle was bought for this number in the last five minutes."],
+  [card("a"), "The same plan was renewed for this card in the last five minutes."],
+  [meter("a"), "The same amount was paid for this meter in the last five minutes."],
+])("says of a duplicate what it duplicates: %#", async (one, message) => {
+  fetched.mockResolvedValueOnce(refusal("possible_duplicate"));
+  expect(await buy([one])).toMatchObject([{ message }]);
+});
+
+it("pays again what is meant as another payment, and says so to the server", async () => {
+  fetched.mockResolvedValueOnce(bill());
+  expect(await states([{ ...line("a"), confirmDuplicate: true }])).toEqual(["bought"]);
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({ confirmDuplicate: true });
 });

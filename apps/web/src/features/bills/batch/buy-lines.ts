@@ -1,55 +1,50 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
-import type { Money } from "@manilla/shared/money";
-import { newIdempotencyKey } from "../../../lib/api.ts";
-import { ApiError, messageOf } from "../../../lib/api-error.ts";
-import { retryUntilConclusive } from "../../../lib/retry-until-conclusive.ts";
+import type { BillKind } from "@manilla/shared/bills/rules";
+import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { isAboutPin, watchPerson } from "../../../lib/api/retry-until-conclusive.ts";
+import { sendUnderKey } from "../../../lib/api/send-under-key.ts";
+import { type UnansweredStore, unansweredStore } from "../../../lib/api/unanswered.ts";
+import type { Attempt } from "../../../lib/pending-attempt.ts";
 import { t } from "../../../lib/texts/t.ts";
-import type { Attempt } from "../../../lib/use-confirmation.ts";
 import { kindWords } from "../kinds.ts";
-import { airtimeNetwork } from "../wizard/network-choice.tsx";
-import { buyAirtime } from "../wizard/purchase.ts";
-
-/** Airtime (naira) for one saved phone. */
-export interface Line {
-  recipient: SavedRecipient;
-  price: Money<"NGN">;
-}
+import { buyLine } from "./buy-line.ts";
+import type { Line } from "./order.ts";
 
 type Outcome =
   | { is: "bought" | "pending"; bill: BillPurchase }
-  | { is: "refused"; message: string }
+  | { is: "refused"; message: string; code?: string }
   /** It may have been paid: its key is kept. */
   | { is: "unknown" };
 
 export type LineResult = Line & Outcome;
 
 /**
- * The keys of lines without a conclusive answer, by recipient. Sent again under its key and with its amount, such a line is
- * paid once.
+ * The lines without a conclusive answer, by recipient. Sent again under its key and unchanged, such a line is paid once.
  */
-export interface LineKeys {
-  get: (id: string) => string | undefined;
-  set: (id: string, key: string) => unknown;
-  delete: (id: string) => unknown;
-}
+export type LineStore = UnansweredStore<Line>;
+export const unansweredLines: LineStore = unansweredStore("bills");
 
 interface Buying extends Pick<Attempt, "pin"> {
-  keys: LineKeys;
+  store: LineStore;
   /** How a line ended, before the next one is sent. */
   onLine: (result: LineResult) => void;
 }
 
 /**
  * Buys one line after the other, each under an Idempotency-Key of its own, and goes on after a line that was refused. A wrong
- * or locked PIN ends it: each further request would use up a try. Throws ApiError invalid_pin or locked while nothing else
- * was sent; after that the lines that are left are refused without being sent.
+ * or locked PIN ends it: each further request would use up a try. So does another person's session. Throws ApiError
+ * invalid_pin or locked while nothing else was sent; after that the lines that are left are refused without being sent.
  */
-export async function buyLines(lines: readonly Line[], { pin, keys, onLine }: Buying): Promise<LineResult[]> {
+export async function buyLines(
+  lines: readonly Line[],
+  { pin, store, onLine }: Buying,
+): Promise<LineResult[]> {
   const results: LineResult[] = [];
+  const otherSignedIn = watchPerson();
   let pinRejected = false;
   for (const line of lines) {
-    const sent = pinRejected ? notSent(line, keys) : await buyLine(line, { pin, keys });
+    const reason = otherSignedIn() ? otherPersonWords : pinRejected && pinWords;
+    const sent = reason ? notSent(line, { store, reason }) : await sendLine(line, { pin, store });
     if (sent.pinError) {
       if (results.length === 0) throw sent.pinError;
       pinRejected = true;
@@ -61,53 +56,49 @@ export async function buyLines(lines: readonly Line[], { pin, keys, onLine }: Bu
   return results;
 }
 
-interface Sent {
+interface LineOutcome {
   outcome: Outcome;
   pinError?: ApiError;
 }
 
-function notSent({ recipient }: Line, keys: LineKeys): Sent {
-  if (keys.get(recipient.id)) return { outcome: { is: "unknown" } };
-  return { outcome: { is: "refused", message: t("Not sent, because the PIN was not accepted.") } };
+const pinWords = t("Not sent, because the PIN was not accepted.");
+const otherPersonWords = t("Not sent, because another person signed in on this device.");
+
+function notSent({ recipient }: Line, { store, reason }: { store: LineStore; reason: string }): LineOutcome {
+  if (store.read()[recipient.id]) return { outcome: { is: "unknown" } };
+  return { outcome: { is: "refused", message: reason } };
 }
 
-async function buyLine({ recipient, price }: Line, { pin, keys }: Omit<Buying, "onLine">): Promise<Sent> {
-  const { id, number, provider } = recipient;
-  const kept = keys.get(id);
-  const idempotencyKey = kept ?? newIdempotencyKey();
-  keys.set(id, idempotencyKey);
-  const network = provider ? airtimeNetwork(provider) : null;
-  const attempt = { pin, idempotencyKey, confirmDuplicate: false };
-  const sent = await retryUntilConclusive({
-    send: () => buyAirtime({ phone: number, price, network }, attempt),
+async function sendLine(line: Line, { pin, store }: Omit<Buying, "onLine">): Promise<LineOutcome> {
+  const sent = await sendUnderKey({
+    store,
+    id: line.recipient.id,
+    sent: line,
+    send: (idempotencyKey, sent) =>
+      buyLine(sent, { pin, idempotencyKey, confirmDuplicate: sent.confirmDuplicate === true }),
     harmless: "provider_unavailable",
     onSlow: () => undefined,
   });
-  if (sent.is === "unknown") return { outcome: sent };
-  // Refused before the key was looked up: that says nothing about the earlier request under it.
-  const open = sent.is === "refused" && kept !== undefined && isBeforeKey(sent.error);
-  if (!open) keys.delete(id);
   if (sent.is === "answered") return { outcome: outcomeOf(sent.answer) };
-  const outcome: Outcome = open ? { is: "unknown" } : { is: "refused", message: refusalText(sent.error) };
+  const outcome: Outcome = sent.is === "open" ? { is: "unknown" } : refusalOf(line, sent.error);
   return isAboutPin(sent.error) ? { outcome, pinError: sent.error } : { outcome };
 }
 
 function outcomeOf(bill: BillPurchase): Outcome {
-  if (bill.status === "failed") return { is: "refused", message: kindWords.airtime.failed };
+  if (bill.status === "failed") return { is: "refused", message: kindWords[bill.type].failed };
   return { is: bill.status === "successful" ? "bought" : "pending", bill };
 }
 
-function refusalText(error: unknown): string {
-  if (error instanceof ApiError && error.code === "possible_duplicate")
-    return t("The same airtime was bought for this number in the last five minutes.");
-  return messageOf(error, kindWords.airtime.failed);
+function refusalOf({ pays }: Line, error: unknown): Outcome {
+  const code = error instanceof ApiError ? error.code : "";
+  const message =
+    code === "possible_duplicate" ? duplicateWords[pays] : messageOf(error, kindWords[pays].failed);
+  return { is: "refused", message, code };
 }
 
-function isAboutPin(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.code === "invalid_pin" || error.code === "locked");
-}
-
-function isBeforeKey(error: unknown): boolean {
-  if (isAboutPin(error)) return true;
-  return error instanceof ApiError && (error.code === "unauthenticated" || error.code === "rate_limited");
-}
+const duplicateWords: Record<BillKind, string> = {
+  airtime: t("The same airtime was bought for this number in the last five minutes."),
+  data: t("The same bundle was bought for this number in the last five minutes."),
+  cable: t("The same plan was renewed for this card in the last five minutes."),
+  electricity: t("The same amount was paid for this meter in the last five minutes."),
+};

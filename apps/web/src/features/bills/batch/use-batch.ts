@@ -1,130 +1,100 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
-import { fromUnits, isZero, type Money } from "@manilla/shared/money";
-import { useRef, useState } from "react";
-import { invalidateUserData } from "../../../lib/live/balances.ts";
-import { typedNaira } from "../../../lib/money/typed-naira.ts";
-import { useDraft } from "../../../lib/storage/draft.ts";
+import { fromUnits, type Money, money } from "@manilla/shared/money";
+import { queryClient } from "../../../lib/api/query-client.ts";
+import { type Unanswered, useUnanswered } from "../../../lib/api/unanswered.ts";
 import { t } from "../../../lib/texts/t.ts";
-import { useConfirmation } from "../../../lib/use-confirmation.ts";
-import { useRecipientsOf } from "../recipients/recipients.queries.ts";
-import { useNaira } from "../wizard/amount-step.tsx";
-import { airtimeBounds, amountProblem } from "../wizard/checks.ts";
-import { buyLines, type Line, type LineKeys, type LineResult } from "./buy-lines.ts";
+import { productsKey } from "../bills.queries.ts";
+import { useRecipients } from "../recipients/recipients.queries.ts";
+import { balanceProblem, phoneProblem } from "../wizard/checks.ts";
+import { useNaira } from "../wizard/steps/amount-step.tsx";
+import { type LineResult, unansweredLines } from "./buy-lines.ts";
+import { choiceProblem, hasProducts, isLoading, type Line, lineOf } from "./order.ts";
+import { mostLines, useChoices } from "./use-choices.ts";
+import { useKnown } from "./use-known.ts";
+import { usePayments } from "./use-payments.ts";
 
-type Amounts = Readonly<Record<string, string>>;
-
-/** Lines that may have been paid, by recipient: the key and the amount (naira as typed) they were sent with. */
-type Unanswered = Readonly<Record<string, { key: string; raw: string }>>;
-
-/** More lines than a family has; each is a payment of its own. */
-const mostLines = 10;
-
-/** The amounts (naira as typed) by recipient, the one confirmation of all, and how each ended. */
+/** What is chosen for each saved recipient, the one confirmation of all, and how each ended. */
 export function useBatch() {
-  const recipients = useRecipientsOf("phone");
-  const [amounts, changeAmounts] = useChangedDraft<Amounts>("batch.amounts", {});
-  const [unanswered, keys] = useUnanswered(amounts);
-  const [results, setResults] = useState<LineResult[] | null>(null);
-  // What was confirmed stays on the review while its lines leave the draft.
-  const [confirmed, setConfirmed] = useState<Line[] | null>(null);
-  const lines = confirmed ?? linesOf(recipients, amounts);
-  const flow = useConfirmation({
-    async send({ pin }) {
-      setConfirmed(lines);
-      try {
-        return await buyLines(lines, { pin, keys, onLine });
-      } finally {
-        setConfirmed(null);
-      }
-    },
-    fallback: t("Failed to purchase airtime"),
-    onDone(done) {
-      setResults(done);
-      invalidateUserData();
-    },
+  const recipients = useRecipients().data?.recipients ?? [];
+  const balance = useNaira();
+  const unanswered = useUnanswered(unansweredLines);
+  const { choices, restore, forgetProduct, ...form } = useChoices(recipients, unanswered);
+  const { known, ...about } = useKnown(recipients, choices);
+  const ticked = recipients.filter(({ id }) => choices[id] !== undefined);
+  const { lines, forgetResults, ...payments } = usePayments({
+    lines: ticked.flatMap((recipient) => lineFor(recipient) ?? []),
+    unanswered,
+    onLine,
   });
-  /** What was paid leaves the draft at once: a reload does not offer it again. */
-  function onLine({ is, recipient }: LineResult) {
-    if (is === "bought" || is === "pending") changeAmounts((all) => withAmount(all, recipient.id, undefined));
+  function lineFor(recipient: SavedRecipient): Line | null {
+    const choice = choices[recipient.id];
+    return unanswered[recipient.id]?.sent ?? (choice ? lineOf(recipient, choice, known) : null);
+  }
+  /** What was paid leaves the form at once: a reload does not offer it again. */
+  function onLine(result: LineResult) {
+    const { is, recipient, pays, biller } = result;
+    if (is === "bought" || is === "pending") form.untick(recipient.id);
+    if (is !== "refused" || result.code !== "price_changed" || !hasProducts(pays)) return;
+    forgetProduct(recipient.id);
+    void queryClient.refetchQueries({ queryKey: productsKey(pays, biller) });
   }
   return {
+    ...form,
+    ...about,
+    ...payments,
+    known,
     recipients,
     lines,
-    ticked: recipients.filter(({ id }) => amounts[id] !== undefined).length,
-    total: lines.reduce((sum, { price }) => fromUnits("NGN", sum.units + price.units), fromUnits("NGN", 0n)),
-    flow,
-    results,
-    amountOf: (id: string) => amounts[id],
-    /** A changed amount would be a new payment. */
+    chosen: ticked.flatMap(({ id }) => choices[id] ?? []),
+    ...checksOf({ ticked, choices, unanswered, known }),
+    total: totalOf(lines),
+    choiceFor: (id: string) => choices[id],
+    /** Changed, it would be a new payment. */
     isLocked: (id: string) => unanswered[id] !== undefined,
-    problemOf: (id: string) => lineProblem(amounts[id]),
-    tooMany: lines.length > mostLines ? t("At most {count} at a time", { count: mostLines }) : undefined,
-    balance: useNaira(),
-    setAmount: (id: string, raw: string | undefined) =>
-      changeAmounts((all) => withAmount(all, id, raw === undefined ? raw : (unanswered[id]?.raw ?? raw))),
-    setAll: (raw: string) =>
-      changeAmounts((all) => sameForAll({ recipients, amounts: all, unanswered, raw })),
-    /** Back to the form with what was not bought; lines without an answer keep their keys. */
-    again: () => setResults(null),
+    problemOf(recipient: SavedRecipient) {
+      const choice = choices[recipient.id];
+      return choice && !unanswered[recipient.id] ? choiceProblem(recipient, choice, known) : undefined;
+    },
+    balance,
+    /** Of the lines that were never sent: the balance may be lower by the others already. */
+    balanceProblem: balanceProblem(
+      totalOf(lines.filter(({ recipient }) => !unanswered[recipient.id])),
+      balance,
+    ),
+    /** Back to the form with these and with the lines without an answer, which keep their keys; nothing else stays ticked. */
+    retry: (refused: readonly Line[]) => {
+      const ids = new Set([...refused.map(({ recipient }) => recipient.id), ...Object.keys(unanswered)]);
+      for (const { recipient } of payments.results ?? [])
+        if (!ids.has(recipient.id)) form.untick(recipient.id);
+      restore(refused);
+      forgetResults();
+    },
   };
 }
 
-/** A draft whose changes build on each other, also within one confirmation. */
-function useChangedDraft<T>(name: string, initial: T) {
-  const [value, setValue] = useDraft<T>(name, initial);
-  const latest = useRef(value);
-  function change(next: (value: T) => T) {
-    latest.current = next(latest.current);
-    setValue(latest.current);
-  }
-  return [value, change] as const;
+function totalOf(lines: readonly Line[]): Money<"NGN"> {
+  return fromUnits(
+    "NGN",
+    lines.reduce((sum, { price }) => sum + money("NGN", price).units, 0n),
+  );
 }
 
-/** The keys outlive a reload: what was under way then is sent again under its key. */
-function useUnanswered(amounts: Amounts): readonly [Unanswered, LineKeys] {
-  const [unanswered, change] = useChangedDraft<Unanswered>("batch.unanswered", {});
-  const keys: LineKeys = {
-    get: (id) => unanswered[id]?.key,
-    set: (id, key) => change((all) => ({ ...all, [id]: { key, raw: amounts[id] ?? "" } })),
-    delete: (id) => change((all) => Object.fromEntries(Object.entries(all).filter(([of]) => of !== id))),
+interface Ticked {
+  ticked: readonly SavedRecipient[];
+  choices: ReturnType<typeof useChoices>["choices"];
+  unanswered: Unanswered<Line>;
+  known: ReturnType<typeof useKnown>["known"];
+}
+
+function checksOf({ ticked, choices, unanswered, known }: Ticked) {
+  return {
+    /** A bill waits for the list of its companies. */
+    isLoading: ticked.some(({ id }) => choices[id] && !unanswered[id] && isLoading(choices[id], known)),
+    /** A card or a meter is among them: its company asks for a phone. */
+    needsPhone: ticked.some(({ kind }) => kind !== "phone"),
+    phoneProblem: phoneProblem(known.phone),
+    tooMany: ticked.length > mostLines ? t("At most {count} at a time", { count: mostLines }) : undefined,
   };
-  return [unanswered, keys];
 }
 
 export type Batch = ReturnType<typeof useBatch>;
-
-function linesOf(recipients: readonly SavedRecipient[], amounts: Amounts): Line[] {
-  return recipients.flatMap((recipient) => {
-    const price = pricedOf(amounts[recipient.id]);
-    return price ? [{ recipient, price }] : [];
-  });
-}
-
-function pricedOf(raw: string | undefined): Money<"NGN"> | null {
-  const price = raw === undefined ? null : typedNaira(raw);
-  return price && !isZero(price) ? price : null;
-}
-
-/** One that is ticked needs an amount; one that is not has no problem. */
-function lineProblem(raw: string | undefined): string | undefined {
-  return raw === undefined ? undefined : amountProblem(raw, airtimeBounds, null);
-}
-
-function withAmount(amounts: Amounts, id: string, raw: string | undefined): Amounts {
-  const { [id]: _, ...others } = amounts;
-  return raw === undefined ? others : { ...others, [id]: raw };
-}
-
-interface SameForAll {
-  recipients: readonly SavedRecipient[];
-  amounts: Amounts;
-  unanswered: Unanswered;
-  raw: string;
-}
-
-/** For the recipients that are ticked; for all of them while none is. Lines that may have been paid keep their amount. */
-function sameForAll({ recipients, amounts, unanswered, raw }: SameForAll): Amounts {
-  const ticked = recipients.filter(({ id }) => amounts[id] !== undefined);
-  const chosen = ticked.length > 0 ? ticked : recipients.slice(0, mostLines);
-  return Object.fromEntries(chosen.map(({ id }) => [id, unanswered[id]?.raw ?? raw]));
-}

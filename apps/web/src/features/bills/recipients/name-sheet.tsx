@@ -2,8 +2,8 @@ import { recipientNameLength } from "@manilla/shared/bills/recipient-contract";
 import { type SubmitEvent, useState } from "react";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
-import { Field } from "../../../ui/base/field.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
 
 export interface NameSheetProps {
   open: boolean;

@@ -10,9 +10,9 @@ import { Card } from "../../../ui/base/card.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
-import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { NameSheet } from "./name-sheet.tsx";
 import { recipientKindLooks, wizardFor } from "./recipient-kinds.ts";
 import { useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipients.queries.ts";
@@ -21,15 +21,14 @@ import { useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipie
 export function RecipientsScreen() {
   const list = useRecipients();
   const recipients = list.data?.recipients;
-  const phones = recipients?.filter(({ kind }) => kind === "phone").length ?? 0;
   return (
     <Screen
       title={t("Saved recipients")}
       back={paths.bills}
       footer={
-        phones > 1 && (
+        (recipients?.length ?? 0) > 1 && (
           <ButtonLink wide size="lg" to={paths.billBatch}>
-            {t("Airtime for several")}
+            {t("Pay several at once")}
           </ButtonLink>
         )
       }
@@ -73,7 +72,7 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
           <ListRow
             Icon={Icon}
             title={name}
-            detail={[shown, provider].filter(Boolean).join(", ")}
+            detail={[shown, provider].filter(Boolean).join(" · ")}
             onClick={() => void navigate(wizard.to, { state: wizard.state })}
           />
         </div>

@@ -1,21 +1,21 @@
-import type { BillRepeat, RepeatMode } from "@manilla/shared/bills/repeat-contract";
+import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { lagosDay } from "../../../lib/relative-time.ts";
+import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
-import { Switch } from "../../../ui/base/switch.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { Switch } from "../../../ui/fields/switch.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { kindWords } from "../kinds.ts";
 import { useEndBillRepeat, usePauseBillRepeat } from "./repeats.queries.ts";
 
-const modeWords: Record<RepeatMode, string> = { reminder: t("Reminder"), automatic: t("Paid automatically") };
 const failed = (error: unknown) => toast.error(messageOf(error, t("That did not work. Please try again.")));
 
 /** One repeating bill, its switch and its end. */
@@ -33,7 +33,10 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
             {repeat.paused && <Badge>{t("Paused")}</Badge>}
           </div>
           <p className="text-muted text-small">
-            <MoneyText value={repeat.amount} asset="NGN" />, {modeWords[repeat.mode].toLowerCase()}
+            <T
+              text={repeat.mode === "reminder" ? "{amount}, reminder" : "{amount}, paid automatically"}
+              amount={<MoneyText value={repeat.amount} asset="NGN" />}
+            />
           </p>
           <p className="text-muted text-small">
             {repeat.paused
@@ -63,10 +66,14 @@ function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<Bil
   }
   return (
     <p className={`text-small ${outcome === "bought" ? "text-muted" : "text-warning-ink"}`}>
-      {outcome === "bought" ? t("Last paid on") : t("Not delivered on")}{" "}
-      <Link to={pathTo(paths.bill, transactionId)} className="font-semibold text-accent-ink underline">
-        {when}
-      </Link>
+      <T
+        text={outcome === "bought" ? "Last paid on {when}" : "Not delivered on {when}"}
+        when={
+          <Link to={pathTo(paths.bill, transactionId)} className="font-semibold text-accent-ink underline">
+            {when}
+          </Link>
+        }
+      />
     </p>
   );
 }

@@ -7,11 +7,11 @@ import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { CodeField } from "../../../ui/base/code-field.tsx";
-import { Field } from "../../../ui/base/field.tsx";
-import { SegmentedControl } from "../../../ui/base/segmented-control.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { CodeField } from "../../../ui/fields/code-field.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
+import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
 import { productText, recipientText } from "../kinds.ts";
 import { pinLength, type RepeatForm, useRepeatForm } from "./use-repeat-form.ts";
 

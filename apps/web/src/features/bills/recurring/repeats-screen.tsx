@@ -2,9 +2,9 @@ import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
 import { t } from "../../../lib/texts/t.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { RepeatCard } from "./repeat-card.tsx";
 import { useBillRepeats } from "./repeats.queries.ts";
 

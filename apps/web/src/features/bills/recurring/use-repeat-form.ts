@@ -1,7 +1,7 @@
 import type { RepeatMode } from "@manilla/shared/bills/repeat-contract";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import { useState } from "react";
-import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { useCreateBillRepeat } from "./repeats.queries.ts";
 

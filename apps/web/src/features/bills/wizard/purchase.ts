@@ -7,10 +7,10 @@ import {
 } from "@manilla/shared/bills/contract";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { parsePhone } from "@manilla/shared/phone-number";
-import { call } from "../../../lib/api.ts";
-import type { Attempt } from "../../../lib/use-confirmation.ts";
+import { call } from "../../../lib/api/call.ts";
+import type { Attempt } from "../../../lib/pending-attempt.ts";
 
-interface Order {
+export interface Order {
   /** As it was typed: 0803… */
   phone: string;
   price: Money<"NGN">;

@@ -1,5 +1,6 @@
 import { storageKeys } from "../../../lib/storage/storage.ts";
-import { storedValue, useStoredValue } from "../../../lib/storage/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
+import { useStoredValue } from "../../../lib/storage/use-stored-value.ts";
 
 export type RecipientKind = "phone" | "card" | "meter";
 type Kept = Record<RecipientKind, readonly string[]>;

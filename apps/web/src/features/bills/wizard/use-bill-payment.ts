@@ -1,20 +1,25 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { seconds } from "@manilla/shared/duration";
+import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ApiError } from "../../../lib/api-error.ts";
+import type { ApiError } from "../../../lib/api/api-error.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
+import type { Attempt } from "../../../lib/pending-attempt.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";
-import { type Attempt, useConfirmation } from "../../../lib/use-confirmation.ts";
+import { useConfirmation } from "../../../lib/use-confirmation.ts";
 import { useBill } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
+import type { Order } from "./purchase.ts";
 
 const redirectMilliseconds = seconds(2);
 
 export interface Payment {
   kind: BillKind;
+  /** What is bought: the same again is the same purchase while the first has no answer. */
+  order: Order;
   buy: (attempt: Attempt) => Promise<BillPurchase>;
   /** The catalogue is not what the screen showed. */
   onPriceChanged?: () => void;
@@ -23,9 +28,10 @@ export interface Payment {
 }
 
 /** From the confirm step to the bill and, once it was delivered, home to the hub. */
-export function useBillPayment({ kind, buy, onPriceChanged, onBought }: Payment) {
+export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: Payment) {
   const [answer, setAnswer] = useState<BillPurchase | null>(null);
   const flow = useConfirmation({
+    request: { ...order, kind, price: toDecimal(order.price) },
     send: buy,
     fallback: kindWords[kind].failed,
     onDone(bill) {

@@ -4,12 +4,12 @@ import { type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { addMoneyLink } from "../../../lib/add-money.ts";
+import { useSteps } from "../../../lib/routes/use-steps.ts";
 import { t } from "../../../lib/texts/t.ts";
-import { useSteps } from "../../../lib/use-steps.ts";
 import { kindWords } from "../kinds.ts";
-import { useNaira } from "./amount-step.tsx";
 import { balanceProblem } from "./checks.ts";
 import type { Prefill } from "./prefill.ts";
+import { useNaira } from "./steps/amount-step.tsx";
 import { type Payment, useBillPayment } from "./use-bill-payment.ts";
 
 /** One step before the confirmation. */

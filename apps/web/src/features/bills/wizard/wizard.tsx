@@ -6,7 +6,7 @@ import type { addMoneyLink } from "../../../lib/add-money.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { StepIndicator } from "../../../ui/patterns/step-indicator.tsx";
+import { StepIndicator } from "../../../ui/states/step-indicator.tsx";
 import { BillOutcome } from "../bill-outcome.tsx";
 import { kindWords } from "../kinds.ts";
 

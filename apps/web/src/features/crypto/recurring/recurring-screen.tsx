@@ -3,7 +3,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { lagosDay } from "../../../lib/relative-time.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
@@ -11,21 +11,28 @@ import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
-import { Switch } from "../../../ui/base/switch.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { Switch } from "../../../ui/fields/switch.tsx";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
-import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { useEndRecurringBuy, usePauseRecurringBuy, useRecurringBuys } from "./recurring.queries.ts";
 import { RecurringSheet } from "./recurring-sheet.tsx";
 
-const every: Record<Frequency, string> = {
-  daily: t("Every day"),
-  weekly: t("Every week"),
-  monthly: t("Every month"),
-};
+function everyWords({ frequency, paused, nextAt }: RecurringBuy): string {
+  const words: Record<Frequency, string> = paused
+    ? { daily: t("Every day"), weekly: t("Every week"), monthly: t("Every month") }
+    : nextWords(lagosDay(nextAt));
+  return words[frequency];
+}
+
+const nextWords = (date: string) => ({
+  daily: t("Every day, next {date}", { date }),
+  weekly: t("Every week, next {date}", { date }),
+  monthly: t("Every month, next {date}", { date }),
+});
 
 /** Purchases that repeat: what, how much, how often, when next, and how the last one went. */
 export function RecurringScreen() {
@@ -94,10 +101,7 @@ function Plan({ plan }: { plan: RecurringBuy }) {
               currency={plan.currency}
             />
           </h2>
-          <p className="text-muted text-small">
-            {every[plan.frequency]}
-            {!plan.paused && `, ${t("next {date}", { date: lagosDay(plan.nextAt) })}`}
-          </p>
+          <p className="text-muted text-small">{everyWords(plan)}</p>
         </div>
         {plan.paused && <Badge>{t("Paused")}</Badge>}
       </div>

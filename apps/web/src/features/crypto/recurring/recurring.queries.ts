@@ -6,10 +6,10 @@ import {
 } from "@manilla/shared/crypto/plan-contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/call.ts";
+import { queryClient } from "../../../lib/api/query-client.ts";
+import { useIdempotencyKey } from "../../../lib/api/use-idempotency-key.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
-import { queryClient } from "../../../lib/query-client.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 
 const key = [userDataKey, "recurring"];
 const again = () => queryClient.invalidateQueries({ queryKey: key });

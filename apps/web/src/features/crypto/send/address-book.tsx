@@ -2,17 +2,17 @@ import { networkOf } from "@manilla/shared/crypto/networks";
 import type { SavedAddress } from "@manilla/shared/crypto/send-contract";
 import { BookUser, Trash2 } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
-import { Field } from "../../../ui/base/field.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { Field } from "../../../ui/fields/field.tsx";
 import { AddressText } from "../../../ui/money/address-text.tsx";
-import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { useAddressBook, useRemoveAddress, useSaveAddress } from "./send.queries.ts";
 import type { SendForm } from "./use-send-form.ts";
 
@@ -82,8 +82,7 @@ function BookRow({ entry, form, onChoose }: RowProps) {
       detail={
         <>
           <span className="block">
-            {network}
-            {entry.memo && ` · Tag ${entry.memo}`}
+            {entry.memo ? t("{network} · Tag {memo}", { network, memo: entry.memo }) : network}
           </span>
           <AddressText address={entry.address} emphasis="ends" className="text-micro" />
         </>

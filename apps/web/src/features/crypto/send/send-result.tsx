@@ -16,8 +16,8 @@ import { Card } from "../../../ui/base/card.tsx";
 import { CopyButton } from "../../../ui/base/copy-button.tsx";
 import { AddressText } from "../../../ui/money/address-text.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
-import { Outcome } from "../../../ui/patterns/outcome.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Outcome } from "../../../ui/states/outcome.tsx";
 import { useSendOutcome } from "./send.queries.ts";
 
 const faces = {

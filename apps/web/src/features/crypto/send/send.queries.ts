@@ -11,10 +11,10 @@ import {
 import { seconds } from "@manilla/shared/duration";
 import { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/call.ts";
+import { queryClient } from "../../../lib/api/query-client.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
-import { queryClient } from "../../../lib/query-client.ts";
-import type { Attempt } from "../../../lib/use-confirmation.ts";
+import type { Attempt } from "../../../lib/pending-attempt.ts";
 
 /** The coin, amount, address and network of a send. */
 export interface Consignment {

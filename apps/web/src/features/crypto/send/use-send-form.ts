@@ -7,9 +7,10 @@ import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import { toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
-import { invalidateUserData, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
+import { walletBalance } from "../../../lib/money/balance.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
@@ -110,8 +111,9 @@ function consignmentOf(
 
 function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => void) {
   return useConfirmation<Send>({
+    request: { ...what },
     send: (attempt) => (what ? send(what, attempt) : Promise.reject(new Error("Nothing to send"))),
-    fallback: t("Send failed"),
+    fallback: t("Failed to send crypto"),
     onRefused: (error) => toast.error(messageOf(error, t("Send failed"))),
     onDone(sent) {
       invalidateUserData();

@@ -6,9 +6,10 @@ import { isZero, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { invalidateUserData, useDashboard, walletBalance } from "../../../lib/live/balances.ts";
+import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
-import { leaveSheets } from "../../../lib/sheet-history.ts";
+import { walletBalance } from "../../../lib/money/balance.ts";
+import { leaveSheets } from "../../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -94,8 +95,10 @@ function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
 function useSwapTrade() {
   const navigate = useNavigate();
   return useTrade<Swap>({
+    side: "swap",
     execute: swapQuoted,
     failed: t("Swap failed"),
+    failedInSheet: t("Failed to swap crypto"),
     onDone(swap) {
       toast.success(t("Swap successful!"), {
         description: t("{amount} {coin} is in your wallet", {

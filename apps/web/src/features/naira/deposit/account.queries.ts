@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/call.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 
 /** The person's own account number; asked again while the bank has not given it yet. */

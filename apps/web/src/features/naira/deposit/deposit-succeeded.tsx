@@ -2,8 +2,8 @@ import { formatNaira } from "@manilla/shared/format-money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/rules";
 import { t } from "../../../lib/texts/t.ts";
-import { Outcome } from "../../../ui/patterns/outcome.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Outcome } from "../../../ui/states/outcome.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
 /** The popup has reported success, or the server has credited it. */

@@ -6,19 +6,15 @@ import { Suspense, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type ReturnTo, wantedOf } from "../../../lib/add-money.ts";
 import { lazyPart } from "../../../lib/lazy-code.ts";
-import {
-  type Dashboard,
-  invalidateUserData,
-  nairaBalance,
-  useDashboard,
-} from "../../../lib/live/balances.ts";
+import { type Dashboard, invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
+import { nairaBalance } from "../../../lib/money/balance.ts";
 import { isPositive } from "../../../lib/money/money-input.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { Keypad } from "../../../ui/base/keypad.tsx";
+import { Keypad } from "../../../ui/fields/keypad.tsx";
 import { AmountDisplay } from "../../../ui/money/amount.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { raise } from "../amount-rules.ts";

@@ -3,9 +3,9 @@ import { bankBrand, bankRank } from "../../../lib/brands/brands.ts";
 import { useTrouble } from "../../../lib/live/provider-health.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { BrandMark } from "../../../ui/base/brand-mark.tsx";
-import { type Choice, ChoiceList } from "../../../ui/base/choice-list.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { type Choice, ChoiceList } from "../../../ui/fields/choice-list.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { useBanks } from "./withdrawal.queries.ts";
 
 export interface BankSheetProps {

@@ -1,7 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";

@@ -1,6 +1,6 @@
 import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { X } from "lucide-react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { bankBrand } from "../../../lib/brands/brands.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { BrandMark } from "../../../ui/base/brand-mark.tsx";

@@ -5,8 +5,8 @@ import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "../../../lib/api.ts";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { call } from "../../../lib/api/call.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -28,19 +28,17 @@ interface Input {
 export function useWithdrawing({ amount: requested, account }: Input) {
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
   const navigate = useNavigate();
+  const request = {
+    amount: requested ? toDecimal(requested) : "",
+    accountNumber: account.accountNumber,
+    accountName: account.accountName ?? "",
+    bankCode: account.bank?.code ?? "",
+    bankName: account.bank?.name ?? "",
+  };
   const flow = useConfirmation({
+    request,
     send: ({ pin, idempotencyKey }) =>
-      call(initiateWithdrawal, {
-        body: {
-          amount: requested ? toDecimal(requested) : "",
-          accountNumber: account.accountNumber,
-          accountName: account.accountName ?? "",
-          bankCode: account.bank?.code ?? "",
-          bankName: account.bank?.name ?? "",
-          pin,
-        },
-        idempotencyKey,
-      }),
+      call(initiateWithdrawal, { body: { ...request, pin }, idempotencyKey }),
     fallback: withdrawalFailed,
     onDone(withdrawal) {
       setSent(withdrawal);

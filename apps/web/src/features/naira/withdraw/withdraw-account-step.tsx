@@ -1,11 +1,11 @@
 import { CircleCheck, LoaderCircle } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { ChoiceField } from "../../../ui/base/choice-field.tsx";
-import { Field } from "../../../ui/base/field.tsx";
+import { ChoiceField } from "../../../ui/fields/choice-field.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
 import { BankSheet } from "./bank-sheet.tsx";
 import { SavedAccounts } from "./saved-accounts.tsx";
 import type { Account } from "./use-account.ts";

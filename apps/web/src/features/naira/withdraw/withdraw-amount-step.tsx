@@ -5,7 +5,7 @@ import { useLimits } from "../../../lib/live/limits.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
-import { Keypad } from "../../../ui/base/keypad.tsx";
+import { Keypad } from "../../../ui/fields/keypad.tsx";
 import { AmountDisplay } from "../../../ui/money/amount.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
 import { raise } from "../amount-rules.ts";

@@ -10,7 +10,7 @@ import { Card } from "../../../ui/base/card.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
-import { TroubleNote } from "../../../ui/patterns/trouble-note.tsx";
+import { TroubleNote } from "../../../ui/states/trouble-note.tsx";
 import type { Account } from "./use-account.ts";
 
 export interface WithdrawConfirmStepProps {

@@ -5,9 +5,9 @@ import { useDashboard } from "../../../lib/live/balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
-import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { WithdrawSteps } from "./withdraw-steps.tsx";
 
 const title = t("Withdraw Naira");

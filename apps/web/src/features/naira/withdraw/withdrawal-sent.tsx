@@ -1,6 +1,6 @@
 import { t } from "../../../lib/texts/t.ts";
-import { Outcome } from "../../../ui/patterns/outcome.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Outcome } from "../../../ui/states/outcome.tsx";
 import type { SentWithdrawal } from "./use-withdrawing.ts";
 
 /** The server's word on the request, for the two seconds before home. */

@@ -9,9 +9,9 @@ import {
 } from "@manilla/shared/naira/withdrawal-contract";
 import { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/call.ts";
+import { queryClient } from "../../../lib/api/query-client.ts";
 import { invalidateUserData, userDataKey } from "../../../lib/live/balances.ts";
-import { queryClient } from "../../../lib/query-client.ts";
 
 const banksFreshMilliseconds = hours(1);
 const pollMilliseconds = seconds(5);

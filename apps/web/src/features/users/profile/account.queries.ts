@@ -9,8 +9,9 @@ import {
 } from "@manilla/shared/users/account-contract";
 import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/call.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
+import { forgetPerson } from "../../../lib/session/last-person.ts";
 import { endSession } from "../../../lib/session/session.ts";
 
 const sessionsKey = [userDataKey, "sessions"];
@@ -57,7 +58,10 @@ export function useExportData() {
 export function useCloseAccount() {
   return useMutation({
     mutationFn: (password: string) => call(closeAccount, { body: { password } }),
-    onSuccess: endSession,
+    onSuccess() {
+      forgetPerson();
+      endSession();
+    },
   });
 }
 

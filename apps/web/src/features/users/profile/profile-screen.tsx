@@ -12,21 +12,22 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDashboard } from "../../../lib/live/balances.ts";
+import { useKycStatus } from "../../../lib/live/kyc.ts";
 import { usePublicConfig } from "../../../lib/live/public-config.ts";
 import { useSupportChannels } from "../../../lib/live/support-channels.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { language } from "../../../lib/texts/languages.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
-import { LanguageSwitch } from "../../../ui/base/language-switch.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
-import { Switch } from "../../../ui/base/switch.tsx";
-import { ThemeSwitch } from "../../../ui/base/theme-switch.tsx";
+import { LanguageSwitch } from "../../../ui/fields/language-switch.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
+import { ThemeSwitch } from "../../../ui/fields/theme-switch.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
 import { LegalFooter } from "../../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { SupportLinks } from "../../../ui/patterns/support-links.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { LogoutRow } from "./logout-row.tsx";
 import { useDownloadData } from "./use-download-data.ts";
 
@@ -64,6 +65,7 @@ export function ProfileScreen({ level, verification }: ProfileScreenProps) {
 
 function AccountInfo() {
   const dashboard = useDashboard();
+  const legalName = useKycStatus().data?.identityName;
   if (!dashboard.data) {
     return (
       <Waiting
@@ -79,6 +81,7 @@ function AccountInfo() {
     <Card className="py-2">
       <DetailsList
         rows={[
+          ...(legalName ? [{ label: t("Legal name"), value: legalName }] : []),
           { label: t("Username"), value: user.user_name || t("Not set") },
           { label: t("Email"), value: <span className="break-all">{user.email || t("Not set")}</span> },
           { label: t("Phone"), value: user.phone || t("Not set") },

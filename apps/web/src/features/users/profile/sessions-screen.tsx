@@ -2,7 +2,7 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { listSessions } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Laptop, Smartphone } from "lucide-react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { lagosTime, relativeTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
@@ -10,7 +10,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { toast } from "../../../ui/base/toast.ts";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { useRevokeSession, useSessions } from "./account.queries.ts";
 
 type Row = ReplyOf<typeof listSessions>["sessions"][number];

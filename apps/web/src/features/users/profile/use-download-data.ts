@@ -1,6 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toast } from "../../../ui/base/toast.ts";
 import { useExportData } from "./account.queries.ts";

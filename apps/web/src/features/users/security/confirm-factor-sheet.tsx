@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
-import { wasStopped } from "../../../lib/passkey-support.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { wasStopped } from "../../../lib/passkeys/passkey-support.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -35,7 +35,7 @@ export function ConfirmFactorSheet({
       const confirmation =
         by === "code"
           ? await confirmWithCode(code)
-          : await (await import("../../../lib/passkey.ts")).confirmWithPasskey();
+          : await (await import("../../../lib/passkeys/passkey.ts")).confirmWithPasskey();
       await onConfirmed(confirmation);
     },
     onSuccess: () => {

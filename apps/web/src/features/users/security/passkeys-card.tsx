@@ -1,8 +1,8 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { type SubmitEvent, useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
-import { canUsePasskeys, deviceName, wasStopped } from "../../../lib/passkey-support.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { canUsePasskeys, deviceName, wasStopped } from "../../../lib/passkeys/passkey-support.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";

@@ -1,17 +1,17 @@
 import type { PaymentRules } from "@manilla/shared/users/payment-rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
-import { Field } from "../../../ui/base/field.tsx";
-import { Switch } from "../../../ui/base/switch.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { Field } from "../../../ui/fields/field.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
 import { useFactors, usePaymentRules, useSavePaymentRules } from "./security.queries.ts";
 

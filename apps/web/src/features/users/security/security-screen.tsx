@@ -1,22 +1,25 @@
+import { formatNaira } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { toDecimal } from "@manilla/shared/money";
 import type { listFactors } from "@manilla/shared/users/factors-contract";
+import { newDeviceMaximum } from "@manilla/shared/users/money-out";
 import { paths } from "@manilla/shared/web-paths";
 import { Gauge, KeyRound, ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { setAppLock, useAppLock } from "../../../lib/app-lock.ts";
-import { wasStopped } from "../../../lib/passkey-support.ts";
+import { wasStopped } from "../../../lib/passkeys/passkey-support.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card, Section } from "../../../ui/base/card.tsx";
-import { Field } from "../../../ui/base/field.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
-import { Switch } from "../../../ui/base/switch.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { Field } from "../../../ui/fields/field.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { useFactors, useRemoveFactor, useUnfreeze } from "./security.queries.ts";
@@ -44,7 +47,10 @@ function Content({ factors }: { factors: Factors }) {
       {factors.frozen && <Frozen factors={factors} />}
       {factors.newDeviceUntil && (
         <Banner tone="info" title={t("This device is new to your account")}>
-          {t("Until {date} it can move up to ₦20,000 in all.", { date: lagosTime(factors.newDeviceUntil) })}
+          {t("Until {date} it can move up to {amount} in all.", {
+            date: lagosTime(factors.newDeviceUntil),
+            amount: formatNaira(toDecimal(newDeviceMaximum)),
+          })}
         </Banner>
       )}
       {factors.endAt && (

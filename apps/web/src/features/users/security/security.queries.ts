@@ -10,9 +10,9 @@ import {
 } from "@manilla/shared/users/factors-contract";
 import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment-rules";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/call.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
-import { rememberPasskeyHere } from "../../../lib/passkey-here.ts";
+import { rememberPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
 
 const factorsKey = [userDataKey, "factors"];
 const rulesKey = [userDataKey, "payment-rules"];
@@ -29,7 +29,7 @@ function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<An
 /** Makes a passkey on this device; the browser shows its own dialog. */
 export function useAddPasskey() {
   return useFactorChange(async (input: { password: string; name: string }) => {
-    const { makePasskey } = await import("../../../lib/passkey.ts");
+    const { makePasskey } = await import("../../../lib/passkeys/passkey.ts");
     const made = await makePasskey(input);
     rememberPasskeyHere();
     return made;
@@ -56,12 +56,12 @@ export function useConfirmTotp() {
 export function useUnfreeze() {
   return useFactorChange(async (proof: { code: string } | "passkey") =>
     proof === "passkey"
-      ? (await import("../../../lib/passkey.ts")).unfreezeWithPasskey()
+      ? (await import("../../../lib/passkeys/passkey.ts")).unfreezeWithPasskey()
       : call(unfreezeAccount, { body: proof }),
   );
 }
 
-/** Exchanges a code for a confirmation; a passkey's comes from lib/passkey.ts. */
+/** Exchanges a code for a confirmation; a passkey's comes from lib/passkeys/passkey.ts. */
 export async function confirmWithCode(code: string): Promise<string> {
   return (await call(createConfirmation, { body: { code } })).confirmation;
 }

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
-import { Field } from "../../../ui/base/field.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { PasswordChecklist } from "../password-checklist.tsx";
 import { SignupProgress } from "./signup-progress.tsx";

@@ -1,5 +1,6 @@
 import { storageKeys } from "../../../lib/storage/storage.ts";
-import { storedValue, useStoredValue } from "../../../lib/storage/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
+import { useStoredValue } from "../../../lib/storage/use-stored-value.ts";
 
 /** The features ticked but not yet saved: a reload must not lose them. Null before the first tick. */
 const draft = storedValue<readonly string[] | null>(storageKeys.preferencesDraft, {

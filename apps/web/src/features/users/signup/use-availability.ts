@@ -8,10 +8,10 @@ import {
   userMessages,
 } from "@manilla/shared/users/rules";
 import { useEffect } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
-import { clock, useSecondsLeft } from "../../../ui/patterns/countdown.tsx";
+import { clock, useSecondsLeft } from "../../../ui/states/countdown.tsx";
 import { retryMilliseconds, useAvailable } from "../users.queries.ts";
 
 const debounceMilliseconds = seconds(1);

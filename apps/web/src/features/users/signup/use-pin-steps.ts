@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { userMessages } from "@manilla/shared/users/rules";
 import { useEffect, useEffectEvent, useReducer } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
 
 export const pinLength = 4;

@@ -5,8 +5,8 @@ import { Link } from "react-router-dom";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
-import { EmptyState } from "../../../ui/patterns/empty-state.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { useActivity } from "./history.queries.ts";
 

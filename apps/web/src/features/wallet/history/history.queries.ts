@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import type { QueryInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/call.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;

@@ -5,7 +5,7 @@ import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity
 import { amountLabels } from "@manilla/shared/wallet/amount-labels";
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import type { Receipt } from "../../../lib/receipt-image.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";

@@ -5,7 +5,7 @@ import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { SkeletonRows } from "../../../ui/base/skeleton.tsx";
-import { WidgetError } from "../../../ui/patterns/widget-boundary.tsx";
+import { WidgetError } from "../../../ui/states/widget-boundary.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { useRecentActivity } from "./history.queries.ts";
 

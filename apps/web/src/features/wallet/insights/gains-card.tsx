@@ -1,6 +1,6 @@
 import { exportGains, type Gains } from "@manilla/shared/wallet/insight-contract";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -8,12 +8,12 @@ import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
-import { SegmentedControl } from "../../../ui/base/segmented-control.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
-import { Waiting } from "../../../ui/patterns/waiting.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
 import { useGains } from "./insights.queries.ts";
 
 /** The gains of a tax year at average cost, and the sheet with every sale. */

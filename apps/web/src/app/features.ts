@@ -1,0 +1,34 @@
+import { casesRoutes } from "../features/cases/routes.ts";
+import { cryptoRoutes } from "../features/crypto/routes.ts";
+import { kycRoutes } from "../features/kyc/routes.ts";
+import { alertRoutes } from "../features/market/alerts/routes.ts";
+import { nairaRoutes } from "../features/naira/routes.ts";
+import { notificationsRoutes } from "../features/notifications/routes.ts";
+import { transfersRoutes } from "../features/transfers/routes.ts";
+import { usersRoutes } from "../features/users/routes.ts";
+import { walletRoutes } from "../features/wallet/routes.ts";
+import type { CoinLinks } from "../lib/routes/coin-link.ts";
+import type { AppRoute } from "../lib/routes/load-screen.ts";
+
+interface Feature {
+  /** Its screens below /dashboard; their code comes with the first visit. */
+  readonly routes: readonly AppRoute[];
+  /** Its links on the pages of coins; they come together with such a page. */
+  readonly coinLinks?: () => Promise<CoinLinks>;
+}
+
+/** Every feature inside the signed-in shell, but for the bills. A feature adds its line here and nowhere else. */
+export const features: readonly Feature[] = [
+  { routes: usersRoutes },
+  { routes: kycRoutes },
+  { routes: walletRoutes },
+  { routes: cryptoRoutes },
+  { routes: nairaRoutes },
+  { routes: transfersRoutes },
+  { routes: notificationsRoutes },
+  { routes: casesRoutes },
+  {
+    routes: alertRoutes,
+    coinLinks: async () => (await import("../features/market/alerts/alert-links.ts")).alertLinks,
+  },
+];

@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import type { FallbackProps } from "react-error-boundary";
+import { ScreenLoadError } from "../../lib/lazy-code.ts";
+import { t } from "../../lib/texts/t.ts";
+import { Button } from "../../ui/base/button.tsx";
+import { LogoMark } from "../../ui/base/logo.tsx";
+import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
+
+/** The last net: a screen crashed or its code could not be fetched. */
+export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
+  const heading = useHeadingFocus(t("Something went wrong"));
+  const unloaded = error instanceof ScreenLoadError;
+  useEffect(() => console.error(error), [error]);
+  // Without a connection the page reloads automatically once there is one.
+  useEffect(() => {
+    if (!unloaded) return;
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [unloaded]);
+
+  /** A cached or an early answer may have crashed the screen, so a retry loads the data again. */
+  function tryAgain() {
+    void import("../../lib/api/query-client.ts")
+      .then(({ forgetAnswers }) => forgetAnswers())
+      .finally(() => resetErrorBoundary());
+  }
+
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-phone flex-col items-center justify-center gap-4 px-6 py-12 text-center">
+      <LogoMark className="h-20 rotate-[18deg] text-accent" />
+      <h1 ref={heading} tabIndex={-1} className="mt-4 font-semibold text-title">
+        {unloaded ? t("This page did not load") : t("Oops! Something went wrong")}
+      </h1>
+      <p className="max-w-sm text-muted">
+        {unloaded
+          ? t("Please check your connection and try again. Nothing was paid or sent.")
+          : t("Try again first. If it happens again, reload the page; your account is not affected.")}
+      </p>
+      <div className="mt-4 flex w-full max-w-xs flex-col gap-3">
+        <Button wide onClick={() => (unloaded ? window.location.reload() : tryAgain())}>
+          {t("Try Again")}
+        </Button>
+        {!unloaded && (
+          <Button wide variant="secondary" onClick={() => window.location.reload()}>
+            {t("Reload Page")}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from "@manilla/shared/web-paths";
+import { Sparkles } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { t } from "../../lib/texts/t.ts";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Screen } from "../../ui/patterns/screen.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+
+/** Stands where a feature will be. */
+export function ComingSoonScreen() {
+  const navigate = useNavigate();
+  return (
+    <Screen title={t("Feature Preview")}>
+      <EmptyState
+        icon={<Sparkles className="size-7" />}
+        title={t("Coming Soon")}
+        detail={t("We are still building this. Everything else works as usual.")}
+        action={
+          <div className="flex flex-col gap-3">
+            <Button
+              variant="secondary"
+              onClick={() => (hasPageBefore() ? navigate(-1) : navigate(paths.dashboard))}
+            >
+              {t("Go Back")}
+            </Button>
+            <ButtonLink to={paths.dashboard}>{t("Return to Dashboard")}</ButtonLink>
+          </div>
+        }
+      />
+    </Screen>
+  );
+}
+
+/** A visitor who typed the address has no earlier page of ours, so "back" would leave the app. */
+function hasPageBefore(): boolean {
+  const state: unknown = window.history.state;
+  return (
+    typeof state === "object" && state !== null && "idx" in state && state.idx !== 0 && state.idx !== null
+  );
+}

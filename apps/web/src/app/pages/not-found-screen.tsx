@@ -1,0 +1,34 @@
+import { paths } from "@manilla/shared/web-paths";
+import { useLocation } from "react-router-dom";
+import { useSession } from "../../lib/session/session.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
+import { t } from "../../lib/texts/t.ts";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { LogoMark } from "../../ui/base/logo.tsx";
+import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
+
+/** Outside and inside the shell; inside, the navigation stays. */
+export function NotFoundScreen() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const heading = useHeadingFocus(t("Page not found"));
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-phone flex-col items-center justify-center gap-4 px-6 py-12 text-center">
+      <LogoMark className="h-20 rotate-[150deg] text-line" />
+      <h1 ref={heading} tabIndex={-1} className="mt-4 font-semibold text-title">
+        {t("Page not found")}
+      </h1>
+      <p className="max-w-sm text-muted">
+        <T
+          text="There is nothing at {pathname}. The link may be old or mistyped."
+          pathname={<span className="font-medium text-ink">{pathname}</span>}
+        />
+      </p>
+      <div className="mt-4 w-full max-w-xs">
+        <ButtonLink wide to={session ? paths.dashboard : paths.landing}>
+          {session ? t("Return to Dashboard") : t("Go to the start page")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { paths } from "@manilla/shared/web-paths";
+import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.ts";
+import { features } from "../features.ts";
+import { coinRoutes } from "./coin-routes.tsx";
+
+/** Below /dashboard, inside the signed-in shell; the dashboard itself is in app-routes.ts. */
+export const dashboardRoutes: readonly AppRoute[] = [
+  ...features.flatMap(({ routes }) => routes),
+  ...coinRoutes,
+  {
+    path: paths.profile,
+    lazy: loadScreen(async () => (await import("../pages/profile-page.tsx")).ProfilePage),
+  },
+  {
+    path: paths.giftCards,
+    lazy: loadScreen(async () => (await import("../pages/coming-soon-screen.tsx")).ComingSoonScreen),
+  },
+];

@@ -1,0 +1,37 @@
+import type { AppRoute } from "../../lib/routes/load-screen.ts";
+import { appRoutes } from "./app-routes.ts";
+import { routeObjects, rowsAt } from "./route-objects.tsx";
+
+export const routes = routeObjects(appRoutes);
+
+/** The page that a path leads to, after the guards' redirects. */
+export function resolveRedirect(path: string): string {
+  return resolved(path).path;
+}
+
+function resolved(path: string): { path: string; rows: readonly AppRoute[] } {
+  const rows = rowsAt(routes, path);
+  for (const { guard } of rows) {
+    const elsewhere = guard?.();
+    if (elsewhere) return resolved(elsewhere);
+  }
+  return { path, rows };
+}
+
+/** Fetches the code of a path, its frames' too, all at once instead of one after the other. */
+export function prefetch(path: string): void {
+  const place = resolved(path);
+  for (const { lazy } of place.rows) lazy?.prefetch(place.path);
+}
+
+/** A finger or a pointer on a link is mostly a visit: its code is on its way before the tap ends. */
+export function prefetchOnIntent(): void {
+  for (const sign of ["pointerover", "touchstart", "focusin"]) {
+    document.addEventListener(sign, ({ target }) => prefetchLink(target), { passive: true });
+  }
+}
+
+function prefetchLink(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (link && link.origin === window.location.origin) prefetch(link.pathname);
+}

@@ -1,0 +1,49 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import { useDashboard } from "../../../../lib/live/balances.ts";
+import { useLimits } from "../../../../lib/live/limits.ts";
+import { nairaBalance } from "../../../../lib/money/balance.ts";
+import { useHiddenBalances } from "../../../../lib/storage/hidden-balances.ts";
+import { t } from "../../../../lib/texts/t.ts";
+import { Keypad } from "../../../../ui/fields/keypad.tsx";
+import { AmountDisplay } from "../../../../ui/money/amount.tsx";
+import { LimitNote } from "../../../../ui/money/limit-note.tsx";
+import { QuickAmounts } from "./quick-amounts.tsx";
+
+export interface AmountStepProps {
+  label: string;
+  raw: string;
+  onRawChange: (raw: string) => void;
+  error: string | undefined;
+  quick: readonly number[];
+}
+
+/** The amount, typed on the screen's own keypad. */
+export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStepProps) {
+  const funds = useNaira();
+  return (
+    <>
+      <div className="flex grow flex-col justify-center">
+        <AmountDisplay label={label} symbol="₦" value={raw} note={useBalanceNote()} error={error} />
+        <div className="[@media(max-height:45rem)]:hidden">
+          <LimitNote of="bills" limits={useLimits().data} funds={funds && toDecimal(funds)} />
+        </div>
+      </div>
+      <QuickAmounts amounts={quick} onChoose={onRawChange} className="[@media(max-height:37rem)]:hidden" />
+      <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={10} />
+    </>
+  );
+}
+
+/** The naira that can be spent, or null while it is not known. */
+export function useNaira() {
+  const { data } = useDashboard();
+  return data ? nairaBalance(data) : null;
+}
+
+export function useBalanceNote(): string {
+  const balance = useNaira();
+  const hidden = useHiddenBalances();
+  if (!balance) return t("Balance …");
+  return t("Balance {amount}", { amount: hidden ? "••••" : formatNaira(toDecimal(balance)) });
+}

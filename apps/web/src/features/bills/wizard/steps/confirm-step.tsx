@@ -1,0 +1,111 @@
+import type { BillKind } from "@manilla/shared/bills/rules";
+import { formatNaira } from "@manilla/shared/format-money";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import type { ReactNode } from "react";
+import { T } from "../../../../lib/texts/rich-text.tsx";
+import { t } from "../../../../lib/texts/t.ts";
+import type { ConfirmationFlow } from "../../../../lib/use-confirmation.ts";
+import { Banner } from "../../../../ui/base/banner.tsx";
+import { Card } from "../../../../ui/base/card.tsx";
+import { MoneyText } from "../../../../ui/money/money-text.tsx";
+import { ConfirmSheet } from "../../../../ui/patterns/confirm-sheet.tsx";
+import { DetailsList } from "../../../../ui/patterns/details-list.tsx";
+import { TroubleNote } from "../../../../ui/states/trouble-note.tsx";
+import { kindWords } from "../../kinds.ts";
+import { useBalanceNote } from "./amount-step.tsx";
+
+export interface ConfirmStepProps {
+  kind: BillKind;
+  /** The recipient, as it is shown. */
+  recipient: string;
+  price: Money<"NGN">;
+  /** The company or network that is paid. */
+  biller: { code: string | undefined; name: string | undefined };
+  rows: readonly { label: string; value: ReactNode }[];
+  flow: ConfirmationFlow;
+  /** The purchase before this one ended without delivery. */
+  failed: boolean;
+  problem: string | undefined;
+  /** The price the person had seen, when it is another one now. */
+  priceBefore?: Money<"NGN"> | null | undefined;
+}
+
+/** Everything about the payment once more, and the sheet that asks for the PIN. */
+export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...news }: ConfirmStepProps) {
+  const amount = formatNaira(toDecimal(price));
+  const balance = useBalanceNote();
+  const { name, recipient: label } = kindWords[kind];
+  return (
+    <>
+      <Card tone="deep" className="space-y-1 text-center">
+        <p className="text-on-deep-muted text-small">{name}</p>
+        <p className="font-semibold text-money">
+          <MoneyText value={toDecimal(price)} asset="NGN" split />
+        </p>
+        <p className="tabular text-on-deep-muted text-small">{balance}</p>
+      </Card>
+      <News {...news} price={price} kind={kind} />
+      <TroubleNote kind="biller" {...biller} />
+      <Card>
+        <DetailsList
+          rows={[
+            { label, value: recipient },
+            ...rows,
+            { label: t("Fee"), value: formatNaira("0") },
+            { label: t("Total"), value: amount, strong: true },
+          ]}
+        />
+      </Card>
+      <ConfirmSheet
+        flow={flow}
+        title={t("Confirm payment")}
+        action={t("Pay {amount}", { amount })}
+        progress={t("Processing ...")}
+      >
+        <p className="text-muted">
+          <T
+            text={
+              kind === "airtime"
+                ? "{amount} of airtime for {recipient}"
+                : kind === "data"
+                  ? "{amount} of data for {recipient}"
+                  : kind === "cable"
+                    ? "{amount} of cable TV for {recipient}"
+                    : "{amount} of electricity for {recipient}"
+            }
+            amount={<span className="font-semibold text-ink">{amount}</span>}
+            recipient={<span className="tabular whitespace-nowrap font-semibold text-ink">{recipient}</span>}
+          />
+        </p>
+      </ConfirmSheet>
+    </>
+  );
+}
+
+type NewsProps = Pick<ConfirmStepProps, "kind" | "price" | "failed" | "problem" | "priceBefore">;
+
+function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
+  if (priceBefore && priceBefore.units !== price.units) {
+    return (
+      <Banner live tone="warning" title={t("The price has changed")}>
+        {t("It is now {amount} instead of {before}.", {
+          amount: formatNaira(toDecimal(price)),
+          before: formatNaira(toDecimal(priceBefore)),
+        })}
+      </Banner>
+    );
+  }
+  if (problem !== undefined) {
+    return (
+      <Banner live tone="error">
+        {problem}
+      </Banner>
+    );
+  }
+  if (!failed) return null;
+  return (
+    <Banner live tone="error" title={kindWords[kind].failed}>
+      {t("The provider did not deliver it, and the money is back in your balance.")}
+    </Banner>
+  );
+}

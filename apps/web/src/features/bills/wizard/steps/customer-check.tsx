@@ -1,0 +1,93 @@
+import { billMessages } from "@manilla/shared/bills/rules";
+import { ApiError, messageOf } from "../../../../lib/api/api-error.ts";
+import { t } from "../../../../lib/texts/t.ts";
+import { Banner } from "../../../../ui/base/banner.tsx";
+import { Card } from "../../../../ui/base/card.tsx";
+import { Loading, Skeleton } from "../../../../ui/base/skeleton.tsx";
+import type { useCustomer } from "../../bills.queries.ts";
+
+export interface CustomerCheckProps {
+  query: ReturnType<typeof useCustomer>;
+  kind: keyof typeof checkWords;
+}
+
+/** The state of the look-up of a card's or a meter's owner. */
+export const checkWords = {
+  cable: {
+    checking: t("Checking this smart card"),
+    unchecked: t("We could not check this smart card"),
+    blocked: t("Nothing can be bought for this smart card"),
+    unknown: t("The provider does not know this smart card"),
+  },
+  electricity: {
+    checking: t("Checking this meter"),
+    unchecked: t("We could not check this meter"),
+    blocked: t("Nothing can be bought for this meter"),
+    unknown: t("The provider does not know this meter"),
+  },
+} as const;
+
+/** The owner of the number, shown before the payment. */
+export function CustomerCheck({ query, kind }: CustomerCheckProps) {
+  const words = checkWords[kind];
+  if (query.fetchStatus === "idle" && query.isPending) return null;
+  if (query.isPending) {
+    return (
+      <Loading label={words.checking}>
+        <Skeleton className="h-20 rounded-card" />
+      </Loading>
+    );
+  }
+  if (query.isError) {
+    const wrong = isWrongNumber(query.error);
+    return (
+      <Banner live tone={wrong ? "error" : "warning"} title={wrong ? words.unknown : words.unchecked}>
+        {wrong ? t("Please check the number and the provider.") : uncheckedWarning(query.error)}
+      </Banner>
+    );
+  }
+  const { name, address, canVend } = query.data;
+  if (!canVend) {
+    return (
+      <Banner live tone="error" title={words.blocked}>
+        {t(billMessages.customerBlocked)}
+      </Banner>
+    );
+  }
+  if (name === null) return null;
+  return (
+    <Card className="py-4">
+      <p className="text-muted text-small">{t("Customer name")}</p>
+      <p className="font-semibold text-lead">{name}</p>
+      {address && <p className="text-muted text-small">{address}</p>}
+    </Card>
+  );
+}
+
+/** Why nothing can be bought for the number, before anything is paid; undefined when something can. */
+export function customerProblem(
+  { data, error }: { data: { canVend: boolean } | undefined; error: unknown },
+  wrong: string,
+): string | undefined {
+  if (isWrongNumber(error)) return wrong;
+  return data?.canVend === false ? t(billMessages.customerBlocked) : undefined;
+}
+
+/** Where the owner could not be looked up: the person checks the number. */
+export function uncheckedWarning(error: unknown): string {
+  return t("{reason} Please check the number yourself before you pay.", {
+    reason: messageOf(error, t("The provider does not answer.")),
+  });
+}
+
+/** The provider knows no such number: there is nothing to pay for. */
+function isWrongNumber(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "not_found";
+}
+
+/** The name, for the confirmation; nothing where the vendor cannot say it. */
+export function customerRow(
+  customer: { name: string | null } | undefined,
+): { label: string; value: string }[] {
+  return customer?.name ? [{ label: t("Customer"), value: customer.name }] : [];
+}

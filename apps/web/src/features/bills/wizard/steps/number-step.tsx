@@ -1,0 +1,74 @@
+import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import { t } from "../../../../lib/texts/t.ts";
+import { Field } from "../../../../ui/fields/field.tsx";
+import { PhoneField } from "../../../../ui/fields/phone-field.tsx";
+import { meterProblem, phoneProblem, smartCardProblem } from "../checks.ts";
+import { isCalled } from "../use-biller.ts";
+import { RecentNumbers } from "./recent-numbers.tsx";
+
+export interface NumberStepProps {
+  kind: "card" | "meter";
+  draft: {
+    number: string;
+    setNumber: (digits: string) => void;
+    phone: string;
+    setPhone: (digits: string) => void;
+    billers: { data?: readonly BillProvider[] | undefined };
+    chooseBiller: (identifier: string) => void;
+  };
+  /** Continue was tapped: what is wrong is shown. */
+  showProblems: boolean;
+}
+
+const kinds = {
+  card: {
+    label: t("Smart card number"),
+    hint: t("8 to 12 digits, on the card or the decoder"),
+    placeholder: "1234567890",
+    length: 12,
+    problem: smartCardProblem,
+  },
+  meter: {
+    label: t("Meter number"),
+    hint: t("8 to 15 digits, on the meter or an old receipt"),
+    placeholder: "12345678901",
+    length: 15,
+    problem: meterProblem,
+  },
+} as const;
+
+/** A card or a meter, and the phone that gets the notification. */
+export function NumberStep({ kind, draft, showProblems }: NumberStepProps) {
+  const { label, hint, placeholder, length, problem } = kinds[kind];
+  const { number, setNumber, phone, setPhone } = draft;
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        label={label}
+        hint={hint}
+        error={showProblems ? problem(number) : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={number}
+        onChange={(event) => setNumber(event.target.value.replace(/\D/g, "").slice(0, length))}
+      />
+      <RecentNumbers
+        kind={kind}
+        value={number}
+        onChoose={setNumber}
+        onProvider={(name) => {
+          const biller = draft.billers.data?.find((entry) => isCalled(entry, name));
+          if (biller) draft.chooseBiller(biller.identifier);
+        }}
+      />
+      <PhoneField
+        label={t("Phone number")}
+        hint={t("Gets the confirmation")}
+        error={showProblems || phone.length === 11 ? phoneProblem(phone) : undefined}
+        value={phone}
+        onValueChange={setPhone}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { t } from "../../../../lib/texts/t.ts";
+import { PhoneField } from "../../../../ui/fields/phone-field.tsx";
+import { ContactButton } from "../../../../ui/patterns/contact-button.tsx";
+import { phoneProblem } from "../checks.ts";
+import { RecentNumbers } from "./recent-numbers.tsx";
+
+export interface PhoneStepProps {
+  phone: string;
+  onPhoneChange: (digits: string) => void;
+  /** A saved recipient was tapped, whose network is known. */
+  onNetwork: (name: string) => void;
+  /** The problem for which Continue was rejected. */
+  error: string | undefined;
+  /** The confirmation below a valid number. */
+  validText?: string | undefined;
+  /** Shown once the number is one. */
+  children?: ReactNode;
+}
+
+/** The step that asks for the phone number. */
+export function PhoneStep({ phone, onPhoneChange, onNetwork, error, validText, children }: PhoneStepProps) {
+  const problem = phoneProblem(phone);
+  return (
+    <div className="flex flex-col gap-4">
+      <PhoneField
+        label={t("Phone number")}
+        hint={problem ? t("11 digits") : undefined}
+        // A complete but wrong number shows its error at once.
+        error={error ?? (phone.length === 11 ? problem : undefined)}
+        status={problem ? undefined : "valid"}
+        validText={validText}
+        value={phone}
+        onValueChange={onPhoneChange}
+      />
+      {!problem && children}
+      <ContactButton onPick={onPhoneChange} />
+      <RecentNumbers kind="phone" value={phone} onChoose={onPhoneChange} onProvider={onNetwork} />
+    </div>
+  );
+}

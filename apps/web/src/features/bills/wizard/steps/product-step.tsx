@@ -1,0 +1,58 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import { toDecimal } from "@manilla/shared/money";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { t } from "../../../../lib/texts/t.ts";
+import { koboPrice } from "../checks.ts";
+import { bestValue, type Product } from "../product.ts";
+import { byValidity, groupOf, validityWords } from "../validity.ts";
+import { Catalogue, Problem } from "./provider-step.tsx";
+
+export interface ProductStepProps {
+  kind: keyof typeof words;
+  draft: {
+    products: UseQueryResult<Product[]>;
+    product: Product | undefined;
+    chooseProduct: (code: string) => void;
+  };
+  error: string | undefined;
+}
+
+const words = {
+  data: {
+    failed: t("Failed to load data bundles. Please try again."),
+    searchLabel: t("Search bundles"),
+    nothingFound: (typed: string) => t('No bundles found matching "{typed}"', { typed }),
+  },
+  cable: {
+    failed: t("Failed to load subscription plans. Please try again."),
+    searchLabel: t("Search plans"),
+    nothingFound: (typed: string) => t('No plans found matching "{typed}"', { typed }),
+  },
+} as const;
+
+/** Which bundle or plan, by its price. */
+export function ProductStep({ kind, draft, error }: ProductStepProps) {
+  const { products, product, chooseProduct } = draft;
+  const best = kind === "data" ? bestValue(products.data ?? []) : null;
+  const ordered = kind === "data" ? products.data && byValidity(products.data) : products.data;
+  const choices = ordered?.map(({ code, name, called, detail, price }) => ({
+    value: code,
+    title: name,
+    detail: best?.has(code) ? t("{detail} · Best value", { detail }) : detail,
+    end: formatNaira(toDecimal(koboPrice(price))),
+    group: kind === "data" ? validityWords[groupOf({ called, detail })] : undefined,
+  }));
+  return (
+    <>
+      <Problem message={error} />
+      <Catalogue
+        query={products}
+        {...words[kind]}
+        choices={choices}
+        value={product?.code}
+        onChoose={chooseProduct}
+        empty={t("Nothing on sale right now")}
+      />
+    </>
+  );
+}

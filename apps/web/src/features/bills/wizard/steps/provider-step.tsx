@@ -1,0 +1,107 @@
+import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { billerBrand, billerRank } from "../../../../lib/brands/brands.ts";
+import { useTrouble } from "../../../../lib/live/provider-health.ts";
+import { t } from "../../../../lib/texts/t.ts";
+import { Banner } from "../../../../ui/base/banner.tsx";
+import { SkeletonRows } from "../../../../ui/base/skeleton.tsx";
+import { type Choice, ChoiceList } from "../../../../ui/fields/choice-list.tsx";
+import { EmptyState } from "../../../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../../../ui/states/error-state.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+
+export interface ProviderStepProps {
+  kind: keyof typeof providerWords;
+  draft: {
+    billers: UseQueryResult<BillProvider[]>;
+    biller: BillProvider | undefined;
+    chooseBiller: (identifier: string) => void;
+  };
+  error: string | undefined;
+  /** Fewer than all. */
+  shown?: readonly BillProvider[] | undefined;
+  /** The provider's short name in the list, where it differs from the whole name. */
+  shortName?: (provider: BillProvider) => string;
+  /** Above the list. */
+  children?: ReactNode;
+}
+
+/** About each list of companies. */
+export const providerWords = {
+  data: {
+    failed: t("Failed to load data providers. Please refresh the page."),
+    searchLabel: t("Search networks"),
+  },
+  cable: {
+    failed: t("Failed to load cable providers. Please refresh the page."),
+    searchLabel: t("Search providers"),
+  },
+  electricity: {
+    failed: t("Failed to load electricity providers. Please refresh the page."),
+    searchLabel: t("Search electricity companies"),
+  },
+} as const;
+
+/** The step that asks for the provider. */
+export function ProviderStep({ kind, draft, error, children, ...look }: ProviderStepProps) {
+  const { billers, biller, chooseBiller } = draft;
+  const { shown = billers.data, shortName = ({ name }) => name } = look;
+  const troubleAt = useTrouble("biller");
+  const ordered = shown?.toSorted((a, b) => billerRank(a.name) - billerRank(b.name));
+  const choices = ordered?.map((provider) => ({
+    value: provider.identifier,
+    title: shortName(provider),
+    alsoCalled: `${provider.name} ${billerBrand(provider.name)?.alsoCalled ?? ""}`,
+    detail: troubleAt(provider.identifier),
+    start: <ProviderMark name={provider.name} />,
+  }));
+  return (
+    <>
+      <Problem message={error} />
+      {children}
+      <Catalogue
+        query={billers}
+        {...providerWords[kind]}
+        choices={choices}
+        value={biller?.identifier}
+        onChoose={chooseBiller}
+        empty={t("No providers right now")}
+        nothingFound={(typed) => t('No providers found matching "{typed}"', { typed })}
+      />
+    </>
+  );
+}
+
+export interface CatalogueProps {
+  query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
+  failed: string;
+  searchLabel: string;
+  /** Undefined while they are loading. */
+  choices: readonly Choice[] | undefined;
+  value: string | undefined;
+  onChoose: (value: string) => void;
+  empty: string;
+  nothingFound: (typed: string) => string;
+}
+
+/** A list of the vendor's, in all its states. */
+export function Catalogue({ query, failed, choices, empty, ...list }: CatalogueProps) {
+  if (!choices) {
+    if (!query.isError) return <SkeletonRows count={5} />;
+    return <ErrorState title={failed} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  if (choices.length === 0)
+    return <EmptyState title={empty} detail={t("Please look again in a few minutes.")} />;
+  return <ChoiceList choices={choices} {...list} />;
+}
+
+/** Why Continue did not go on. */
+export function Problem({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <Banner live tone="error">
+      {message}
+    </Banner>
+  );
+}

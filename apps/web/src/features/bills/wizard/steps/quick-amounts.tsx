@@ -1,0 +1,32 @@
+import { formatNaira } from "@manilla/shared/format-money";
+import clsx from "clsx";
+import { Button } from "../../../../ui/base/button.tsx";
+
+interface Props {
+  /** In naira. */
+  amounts: readonly number[];
+  onChoose: (raw: string) => void;
+  /** What a screen reader hears of an amount. */
+  labelOf?: (amount: string) => string;
+  className?: string;
+}
+
+/** Amounts that people choose often, as buttons. */
+export function QuickAmounts({ amounts, onChoose, labelOf = (amount) => amount, className }: Props) {
+  return (
+    <div className={clsx("grid grid-cols-4 gap-2", className)}>
+      {amounts.map((naira) => (
+        <Button
+          key={naira}
+          size="sm"
+          variant="secondary"
+          className="tabular px-1!"
+          aria-label={labelOf(formatNaira(naira))}
+          onClick={() => onChoose(String(naira))}
+        >
+          ₦{naira.toLocaleString("en-NG")}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { groupPhone } from "../../../../lib/money/money-input.ts";
+import { t } from "../../../../lib/texts/t.ts";
+import { useRecipientsOf } from "../../recipients/recipients.queries.ts";
+import { type RecipientKind, useRecentRecipients } from "../recent-recipients.ts";
+import { useOwnNumber } from "../use-own-phone.ts";
+
+export interface RecentNumbersProps {
+  kind: RecipientKind;
+  value: string;
+  onChoose: (number: string) => void;
+  /** After a saved recipient was tapped: the network or company that was saved with it. */
+  onProvider?: ((name: string) => void) | undefined;
+}
+
+/** Saved recipients by name, one's own number, and those paid for last on this device, one tap each. */
+export function RecentNumbers({ kind, value, onChoose, onProvider }: RecentNumbersProps) {
+  const own = useOwnNumber();
+  const recent = useRecentRecipients(kind);
+  const numbers =
+    kind === "phone" && own !== "" ? [own, ...recent.filter((number) => number !== own)] : recent;
+  const saved = useRecipientsOf(kind);
+  const unnamed = numbers.filter((number) => saved.every((recipient) => recipient.number !== number));
+  if (unnamed.length + saved.length === 0) return null;
+  return (
+    <div className="space-y-2">
+      <h2 className="text-muted text-small">{t("Tap to fill in")}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {saved.map(({ id, name, number, provider }) => (
+          <li key={id} className="max-w-full">
+            <Chip
+              chosen={number === value}
+              onChoose={() => {
+                onChoose(number);
+                if (provider) onProvider?.(provider);
+              }}
+            >
+              <span className="truncate">{name}</span>
+              <span className="tabular shrink-0 text-micro text-muted">…{number.slice(-4)}</span>
+            </Chip>
+          </li>
+        ))}
+        {unnamed.map((number) => (
+          <li key={number}>
+            <Chip chosen={number === value} onChoose={() => onChoose(number)}>
+              {number === own && <span className="text-muted">{t("My number")}</span>}
+              <span className="tabular">{kind === "phone" ? groupPhone(number) : number}</span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ChipProps {
+  chosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Chip({ chosen, onChoose, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      // What is chosen stays: it has the focus, and nothing jumps.
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-sunken px-4 font-medium text-small hover:bg-line aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Quote } from "@manilla/shared/crypto/contract";
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { endSession, startSession } from "../../lib/session/session.ts";
+import { ada } from "../../testing/people.ts";
+import { tokenUntil } from "../../testing/token.ts";
+import { loadSending, type TradeKind, useTrade } from "./use-trade.ts";
+
+const lost = new ApiError("", { code: "network", status: 0 });
+const refusal = (code: ApiError["code"]) => new ApiError(code, { code, status: 400 });
+const execute = vi.fn<TradeKind<string>["execute"]>();
+const onDone = vi.fn();
+let quotes = 0;
+const shown = { total: "999.00", receive: "0.00001" };
+const sums = { total: "1000.00", receive: "0.00001" };
+
+beforeAll(async () => void (await loadSending()));
+beforeEach(() => {
+  vi.useFakeTimers();
+  quotes = 0;
+  vi.stubGlobal("fetch", async () => {
+    quotes += 1;
+    const data = { quoteId: `quote-${quotes}`, side: "buy", currency: "BTC", ...sums };
+    return Response.json({ status: true, message: "ok", data });
+  });
+  execute.mockReset().mockResolvedValue("bought");
+  onDone.mockReset();
+  signIn();
+});
+afterEach(() => {
+  endSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const signIn = (id = ada.id) =>
+  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });
+
+async function start(side: Quote["side"] = "buy") {
+  const { result, unmount } = renderHook(() =>
+    useTrade<string>({ side, execute, failed: "Purchase failed", onDone }),
+  );
+  const wait = (run: () => void) =>
+    act(async () => {
+      run();
+      await vi.advanceTimersByTimeAsync(5_000);
+    });
+  const confirm = () => wait(() => result.current.confirm());
+  const open = () =>
+    wait(() => result.current.open({ request: { side: "buy", currency: "btc", amount: "1000" }, shown }));
+  await open();
+  return { result, confirm, open, unmount };
+}
+const sent = () => execute.mock.calls.map(([{ quoteId }, key]) => ({ quoteId, key }));
+const only = <T>(all: readonly T[]) => {
+  expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+  return all[0];
+};
+
+it.each<ApiError["code"]>(["rate_limited", "unauthenticated", "unreadable", "provider_unavailable"])(
+  "keeps quote and key when %s comes after a lost answer",
+  async (code) => {
+    execute.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(code));
+    const { result, confirm } = await start();
+    await confirm();
+    expect(result.current.review).toMatchObject({ is: "unknown" });
+    await confirm();
+    expect(onDone).toHaveBeenCalledExactlyOnceWith("bought");
+    expect(only(sent())).toMatchObject({ quoteId: "quote-1" });
+  },
+);
+
+it("asks about a trade without an answer before another one, also after the screen was left", async () => {
+  execute.mockRejectedValue(lost);
+  const left = await start();
+  await left.confirm();
+  left.unmount();
+  execute.mockResolvedValue("bought");
+  const { result, confirm } = await start();
+  expect(result.current.review).toMatchObject({ is: "unknown", held: { quote: { quoteId: "quote-1" } } });
+  await confirm();
+  expect(only(sent())).toMatchObject({ quoteId: "quote-1" });
+  expect(onDone).toHaveBeenCalledExactlyOnceWith("bought");
+  const next = await start();
+  expect(next.result.current.review).toMatchObject({ is: "ready", held: { quote: { quoteId: "quote-2" } } });
+});
+
+it("asks about a trade without an answer that it did not know of when it was opened", async () => {
+  execute.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+  const first = await start();
+  const second = await start();
+  await first.confirm();
+  await second.confirm();
+  expect(second.result.current.review).toMatchObject({
+    is: "unknown",
+    held: { quote: { quoteId: "quote-1" } },
+  });
+  expect(only(sent())).toMatchObject({ quoteId: "quote-1" });
+  await second.confirm();
+  expect(only(sent())).toMatchObject({ quoteId: "quote-1" });
+  expect(onDone).toHaveBeenCalledExactlyOnceWith("bought");
+});
+
+it("gets a new price when the earlier trade was never made and its price is gone", async () => {
+  execute.mockRejectedValue(lost);
+  const left = await start();
+  await left.confirm();
+  left.unmount();
+  execute.mockReset().mockRejectedValueOnce(refusal("quote_expired")).mockResolvedValue("bought");
+  const { result, confirm } = await start();
+  await confirm();
+  expect(result.current.review).toMatchObject({
+    is: "ready",
+    held: { quote: { quoteId: "quote-2" } },
+    before: shown,
+  });
+  await confirm();
+  const [first, second] = sent();
+  expect(second).toMatchObject({ quoteId: "quote-2" });
+  expect(second?.key).not.toBe(first?.key);
+});
+
+it("asks for a new price on another side, and for another person", async () => {
+  execute.mockRejectedValue(lost);
+  const { confirm, unmount } = await start();
+  await confirm();
+  unmount();
+  expect((await start("sell")).result.current.review).toMatchObject({ is: "ready" });
+  signIn("u2");
+  expect((await start()).result.current.review).toMatchObject({ is: "ready" });
+});
+
+it("is refused in the server's words, and a new confirmation has a new key", async () => {
+  execute.mockRejectedValueOnce(refusal("rate_limited"));
+  const { result, confirm, open } = await start();
+  await confirm();
+  expect(result.current.review).toMatchObject({ is: "refused", message: "rate_limited" });
+  await open();
+  await confirm();
+  expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
+});

@@ -1,0 +1,16 @@
+import { t } from "../../lib/texts/t.ts";
+import { ThemeSwitch } from "../../ui/fields/theme-switch.tsx";
+
+/** The last lines of the page: the risk, and light or dark. */
+export function Foot() {
+  return (
+    <footer className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">
+      <p className="text-muted text-small">
+        {t("Crypto prices rise and fall. Only hold what you can afford to.")}
+      </p>
+      <div className="sm:w-72">
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import { paths } from "@manilla/shared/web-paths";
+import clsx from "clsx";
+import { useEffect, useState } from "react";
+import { t } from "../../lib/texts/t.ts";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { heroActionsId } from "./hero.tsx";
+
+/**
+ * The way in at the bottom of a phone while one reads. It keeps its place in the page, and is neither seen nor reached by
+ * the keyboard while the hero's own buttons are on the screen.
+ */
+export function SignUpBar() {
+  const isShown = useScrolledPast(heroActionsId);
+  return (
+    <div className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 lg:hidden">
+      <ButtonLink
+        to={paths.signup}
+        size="lg"
+        wide
+        className={clsx(
+          "shadow-float transition-[opacity,visibility] duration-200",
+          isShown ? "pointer-events-auto" : "invisible opacity-0",
+        )}
+      >
+        {t("Create your account")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Whether the element was scrolled out at the top. */
+function useScrolledPast(id: string): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const target = document.getElementById(id);
+    if (!target) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0);
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [id]);
+  return isPast;
+}

@@ -1,0 +1,188 @@
+import { type CoinCode, coinCodes, coinOf, isCoin } from "@manilla/shared/assets";
+import type { AlertUnit } from "@manilla/shared/market/alert-contract";
+import { ChevronDown } from "lucide-react";
+import { type SubmitEvent, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { useCryptoRates, useFiatRates } from "../../../lib/live/rates.ts";
+import { T } from "../../../lib/texts/rich-text.tsx";
+import { t } from "../../../lib/texts/t.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Sheet } from "../../../ui/base/sheet.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
+import { AmountField } from "../../../ui/money/amount.tsx";
+import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
+import { AlertPrice } from "./alert-price.tsx";
+import { useCreateAlert } from "./alerts.queries.ts";
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const formId = "new-alert";
+
+/** Suggested price moves for an alert, in percent of today's price. */
+const percents = [-10, -5, 5, 10] as const;
+
+/** A price moved by so many percent, as it would be typed: two decimals from $1 up, six below. */
+function movedBy(price: number, percent: number): string {
+  const moved = (price * (100 + percent)) / 100;
+  return moved.toFixed(moved >= 1 ? 2 : 6);
+}
+
+/** A coin and a price in naira or dollars; above or below follows from today's. */
+export function AlertSheet({ open, onOpenChange }: Props) {
+  const create = useCreateAlert();
+  const { data: rates } = useCryptoRates();
+  const [search] = useSearchParams();
+  const wanted = search.get("currency")?.toUpperCase() ?? "";
+  const asked = isCoin(wanted) ? wanted : "BTC";
+  const [coin, setCoin] = useState<CoinCode>(asked);
+  const [price, setPrice] = useState("");
+  const [unit, setUnit] = useState<AlertUnit>("NGN");
+  const now = usePriceNow(rates?.cryptoRates[coin], unit);
+
+  function chooseCoin(next: CoinCode) {
+    setCoin(next);
+    if (next !== coin) setPrice("");
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (price === "" || create.isPending) return;
+    create.mutate(
+      { currency: coin.toLowerCase(), price, unit },
+      {
+        onSuccess: () => {
+          toast.success(t("We will tell you when {coin} gets there.", { coin }));
+          setPrice("");
+          onOpenChange(false);
+        },
+      },
+    );
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("New price alert")}
+      footer={
+        <Button wide size="lg" type="submit" form={formId} disabled={price === ""} loading={create.isPending}>
+          {t("Set alert")}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <CoinChoice coin={coin} chosen={isCoin(wanted)} onChoose={chooseCoin} />
+        <UnitChoice
+          unit={unit}
+          onChoose={(next) => {
+            setUnit(next);
+            setPrice("");
+          }}
+        />
+        <AmountField
+          label={t("Tell me at")}
+          symbol={unit === "NGN" ? "₦" : "$"}
+          decimals={12}
+          value={price}
+          onValueChange={setPrice}
+        />
+        {now !== undefined && now > 0 && <Moves now={now} onChoose={setPrice} />}
+        {now !== undefined && (
+          <p className="text-center text-muted text-small">
+            <T text="{coin} is at {price} now" coin={coin} price={<AlertPrice price={now} unit={unit} />} />
+          </p>
+        )}
+        {create.isError && (
+          <Banner live tone="error">
+            {messageOf(create.error, t("The alert could not be set. Please try again."))}
+          </Banner>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+/** The price that alerts are measured by: dollars, or their worth in naira halfway between the buying and the selling rate. */
+function usePriceNow(dollars: number | undefined, unit: AlertUnit): number | undefined {
+  const { data } = useFiatRates();
+  if (unit === "USD" || dollars === undefined) return dollars;
+  const [buy, sell] = [data?.buyRates["NGN-USD"], data?.sellRates["USD-NGN"]];
+  return buy === undefined || sell === undefined ? undefined : (dollars * (buy + sell)) / 2;
+}
+
+function UnitChoice({ unit, onChoose }: { unit: AlertUnit; onChoose: (unit: AlertUnit) => void }) {
+  return (
+    <SegmentedControl
+      label={t("Price in")}
+      value={unit}
+      onValueChange={onChoose}
+      options={[
+        { value: "NGN", label: t("Naira") },
+        { value: "USD", label: t("Dollars") },
+      ]}
+    />
+  );
+}
+
+/** Today's price moved by so many percent. */
+function Moves({ now, onChoose }: { now: number; onChoose: (price: string) => void }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {percents.map((percent) => (
+        <Button key={percent} size="sm" variant="secondary" onClick={() => onChoose(movedBy(now, percent))}>
+          {percent > 0 ? `+${percent}%` : `−${-percent}%`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface CoinChoiceProps {
+  coin: CoinCode;
+  /** Who comes from a coin's page has chosen it. */
+  chosen: boolean;
+  onChoose: (coin: CoinCode) => void;
+}
+
+function CoinChoice({ coin, chosen, onChoose }: CoinChoiceProps) {
+  const [open, setOpen] = useState(!chosen);
+  if (open) return <Coins coin={coin} onChoose={onChoose} />;
+  return (
+    <Button variant="secondary" icon={<CoinIcon code={coin} size={28} />} onClick={() => setOpen(true)}>
+      {coinOf(coin).name}
+      <span className="sr-only">, {t("change")}</span>
+      <ChevronDown aria-hidden="true" className="size-5 text-muted" />
+    </Button>
+  );
+}
+
+function Coins({ coin, onChoose }: { coin: CoinCode; onChoose: (coin: CoinCode) => void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t("Coin")}</legend>
+      {coinCodes.map((code) => (
+        <label
+          key={code}
+          className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-sunken py-1 pr-4 pl-1.5 font-medium text-small has-checked:bg-deep has-checked:text-on-deep has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="coin"
+            value={code}
+            aria-label={coinOf(code).name}
+            checked={coin === code}
+            onChange={() => onChoose(code)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <CoinIcon code={code} size={28} />
+          {code}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PriceAlert } from "@manilla/shared/market/alert-contract";
+import { paths } from "@manilla/shared/web-paths";
+import { BellRing, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { t } from "../../../lib/texts/t.ts";
+import { Badge } from "../../../ui/base/badge.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { Card } from "../../../ui/base/card.tsx";
+import { IconButton } from "../../../ui/base/icon-button.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
+import { toast } from "../../../ui/base/toast.ts";
+import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { Waiting } from "../../../ui/states/waiting.tsx";
+import { AlertPrice } from "./alert-price.tsx";
+import { AlertSheet } from "./alert-sheet.tsx";
+import { useAlerts, useRemoveAlert } from "./alerts.queries.ts";
+
+/** The customer's price alerts; each notifies once. */
+export function AlertsScreen() {
+  const alerts = useAlerts();
+  // Who comes from a coin wants one for it.
+  const brought = useSearchParams()[0].has("currency");
+  const [making, setMaking] = useState(brought);
+  return (
+    <Screen
+      title={t("Price alerts")}
+      back={paths.rates}
+      footer={
+        <Button
+          wide
+          size="lg"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setMaking(true)}
+        >
+          {t("New price alert")}
+        </Button>
+      }
+    >
+      <Content alerts={alerts} />
+      <AlertSheet open={making} onOpenChange={setMaking} />
+    </Screen>
+  );
+}
+
+function Content({ alerts }: { alerts: ReturnType<typeof useAlerts> }) {
+  if (!alerts.data)
+    return <Waiting query={alerts} failed={t("Failed to load your price alerts.")} rows={3} />;
+  if (alerts.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<BellRing className="size-7" />}
+        title={t("No price alerts yet")}
+        detail={t("Name a price, and we tell you once when a coin reaches it.")}
+      />
+    );
+  }
+  return (
+    <Card className="p-1.5!">
+      <ul>
+        {alerts.data.map((alert) => (
+          <li key={alert.id}>
+            <Row alert={alert} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ alert }: { alert: PriceAlert }) {
+  const remove = useRemoveAlert();
+  return (
+    <ListRow
+      start={<CoinIcon code={alert.currency} size={40} />}
+      title={
+        <>
+          {alert.currency} {alert.direction} <AlertPrice price={alert.price} unit={alert.unit} />
+        </>
+      }
+      detail={alert.triggeredAt ? <Badge tone="success">{t("Reached")}</Badge> : t("Waiting")}
+      action={
+        <IconButton
+          label={t("Remove the alert for {currency}", { currency: alert.currency })}
+          icon={<Trash2 />}
+          onClick={() =>
+            remove.mutate(alert.id, {
+              onError: (error) =>
+                toast.error(messageOf(error, t("It could not be removed. Please try again."))),
+            })
+          }
+        />
+      }
+    />
+  );
+}

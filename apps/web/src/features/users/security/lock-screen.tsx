@@ -1,0 +1,63 @@
+import { unlockApp } from "@manilla/shared/users/factors-contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { call } from "../../../lib/api/call.ts";
+import { hasPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
+import { wasStopped } from "../../../lib/passkeys/passkey-support.ts";
+import { endSession } from "../../../lib/session/session.ts";
+import { t } from "../../../lib/texts/t.ts";
+import { Button } from "../../../ui/base/button.tsx";
+import { CodeField } from "../../../ui/fields/code-field.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+
+const pinLength = 4;
+
+/** Asks for the PIN or a passkey before the app goes on. */
+export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
+  const [pin, setPin] = useState("");
+  const byPin = useMutation({
+    mutationFn: (typed: string) => call(unlockApp, { body: { pin: typed } }),
+    onSuccess: onUnlocked,
+    onError: () => setPin(""),
+  });
+  const byPasskey = useMutation({
+    mutationFn: async () => (await import("../../../lib/passkeys/passkey.ts")).confirmWithPasskey(),
+    onSuccess: onUnlocked,
+  });
+  const error = byPin.error ?? (wasStopped(byPasskey.error) ? null : byPasskey.error);
+  return (
+    <Screen
+      title={t("Locked")}
+      titleSize="large"
+      onSubmit={() => {
+        if (pin.length === pinLength && !byPin.isPending) byPin.mutate(pin);
+      }}
+      footer={
+        <Button wide size="lg" type="submit" disabled={pin.length < pinLength} loading={byPin.isPending}>
+          {t("Unlock")}
+        </Button>
+      }
+    >
+      <p className="-mt-3 text-muted">{t("The app was not used for a while. Enter your PIN to go on.")}</p>
+      <CodeField
+        key={byPin.failureCount}
+        label={t("4-digit PIN")}
+        mask
+        autoFocus
+        length={pinLength}
+        value={pin}
+        onValueChange={setPin}
+        error={error && pin === "" ? messageOf(error, t("That did not work. Please try again.")) : undefined}
+      />
+      {hasPasskeyHere() && (
+        <Button wide variant="secondary" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+          {t("Use a passkey instead")}
+        </Button>
+      )}
+      <Button wide variant="secondary" onClick={endSession}>
+        {t("Log out")}
+      </Button>
+    </Screen>
+  );
+}

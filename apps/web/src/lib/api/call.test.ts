@@ -1,0 +1,181 @@
+import { getPublicConfig } from "@manilla/shared/http/public-config";
+import { login, revokeSession } from "@manilla/shared/users/contract";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ada } from "../../testing/people.ts";
+import { tokenUntil } from "../../testing/token.ts";
+import { endSession, readSession, startSession } from "../session/session.ts";
+import { ApiError, messageOf } from "./api-error.ts";
+import { call, connectionMessages, newIdempotencyKey } from "./call.ts";
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => vi.stubGlobal("fetch", fetched));
+afterEach(() => {
+  endSession();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+  fetched.mockResolvedValue(new Response(JSON.stringify(body), { status, headers }));
+}
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error("expected an ApiError");
+  return error;
+}
+
+it("gives the envelope's data", async () => {
+  answer(200, { status: true, message: "ok", data: { version: "3.0.0" } });
+  await expect(call(getPublicConfig)).resolves.toEqual({ version: "3.0.0" });
+  expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/config/public");
+});
+
+it("sends the token, the body and the key", async () => {
+  startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
+  answer(200, { status: true, message: "ok", data: {} });
+  const idempotencyKey = newIdempotencyKey();
+  await call(login, { body: { identifier: "ada", password: "x" }, idempotencyKey });
+  const request = fetched.mock.calls[0]?.[1];
+  expect(request?.method).toBe("POST");
+  expect(request?.body).toBe('{"identifier":"ada","password":"x"}');
+  expect(request?.headers).toMatchObject({
+    Authorization: `Bearer ${readSession()?.token}`,
+    "Content-Type": "application/json",
+    "Idempotency-Key": idempotencyKey,
+  });
+  expect(idempotencyKey).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+it("says which device a session begins on, the same after a logout, and nowhere else", async () => {
+  answer(200, { status: true, message: "ok", data: {} });
+  const body = { identifier: "ada", password: "x" };
+  const headers = () => fetched.mock.calls.at(-1)?.[1]?.headers as Record<string, string>;
+  await call(login, { body, device: true });
+  const name = headers()["X-Device-Id"];
+  expect(name).toMatch(/^[0-9a-f-]{36}$/);
+  endSession();
+  answer(200, { status: true, message: "ok", data: {} });
+  await call(login, { body, device: true });
+  expect(headers()["X-Device-Id"]).toBe(name);
+  answer(200, { status: true, message: "ok", data: {} });
+  await call(login, { body });
+  expect(headers()["X-Device-Id"]).toBeUndefined();
+});
+
+it("sends no authorised request after sign-out", async () => {
+  const error = await failure(call(revokeSession, { params: { id: "a" } }));
+  expect(error).toMatchObject({ code: "unauthenticated", status: 401 });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("takes an answer that was asked for before the app ran, once and for its own session only", async () => {
+  const token = tokenUntil(Date.now() + 60_000);
+  startSession({ token, user: ada });
+  const early = (version: string) => {
+    const reply = new Response(JSON.stringify({ status: true, message: "ok", data: { version } }));
+    return new Map([["/api/v1/config/public", Promise.resolve(reply)]]);
+  };
+  answer(200, { status: true, message: "ok", data: { version: "asked later" } });
+  window.manillaEarly = { token, answers: early("asked early"), sentAt: Date.now() };
+  await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked early" });
+  expect(fetched).not.toHaveBeenCalled();
+  await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked later" });
+  answer(200, { status: true, message: "ok", data: { version: "asked later" } });
+  window.manillaEarly = { token: "someone else's", answers: early("asked early"), sentAt: Date.now() };
+  await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked later" });
+  delete window.manillaEarly;
+});
+
+it("a request before the app ran that failed is a connection error like any other", async () => {
+  const token = tokenUntil(Date.now() + 60_000);
+  startSession({ token, user: ada });
+  const broken = Promise.reject(new TypeError("Failed to fetch"));
+  window.manillaEarly = { token, answers: new Map([["/api/v1/config/public", broken]]), sentAt: Date.now() };
+  const error = await failure(call(getPublicConfig));
+  expect(error).toMatchObject({ code: "network", message: connectionMessages.network });
+  delete window.manillaEarly;
+});
+
+it("writes parameters into the path, escaped", async () => {
+  startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
+  answer(200, { status: true, message: "ok", data: {} });
+  await call(revokeSession, { params: { id: "a/b" } });
+  expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/users/sessions/a%2Fb");
+});
+
+it("throws the server's message with everything a screen needs", async () => {
+  const errors = [{ path: "email", message: "Invalid email format" }];
+  answer(
+    429,
+    { status: false, code: "rate_limited", message: "Wait", requestId: "r1", errors, data: null },
+    { "Retry-After": "30" },
+  );
+  const error = await failure(call(getPublicConfig));
+  expect(error).toMatchObject({
+    code: "rate_limited",
+    message: "Wait",
+    status: 429,
+    requestId: "r1",
+    retryAfter: 30,
+    errors,
+  });
+});
+
+it("treats status false as a failure whatever the HTTP status", async () => {
+  answer(200, { status: false, code: "conflict", message: "No", requestId: "r", data: null });
+  expect(await failure(call(getPublicConfig))).toMatchObject({ message: "No", status: 200 });
+});
+
+it("leaves the message to the screen when the answer has none: a proxy's page, or no message", async () => {
+  fetched.mockResolvedValue(new Response("<html>Bad gateway</html>", { status: 502 }));
+  const page = await failure(call(getPublicConfig));
+  expect(page).toMatchObject({ message: "", code: "unreadable", status: 502 });
+  expect(messageOf(page, "Login failed. Please try again.")).toBe("Login failed. Please try again.");
+  fetched.mockResolvedValue(new Response("<html>Sign in to the Wi-Fi</html>", { status: 200 }));
+  expect(messageOf(await failure(call(getPublicConfig)), "Ours")).toBe("Ours");
+  answer(500, { status: false });
+  expect(messageOf(await failure(call(getPublicConfig)), "Ours")).toBe("Ours");
+});
+
+it("distinguishes no connection from a timeout; both may have reached the server", async () => {
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  const lost = await failure(call(getPublicConfig));
+  expect(lost).toMatchObject({ code: "network", message: connectionMessages.network, outcomeUnknown: true });
+  fetched.mockRejectedValue(new DOMException("too late", "TimeoutError"));
+  expect(await failure(call(getPublicConfig))).toMatchObject({
+    code: "timeout",
+    message: connectionMessages.timeout,
+  });
+});
+
+it("leaves a call that was taken back alone", async () => {
+  fetched.mockRejectedValue(new DOMException("gone", "AbortError"));
+  await expect(call(getPublicConfig)).rejects.toMatchObject({ name: "AbortError" });
+});
+
+it("ends the session on any 401", async () => {
+  startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
+  answer(401, { status: false, code: "unauthenticated", message: "Gone", requestId: "r", data: null });
+  await failure(call(getPublicConfig));
+  expect(readSession()).toBeNull();
+});
+
+it("does not end a newer session because an older call came back late", async () => {
+  startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
+  let finish: (response: Response) => void = () => {};
+  fetched.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  const late = failure(call(getPublicConfig));
+  startSession({ token: tokenUntil(Date.now() + 120_000), user: ada });
+  finish(
+    new Response(JSON.stringify({ status: false, code: "unauthenticated", message: "Gone" }), {
+      status: 401,
+    }),
+  );
+  await late;
+  expect(readSession()).not.toBeNull();
+});

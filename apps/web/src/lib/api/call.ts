@@ -1,0 +1,197 @@
+import { seconds } from "@manilla/shared/duration";
+import { sessionEnded } from "@manilla/shared/http/errors";
+import type {
+  BodyInputOf,
+  ErrorEnvelope,
+  ParamsOf,
+  QueryInputOf,
+  ReplyOf,
+  Route,
+} from "@manilla/shared/http/route";
+import { apiPrefix } from "@manilla/shared/http/route";
+import { confirmationHeader } from "../payment-confirmations.ts";
+import { randomId } from "../random-id.ts";
+import { deviceId } from "../session/device.ts";
+import { loseSession, readSession } from "../session/session.ts";
+import { t } from "../texts/t.ts";
+import { ApiError } from "./api-error.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
+
+/** How long an answer may take. */
+export const callMilliseconds = seconds(10);
+
+export const connectionMessages = {
+  network: t("We could not reach the server. Please check your connection and try again."),
+  timeout: t("The server took too long to answer. Please check your connection and try again."),
+} as const;
+
+type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
+  ? Record<never, never>
+  : Optional extends true
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+export type CallInput<R> = Part<"params", ParamsOf<R>> &
+  Part<"query", QueryInputOf<R>, true> &
+  Part<"body", BodyInputOf<R>> & {
+    /** One per confirmation: a repeat of the same tap is then the same operation. */
+    idempotencyKey?: string;
+    /** Says which device this is: where a session begins. */
+    device?: true;
+    signal?: AbortSignal;
+  };
+
+type CallArguments<R> =
+  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  device?: true;
+  signal?: AbortSignal;
+}
+
+/** The one way out of the app: calls a route of the contract and gives its `data`, or throws ApiError. */
+export async function call<R extends Route>(route: R, ...[given]: CallArguments<R>): Promise<ReplyOf<R>> {
+  const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
+  return (await exchange(route, input)).data as ReplyOf<R>; // the server checks every reply against the same contract
+}
+
+/** Like `call`, with the sentence that came beside the data. */
+export async function callWithMessage<R extends Route>(
+  route: R,
+  ...[given]: CallArguments<R>
+): Promise<{ data: ReplyOf<R>; message: string }> {
+  const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
+  const { data, message } = await exchange(route, input);
+  return { data: data as ReplyOf<R>, message }; // the server checks every reply against the same contract
+}
+
+const canYield = "Scheduler" in globalThis && "yield" in Scheduler.prototype;
+
+interface Exchanged {
+  data: unknown;
+  message: string;
+}
+
+async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
+  const token = tokenFor(route);
+  const address = addressOf(route, input);
+  const early = route.method === "GET" ? takeEarlyAnswer(address, token) : undefined;
+  const request = {
+    method: route.method,
+    headers: headersOf(input, token),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    signal: signalOf(input.signal),
+  };
+  // A screen that opens asks for several things in one task, and each costs a slow phone 20 ms.
+  if (route.method === "GET" && !early && canYield) await scheduler.yield();
+  return read(await received(early ?? fetch(address, request)), token);
+}
+
+/** A file of the contract, with the name the server gave it. Throws ApiError like `call`. */
+export async function fetchFile<R extends Route>(route: R, given: CallInput<R>): Promise<File> {
+  const input = given as LooseInput; // the route's own types were checked at the call
+  const token = tokenFor(route);
+  const request = {
+    method: route.method,
+    headers: { ...headersOf(input, token), Accept: (route.file ?? []).join(", ") },
+    signal: signalOf(input.signal),
+  };
+  const response = await received(fetch(addressOf(route, input), request));
+  if (!response.ok) await read(response, token); // throws: it is no file but an envelope
+  const body = await response.blob();
+  const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+  return new File([body], name ?? "manilla", { type: body.type });
+}
+
+/** A key for one confirmation. Keep it while the same confirmation is tried again. */
+export function newIdempotencyKey(): string {
+  return randomId();
+}
+
+/** A screen that is about to leave may ask once more after the session ended: the answer is known, and nothing is sent. */
+function tokenFor(route: Route): string | undefined {
+  const token = readSession()?.token;
+  if (token !== undefined || route.access === "open") return token;
+  throw new ApiError(sessionEnded, { code: "unauthenticated", status: 401 });
+}
+
+function addressOf(route: Route, input: LooseInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ""),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    // What a query may hold is a text, a number or a yes: the contract knows no other.
+    if (value !== undefined) query.set(name, `${value as string | number | boolean}`);
+  }
+  return `${apiPrefix}${path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function headersOf(input: LooseInput, token: string | undefined): Record<string, string> {
+  return {
+    Accept: "application/json",
+    ...(input.body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(input.idempotencyKey ? { "Idempotency-Key": input.idempotencyKey } : {}),
+    ...confirmationHeader(input.idempotencyKey),
+    ...(input.device ? { "X-Device-Id": deviceId() } : {}),
+  };
+}
+
+function signalOf(given: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(callMilliseconds);
+  return given ? AbortSignal.any([given, timeout]) : timeout;
+}
+
+async function received(answer: Promise<Response>): Promise<Response> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw connectionError(error);
+  }
+}
+
+function connectionError(error: unknown): unknown {
+  // A DOMException is an Error in browsers only.
+  const name = isRecord(error) || error instanceof Error ? error.name : "";
+  if (name === "AbortError") return error; // the screen took the call back; nothing went wrong
+  const code = name === "TimeoutError" ? "timeout" : "network";
+  return new ApiError(connectionMessages[code], { code, status: 0 });
+}
+
+async function read(response: Response, token: string | undefined): Promise<Exchanged> {
+  const envelope = await envelopeOf(response);
+  if (response.status === 401 && token === readSession()?.token) loseSession();
+  if (response.ok && envelope.status) return { data: envelope.data, message: envelope.message ?? "" };
+  const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
+  // Without words of the server the screen has its own: `messageOf`.
+  throw new ApiError(envelope.message ?? "", {
+    code: envelope.code ?? "unreadable",
+    status: response.status,
+    errors: envelope.errors ?? [],
+    data: isRecord(envelope.data) ? envelope.data : {},
+    requestId: envelope.requestId ?? response.headers.get("X-Request-Id") ?? undefined,
+    retryAfter: Number.isFinite(wait) ? wait : undefined,
+  });
+}
+
+type Answer = Partial<Omit<ErrorEnvelope, "status" | "data">> & { status?: boolean; data?: unknown };
+
+async function envelopeOf(response: Response): Promise<Answer> {
+  try {
+    const body: unknown = await response.json();
+    if (isRecord(body)) return body;
+  } catch (error) {
+    // Some proxy's page instead of an answer; everything else is a connection that broke on the way.
+    if (response.ok && !(error instanceof SyntaxError)) throw connectionError(error);
+  }
+  return {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

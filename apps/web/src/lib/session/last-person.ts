@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from "react";
+import { storageKeys } from "../storage/storage.ts";
+import { storedValue } from "../storage/stored-value.ts";
+
+const stored = storedValue<string>(storageKeys.lastPerson, {
+  parse: (text) => text ?? "",
+  format: (name) => name,
+});
+
+/** The username of the last sign-in on this device; "" before any, and in a prerendered page. */
+export function useLastPerson(): string {
+  return useSyncExternalStore(stored.subscribe, stored.read, () => "");
+}
+
+export function rememberPerson({ username }: { username: string }): void {
+  stored.write(username);
+}
+
+export function forgetPerson(): void {
+  stored.write("");
+}

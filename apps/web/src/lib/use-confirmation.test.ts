@@ -1,0 +1,123 @@
+import { act } from "@testing-library/react";
+import { expect, it } from "vitest";
+import {
+  asking,
+  attempts,
+  keys,
+  loseAnswer,
+  lost,
+  onDone,
+  prepareConfirmations,
+  refusal,
+  send,
+  signIn,
+  start,
+  stored,
+} from "../testing/confirmation-fixture.ts";
+import type { ApiError } from "./api/api-error.ts";
+import { endSession, loseSession } from "./session/session.ts";
+
+prepareConfirmations();
+
+it.each<ApiError["code"]>(["rate_limited", "unauthenticated", "unreadable", "provider_unavailable"])(
+  "keeps the key when %s comes after a lost answer",
+  async (code) => {
+    send.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(code));
+    const { result, confirm, pay } = start();
+    await pay("2468");
+    expect(result.current.state).toEqual({ is: "unknown" });
+    await confirm();
+    expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
+    expect(attempts()).toHaveLength(3);
+    expect(keys().size).toBe(1);
+  },
+);
+
+it.each<ApiError["code"]>(["invalid_pin", "locked", "confirmation_required"])(
+  "asks for another PIN under the same key when %s comes after a lost answer",
+  async (code) => {
+    send.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(code));
+    const { result, pay } = start();
+    await pay("1111");
+    expect(result.current.state).toEqual({ is: "asking", problem: code, sentBefore: true });
+    act(() => result.current.close());
+    act(() => result.current.open());
+    expect(result.current.state).toEqual({ is: "asking", sentBefore: true });
+    await pay("2468");
+    expect(attempts().at(-1)?.pin).toBe("2468");
+    expect(keys().size).toBe(1);
+    expect(result.current.state).toEqual({ is: "done" });
+  },
+);
+
+it("has sent nothing before when the first PIN was wrong", async () => {
+  send.mockRejectedValueOnce(refusal("invalid_pin"));
+  const { result, pay } = start();
+  await pay("1111");
+  expect(result.current.state).toEqual({ ...asking, problem: "invalid_pin" });
+});
+
+it("is refused, and begins a new payment, when no answer was lost", async () => {
+  send.mockRejectedValueOnce(refusal("rate_limited"));
+  const { result, pay } = start();
+  await pay("2468");
+  expect(result.current.state).toMatchObject({ is: "refused", code: "rate_limited" });
+  await pay("2468");
+  expect(keys().size).toBe(2);
+});
+
+it("sends nothing again when another person signed in meanwhile", async () => {
+  send.mockImplementation(async () => {
+    signIn("u2");
+    throw lost;
+  });
+  const { result, pay } = start();
+  await pay("2468");
+  expect(result.current.state).toEqual({ is: "unknown" });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it("sends the same payment under its key after the screen was left, and says so", async () => {
+  send.mockRejectedValue(lost);
+  const left = start();
+  await left.pay("2468");
+  const [{ key } = {}] = attempts();
+  left.unmount();
+  loseSession();
+  signIn();
+  send.mockResolvedValue("paid");
+  const { result, pay } = start();
+  expect(result.current.state).toEqual({ is: "asking", sentBefore: true });
+  await pay("2468");
+  expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
+  expect(keys()).toEqual(new Set([key]));
+  expect(start().result.current.state).toEqual(asking);
+});
+
+it("keeps the key of one payment from another one, and from another person", async () => {
+  await loseAnswer();
+  expect(start({ amount: "2000.00" }).result.current.state).toEqual(asking);
+  signIn("u2");
+  expect(start().result.current.state).toEqual(asking);
+});
+
+it("keeps neither the PIN nor anything after the sign-out", async () => {
+  await loseAnswer();
+  expect(stored()).toHaveLength(1);
+  expect(stored()[0]).not.toContain("2468");
+  endSession();
+  expect(stored()).toEqual([]);
+  signIn();
+  expect(start().result.current.state).toEqual(asking);
+});
+
+it("sends a second payment as it was confirmed after the screen was left", async () => {
+  send.mockRejectedValueOnce(refusal("possible_duplicate")).mockRejectedValue(lost);
+  const { pay, confirm, unmount } = start();
+  await pay("2468");
+  await confirm();
+  unmount();
+  send.mockReset().mockResolvedValue("paid");
+  await start().pay("2468");
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ confirmDuplicate: true });
+});

@@ -1,0 +1,64 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { ApiError } from "../lib/api/api-error.ts";
+import type { Attempt } from "../lib/pending-attempt.ts";
+import { endSession, startSession } from "../lib/session/session.ts";
+import { useConfirmation } from "../lib/use-confirmation.ts";
+import { ada } from "./people.ts";
+import { tokenUntil } from "./token.ts";
+
+export const lost = new ApiError("", { code: "network", status: 0 });
+export const refusal = (code: ApiError["code"]) => new ApiError(code, { code, status: 400 });
+export const send = vi.fn<(attempt: Attempt) => Promise<string>>();
+export const onDone = vi.fn<(answer: string) => void>();
+export const asking = { is: "asking", sentBefore: false };
+
+export const signIn = (id = ada.id) =>
+  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });
+/** Signs Ada in before each test, with answers that succeed. */
+export function prepareConfirmations(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    signIn();
+    send.mockReset().mockResolvedValue("paid");
+    onDone.mockReset();
+  });
+  afterEach(() => {
+    endSession();
+    vi.useRealTimers();
+  });
+}
+
+export function start(first = { amount: "1000.00" }) {
+  const { result, unmount, rerender } = renderHook(
+    (request) => useConfirmation({ request, send, onDone, fallback: "Not paid." }),
+    { initialProps: first },
+  );
+  const confirm = () =>
+    act(async () => {
+      result.current.confirm();
+      await vi.advanceTimersByTimeAsync(5_000);
+    });
+  async function pay(pin: string) {
+    act(() => result.current.setPin(pin));
+    await confirm();
+  }
+  act(() => result.current.open());
+  return { result, confirm, pay, unmount, rerender };
+}
+
+export const attempts = () =>
+  send.mock.calls.map(([{ pin, idempotencyKey }]) => ({ pin, key: idempotencyKey }));
+export const keys = () => new Set(attempts().map(({ key }) => key));
+
+/** What the tab keeps of payments without an answer. */
+export const stored = () => Object.values(sessionStorage);
+
+/** Pays without an answer, and leaves the screen. */
+export async function loseAnswer(): Promise<void> {
+  send.mockRejectedValue(lost);
+  const { pay, unmount } = start();
+  await pay("2468");
+  unmount();
+  send.mockReset().mockResolvedValue("paid");
+}

@@ -1,0 +1,41 @@
+import type { LineStore } from "../features/bills/batch/buy-lines.ts";
+import type { Line } from "../features/bills/batch/order.ts";
+
+export const line = (id: string): Line => ({
+  recipient: { id, kind: "phone", number: "08031234567", provider: "MTN", name: id },
+  pays: "airtime",
+  price: "100.00",
+  biller: "MTN",
+  phone: "08031234567",
+});
+export const meter = (id: string): Line => ({
+  recipient: { id, kind: "meter", number: "45011112233", provider: "Ikeja Electric Prepaid", name: id },
+  pays: "electricity",
+  price: "1000.00",
+  biller: "ikeja-electricity-prepaid-ng",
+  phone: "08031234567",
+});
+export const card = (id: string): Line => ({
+  recipient: { id, kind: "card", number: "7012345678", provider: "DStv", name: id },
+  pays: "cable",
+  price: "4400.00",
+  biller: "dstv-ng",
+  product: { code: "padi", name: "DStv Padi" },
+  phone: "08031234567",
+});
+export const bundle = (id: string): Line => ({
+  ...line(id),
+  pays: "data",
+  biller: "mtn-data-ng",
+  product: { code: "2gb", name: "2GB" },
+});
+export const bill = (status = "successful") =>
+  Response.json({ status: true, message: "ok", data: { transactionId: "t", type: "airtime", status } });
+export const refusal = (code: string) =>
+  Response.json({ status: false, message: code, code, data: null }, { status: 400 });
+export const storeOf = (kept: Map<string, string>): LineStore => ({
+  read: () => Object.fromEntries([...kept].map(([id, key]) => [id, { key, sent: line(id) }])),
+  keep: (id, { key }) => kept.set(id, key),
+  forget: (id) => kept.delete(id),
+  subscribe: () => () => undefined,
+});

@@ -1,0 +1,41 @@
+import clsx from "clsx";
+import { Check, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { LogoMark } from "../base/logo.tsx";
+
+export interface OutcomeProps {
+  /** Partly: some of it is done, and the rest failed. */
+  state: "done" | "partly" | "pending" | "failed";
+  title: ReactNode;
+  /** A sentence below it. */
+  children?: ReactNode;
+}
+
+const signs: Record<OutcomeProps["state"], { Icon: LucideIcon; look: string }> = {
+  done: { Icon: Check, look: "bg-gain text-canvas" },
+  partly: { Icon: TriangleAlert, look: "bg-warning-soft text-warning-ink" },
+  pending: { Icon: Hourglass, look: "bg-warning-soft text-warning-ink" },
+  failed: { Icon: Undo2, look: "bg-danger text-on-danger" },
+};
+
+/** The outcome: the brand's seal with a sign, and the text, which screen readers read when it changes. */
+export function Outcome({ state, title, children }: OutcomeProps) {
+  const { Icon, look } = signs[state];
+  return (
+    <div role="status" className="flex animate-arrive flex-col items-center gap-3 text-center">
+      <div aria-hidden="true" className="relative mb-2 grid size-28 place-items-center rounded-full bg-deep">
+        <LogoMark className="h-14 translate-y-0.5 text-copper" />
+        <span
+          className={clsx(
+            "absolute -right-1 bottom-0 grid size-11 place-items-center rounded-full ring-4 ring-canvas",
+            look,
+          )}
+        >
+          <Icon className="size-5" strokeWidth={2.5} />
+        </span>
+      </div>
+      <p className="max-w-sm text-balance font-semibold text-title">{title}</p>
+      {children && <div className="max-w-sm text-balance text-muted">{children}</div>}
+    </div>
+  );
+}
