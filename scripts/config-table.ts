@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configSchema } from "@manilla/core/runtime/config";
+import { withLaptopVendors, withProductionVendors } from "./compose-vendors.ts";
 import { root } from "./environment.ts";
 
-const page = join(root, "docs/settings.md");
 const marks = ["<!-- settings: written by scripts/config-table.ts -->", "<!-- end of settings -->"] as const;
 
 /** The page with its table of settings as the schema and .env.example have them. */
-export function withSettings(text = readFileSync(page, "utf8")): string {
+function withSettings(text: string): string {
   const [before, rest] = text.split(marks[0]);
   const after = rest?.split(marks[1])[1];
   if (before === undefined || after === undefined)
@@ -49,4 +49,13 @@ function commentsByName(): Map<string, string> {
   return found;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(page, withSettings());
+/** The files that follow from the settings, and how each is written. */
+export const written: readonly (readonly [file: string, write: (text: string) => string])[] = [
+  ["docs/settings.md", withSettings],
+  ["docker-compose.yml", withLaptopVendors],
+  ["docker-compose.production.yml", withProductionVendors],
+];
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [file, write] of written)
+    writeFileSync(join(root, file), write(readFileSync(join(root, file), "utf8")));

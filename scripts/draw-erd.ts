@@ -40,7 +40,7 @@ export function drawErd(): string {
   ].join("\n");
 }
 
-/** Every table that the migrations make, with the columns that later migrations add or drop. */
+/** Every table that the migrations make and keep, with the columns that later migrations add or drop. */
 export function readTables(): Table[] {
   const folder = join(root, "prisma/migrations");
   const folders = readdirSync(folder).filter((name) => /^\d{4}_/.test(name));
@@ -48,10 +48,11 @@ export function readTables(): Table[] {
     .sort()
     .map((name) => [name, withoutComments(readFileSync(join(folder, name, "migration.sql"), "utf8"))]);
   const all = texts.map(([, text]) => text).join("\n");
+  const dropped = new Set([...all.matchAll(/^drop table ([\w.]+);/gm)].map(([, table]) => table));
   return texts.flatMap(([name = "", text = ""]) =>
-    [...text.matchAll(/^create table ([\w.]+) \(\n([\s\S]*?)^\)/gm)].map(([, table = "", body = ""]) =>
-      readTable(table, { group: name.slice(5), body, all }),
-    ),
+    [...text.matchAll(/^create table ([\w.]+) \(\n([\s\S]*?)^\)/gm)]
+      .filter(([, table]) => !dropped.has(table))
+      .map(([, table = "", body = ""]) => readTable(table, { group: name.slice(5), body, all })),
   );
 }
 

@@ -49,7 +49,8 @@ async function takeTurns(trx: Transaction<Bookkeeping>): Promise<void> {
 
 async function main(): Promise<void> {
   const url = environment("DATABASE_URL");
-  if (url === undefined) throw new SetupError("DATABASE_URL=<the owner's> node scripts/migrate.ts");
+  if (url === undefined)
+    throw new SetupError("DATABASE_URL=<the owner's> node scripts/up.mjs run scripts/migrate.ts");
   const applied = await migrate({ url });
   for (const name of applied) console.log(`Applied ${name}`);
   console.log("The database is up to date.");

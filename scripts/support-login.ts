@@ -6,7 +6,7 @@ import { environment } from "./environment.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
 
-const usage = "DATABASE_URL=<the owner's> node scripts/support-login.ts <name> [--may-act]";
+const usage = "DATABASE_URL=<the owner's> npm run support-login -- <name> [--may-act]";
 
 type Options = { ownerUrl: string; name: string; mayAct?: boolean };
 

@@ -3,12 +3,12 @@ import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 
 /**
- * Constants with texts in the code that runs before the language is loaded: what apps/web/src/main.tsx imports at once. They
+ * Constants with texts in the code that runs before the language is loaded: what apps/web/src/entry.ts imports at once. They
  * would stay English.
  */
 export function findEarlyTexts(root: string): string[] {
   const seen = new Set<string>();
-  const open = [join(root, "apps/web/src/main.tsx")];
+  const open = [join(root, "apps/web/src/entry.ts")];
   const found: string[] = [];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (seen.has(file) || !existsSync(file)) continue;

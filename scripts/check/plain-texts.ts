@@ -12,6 +12,8 @@ const brands = /^(Manilla|MTN|Airtel|Glo)$/;
 /** Keys of the keyboard, headers and codes that look like words. */
 const codes =
   /^(Escape|Enter|Tab|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right)|Accept|Authorization|Content-Type|Bearer .*|[A-Z]\w*Error|[A-Z][a-z]+[A-Z]\w*|Africa\/Lagos)$/;
+/** Dates stand in English in every language (apps/web/src/lib/relative-time.ts). */
+const dates = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec)$/;
 /** Names of styles: "bg-danger", "mt-0.5 text-muted". */
 const styles = /^[a-z][a-z\d:/.]*-[^ ]+( [a-z][^ ]*)*$/;
 /** A drawn code: "CFA". */
@@ -59,8 +61,20 @@ function reads(node: ts.Node, text: string): boolean {
     return false;
   const { parent } = node;
   const name = ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent) ? parent.name.getText() : "";
-  if (readByPeople.test(name)) return true;
-  return !codes.test(text) && (capital.test(bare) || lowerWords.test(bare) || besideValue.test(text));
+  if (readByPeople.test(name) || isShownBetweenTags(node)) return true;
+  if (codes.test(text) || dates.test(text)) return false;
+  return capital.test(bare) || lowerWords.test(bare) || besideValue.test(text);
+}
+
+/** A value of an expression between tags, whatever it looks like: <p>{paused ? "paused" : "active"}</p>. */
+function isShownBetweenTags(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isJsxExpression(parent)) return ts.isJsxElement(parent.parent) || ts.isJsxFragment(parent.parent);
+  const isValue = ts.isConditionalExpression(parent)
+    ? parent.condition !== node
+    : ts.isParenthesizedExpression(parent) ||
+      (ts.isBinaryExpression(parent) && /^(&&|\|\||\?\?)$/.test(parent.operatorToken.getText()));
+  return isValue && isShownBetweenTags(parent);
 }
 
 /** What stands in t() as its first argument, and in <T> as its text. */

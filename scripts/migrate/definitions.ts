@@ -7,17 +7,25 @@ import { type Definition, inOrder, readDefinition } from "./order.ts";
 
 type Trx = Transaction<Bookkeeping>;
 
-/** Views, functions and composite types are defined in one file each, sql/<schema>/<name>.sql; in the order to make them. */
+/** Views, functions and composite types are defined in one file each, sql/<schema>/…/<name>.sql; in the order to make them. */
 export function readDefinitions(folder: string): Definition[] {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".sql"),
   );
-  return inOrder(
-    paths
-      .sort()
-      .map((path) => readDefinition(sqlFile(join("sql", path), readFileSync(join(folder, path), "utf8")))),
-  );
+  const definitions = paths
+    .sort()
+    .map((path) => readDefinition(sqlFile(join("sql", path), readFileSync(join(folder, path), "utf8"))));
+  refuseTwins(definitions);
+  return inOrder(definitions);
+}
+
+/** In two folders of a schema the same name may stand, and the second file would replace what the first defines. */
+function refuseTwins(definitions: Definition[]): void {
+  for (const [name, files] of Map.groupBy(definitions, (one) => one.name)) {
+    if (files.length > 1)
+      throw new SetupError(`${files.map(({ path }) => path).join(" and ")} both define ${name}.`);
+  }
 }
 
 /** Drops every view and type that a file has made, so that a migration may change the columns below them. */
@@ -26,7 +34,8 @@ export async function dropViewsAndTypes(trx: Trx): Promise<void> {
     select string_agg(format('%I.%I', n.nspname, c.relname), ', ') filter (where c.relkind = 'v') as views,
       string_agg(format('%I.%I', n.nspname, c.relname), ', ') filter (where c.relkind = 'c') as types
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    join migration.checksum k on k.path = 'sql/' || n.nspname || '/' || c.relname || '.sql'
+    join migration.checksum k on k.path like 'sql/%'
+      and split_part(k.path, '/', 2) = n.nspname and regexp_replace(k.path, '^.*/', '') = c.relname || '.sql'
   `.execute(trx);
   const { views = null, types = null } = rows[0] ?? {};
   if (views !== null) await sql.raw(`drop view ${views}`).execute(trx);

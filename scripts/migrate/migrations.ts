@@ -15,11 +15,18 @@ import {
 type Trx = Transaction<Bookkeeping>;
 
 /**
- * The names of the migrations the database has not seen. Throws SetupError when one was edited after it was applied, or
- * when the database was migrated by a newer version.
+ * The names of the migrations the database has not seen. Throws SetupError when one was edited after it was applied, when
+ * the database was migrated by a newer version, or when it was made by other migrations than these.
  */
 export async function pendingMigrations(trx: Trx, files: SqlFile[]): Promise<string[]> {
   const { added, edited, removed } = await fileChanges(trx, "migrations", files);
+  if (edited.length > 0 && removed.length > 0) {
+    throw new SetupError(
+      "Nothing was changed. The database was made by other migrations than these: they were squashed or rewritten since, " +
+        `and it cannot follow (${removed.length} are gone, ${edited.length} differ). On a laptop: npm run reset, then start again. ` +
+        "To keep the data, use the version that made it.",
+    );
+  }
   if (edited.length > 0) {
     const names = edited.map(({ path }) => nameOf(path)).join(", ");
     throw new SetupError(

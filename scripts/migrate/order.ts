@@ -2,7 +2,7 @@ import { SetupError } from "../services/process.ts";
 import type { SqlFile } from "./bookkeeping.ts";
 
 export type Definition = SqlFile & {
-  /** schema.name, as its path says. */
+  /** schema.name, as its path says: sql/<schema>/<name>.sql, or in folders below the schema's. */
   name: string;
   /** "rows" is a file that defines nothing: data, or descriptions of columns. */
   kind: "view" | "type" | "function" | "rows";
@@ -12,7 +12,11 @@ const defines = /^create (?:or replace )?(view|type|function) (?:(\w+)\.)?(\w+)/
 
 /** Throws SetupError when the file does not define the one thing its path names. */
 export function readDefinition(file: SqlFile): Definition {
-  const [, schema = "", name = ""] = file.path.replace(/\.sql$/, "").split("/");
+  const parts = file.path
+    .replace(/\.sql$/, "")
+    .split("/")
+    .slice(1);
+  const [schema = "", name = ""] = [parts.at(0), parts.at(-1)];
   const found = [...file.text.matchAll(defines)];
   const [first] = found;
   if (first === undefined) return { ...file, name: `${schema}.${name}`, kind: "rows" };

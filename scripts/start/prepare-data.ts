@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { childEnvironment, root } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
-import { dataChecksum, readDataMark, writeDataMark } from "./data-mark.ts";
+import { dataChecksum, readDataMark } from "./data-mark.ts";
 
 type Options = { ownerUrl: string; appPassword: string; settings: Record<string, string> };
 
@@ -13,8 +13,7 @@ type Options = { ownerUrl: string; appPassword: string; settings: Record<string,
  * what that process printed.
  */
 export async function prepareData({ ownerUrl, appPassword, settings }: Options): Promise<void> {
-  const wanted = dataChecksum(appPassword);
-  if ((await readDataMark(ownerUrl)) === wanted) return;
+  if ((await readDataMark(ownerUrl)) === dataChecksum(appPassword)) return;
   const env = childEnvironment({
     ...settings,
     LOG_LEVEL: "warn",
@@ -27,5 +26,4 @@ export async function prepareData({ ownerUrl, appPassword, settings }: Options):
       throw new SetupError((error.stderr || error.message).trim());
     },
   );
-  await writeDataMark(ownerUrl, wanted);
 }

@@ -1,4 +1,4 @@
-import { developmentKeys } from "../../apps/sandbox/src/config.ts";
+import { developmentKeys, vendorPaths } from "../../apps/sandbox/src/config.ts";
 import { environment } from "../environment.ts";
 import type { Ports } from "./ports.ts";
 import type { Secrets } from "./secrets.ts";
@@ -28,6 +28,7 @@ export function laptopSettings({
     ...appSecrets,
     ...developmentKeys,
     ...vendorUrls(`http://localhost:${ports.sandbox}`),
+    NAIRA_ACCOUNT_BANK: "titan-paystack",
     // The sandbox takes any: with them payouts too small for Paystack have somewhere to go.
     PAYAZA_PAYOUT_PIN: "123456",
     PAYAZA_ACCOUNT_REFERENCE: "1010000000",
@@ -50,23 +51,7 @@ export function laptopSettings({
 }
 
 function vendorUrls(sandbox: string): Record<string, string> {
-  return {
-    PAYAZA_BASE_URL: `${sandbox}/payaza/live`,
-    PAYAZA_SCRIPT_URL: `${sandbox}/payaza/js/v1/bundle.js`,
-    PAYSTACK_BASE_URL: `${sandbox}/paystack`,
-    NAIRA_ACCOUNT_BANK: "titan-paystack",
-    MAPLERAD_BASE_URL: `${sandbox}/maplerad/v1`,
-    VTPASS_BASE_URL: `${sandbox}/vtpass/api`,
-    DOJAH_BASE_URL: `${sandbox}/dojah/api/v1`,
-    DOJAH_WIDGET_URL: `${sandbox}/dojah/widget`,
-    QUIDAX_BASE_URL: `${sandbox}/quidax/exchange-open-api/api/v1`,
-    COINGECKO_BASE_URL: `${sandbox}/coingecko/api/v3`,
-    FOREX_BASE_URL: `${sandbox}/forex/api`,
-    CHART_WIDGET_URL: `${sandbox}/tradingview`,
-    NEWS_BASE_URL: `${sandbox}/news/api/1`,
-    TERMII_BASE_URL: `${sandbox}/termii`,
-    PUSH_SANDBOX_URL: `${sandbox}/push`,
-  };
+  return Object.fromEntries(Object.entries(vendorPaths).map(([name, path]) => [name, `${sandbox}${path}`]));
 }
 
 function mapToText(values: Record<string, string | number>): Record<string, string> {

@@ -9,8 +9,10 @@ import { keepBusy, purchases, someOf } from "./purchases.ts";
 import { report } from "./report.ts";
 import { type Contestant, takeTurns } from "./rounds.ts";
 
-/** Entries in the books: eight purchases a person, but the first, who made every fourth. */
-const [few, many] = [10_000, 2_000_000];
+/** Entries in the books: eight purchases a person, but the first, who made every fourth. ENTRIES changes the larger. */
+const [few, many] = [10_000, Number(process.env["ENTRIES"] ?? 2_000_000)];
+
+const steadily = "purchases, 64 waiting";
 
 /** What a purchase and what screens read cost in large books over the same in small ones, in turns on one server. */
 export async function benchGrowth(rounds: number): Promise<void> {
@@ -19,9 +21,10 @@ export async function benchGrowth(rounds: number): Promise<void> {
   const [before, after] = [await actsOn(small), await actsOn(large)];
   const contestants: Contestant[] = Object.keys(before).flatMap((act) => {
     const [young, old] = [`${act}, ${few} entries`, `${act}, ${many}`];
+    const warmUps = act === steadily ? 2 : 0;
     return [
-      { name: young, against: young, owner: small.owner, run: before[act] ?? none },
-      { name: old, against: young, owner: large.owner, run: after[act] ?? none },
+      { name: young, against: young, owner: small.owner, run: before[act] ?? none, warmUps },
+      { name: old, against: young, owner: large.owner, run: after[act] ?? none, warmUps },
     ];
   });
   const measured = await takeTurns(rounds, contestants);
@@ -67,7 +70,8 @@ async function actsOn({ pool, owner }: BenchDatabase): Promise<Record<string, Ac
   };
   const busy = Object.entries(reads).map(([name, read]) => [name, () => keepBusy(8, read)]);
   return {
-    "purchases, 64 waiting": () => purchases(pool, people, 64),
+    [steadily]: () => purchases(pool, people, 64),
+    [`${steadily}, just after a checkpoint`]: () => purchases(pool, people, 64),
     "purchases, one waiting": () => purchases(pool, people, 1),
     "verification since the seal": () => verifyRecentBooks(owner).then(() => 1),
     "verification of the whole books": () => verifyBooks(owner).then(() => 1),

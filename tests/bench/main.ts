@@ -2,6 +2,7 @@ import { benchDeskSearch } from "./desk-search.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLatency } from "./latency.ts";
 import { benchLedger } from "./ledger.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchLogin } from "./login.ts";
 import { benchReads } from "./reads.ts";
 import { benchRevocation } from "./revocation.ts";
@@ -13,6 +14,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   "desk-search": benchDeskSearch,
   ledger: benchLedger,
   growth: benchGrowth,
+  lighthouse: benchLighthouse,
   login: benchLogin,
   reads: benchReads,
   revocation: benchRevocation,

@@ -20,7 +20,10 @@ describe("data", () => {
     await goOn(page);
     await goOn(page);
     await page.getByText("Please select a data bundle", { exact: true }).waitFor();
+    await page.getByRole("heading", { name: "For a few days" }).waitFor();
     await page.getByLabel("Search bundles").fill("2gb");
+    await page.getByRole("heading", { name: "For a month" }).waitFor();
+    await page.getByRole("heading", { name: "For a few days" }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: /^2GB Monthly/ }).click();
     await page.getByRole("button", { name: "Back" }).click();
     await page.getByRole("button", { name: "Glo Data" }).click();
@@ -142,7 +145,7 @@ journey("electricity gives a token that is large, sent again, kept, and bought a
   await expectAccessible(page);
   await page.waitForURL("**/bills");
   const token = await page.getByText(/^\d{4} \d{4} \d{4} \d{4} \d{4}$/).innerText();
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Send token again" }).click();
   await page.getByText(/^Token sent to/).waitFor();
   await page.getByRole("link", { name: "View receipt" }).click();
   await page.getByText(token, { exact: true }).waitFor();

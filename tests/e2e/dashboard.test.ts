@@ -42,7 +42,7 @@ describe("the dashboard", () => {
     await page.getByRole("button", { name: /^Total in naira: ₦/ }).waitFor();
     for (const address of ["/api/v1/dashboard", "/api/v1/crypto/rates", "/api/v1/rates"]) {
       expect(asked.filter((path) => path === address)).toHaveLength(1);
-      expect(asked.indexOf(address)).toBeLessThan(asked.findIndex((path) => path.includes("/shell-")));
+      expect(asked.indexOf(address)).toBeLessThan(asked.findIndex((path) => path.includes("/assets/react-")));
     }
   });
 

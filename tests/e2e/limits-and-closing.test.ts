@@ -4,6 +4,20 @@ import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
+describe("the limit on a payment's screen", () => {
+  journey("is named where it ends first, and not while the balance does", async ({ page }) => {
+    const person = await newPerson();
+    await addNaira(person, "5000");
+    await signIn(page, person);
+    await page.goto(paths.buy);
+    await page.getByText("Balance ₦5,000.00").waitFor();
+    expect(await page.getByText(/^You can trade/).count()).toBe(0);
+    await addNaira(person, "2000000");
+    await page.reload();
+    await page.getByText("You can trade ₦1,000,000.00 more today.").waitFor();
+  });
+});
+
 describe("the profile", () => {
   journey("shows what is left of the own daily limit, and of a new device's allowance", async ({ page }) => {
     const person = await newPerson();

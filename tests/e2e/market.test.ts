@@ -25,6 +25,19 @@ describe("the rates page", () => {
     await page.waitForURL("**/dashboard/analysis/dogecoin");
   });
 
+  journey("gives a change that rounds to zero neither a sign nor a direction", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.route("**/api/v1/crypto/rates", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/"change24h":[^,}]+/g, '"change24h":-0.001');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(paths.rates);
+    const row = page.getByRole("tabpanel").getByRole("listitem").first();
+    await row.getByText("0.00%", { exact: true }).waitFor();
+    expect(await row.textContent()).not.toMatch(/[+−-]0\.00%/);
+  });
+
   journey("shows what currencies cost and bring, with their spread", async ({ page }) => {
     await signIn(page, await newPerson());
     await page.goto(paths.rates);
@@ -128,6 +141,23 @@ describe("a coin's analysis", () => {
 });
 
 describe("the landing page", () => {
+  journey("keeps its bar away while the hero's buttons are on the screen", async ({ page }) => {
+    await page.goto(paths.landing);
+    const bar = page.getByRole("link", { name: "Create your account" });
+    await page.getByRole("heading", { name: "Naira exchange rates" }).waitFor();
+    expect(await bar.count()).toBe(0);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await page.getByRole("heading", { name: "Naira exchange rates" }).scrollIntoViewIfNeeded();
+    await bar.waitFor();
+    await page.getByText("Pound sterling").waitFor();
+    const shown = await height();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await bar.waitFor({ state: "detached" });
+    expect(await height()).toBe(shown);
+    await page.getByRole("link", { name: "Get Started" }).click();
+    await page.waitForURL(`**${paths.signup}`);
+  });
+
   journey("has headlines and currencies, and a widget that fails alone", async ({ page, phone }) => {
     phone.expectComplaint(/503/);
     const down = JSON.stringify({ status: false, message: "Later", code: "internal", data: null });

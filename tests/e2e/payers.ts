@@ -1,6 +1,8 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
+import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import type { Page } from "playwright-core";
 import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
+import { firstBox } from "./screens.ts";
 
 /** A customer with naira, signed in on this page. */
 export async function payer(page: Page, naira = "20000"): Promise<Person> {
@@ -13,3 +15,17 @@ export async function payer(page: Page, naira = "20000"): Promise<Person> {
 type History = { transactions: BillTransaction[] };
 export const billsOf = async ({ token }: Person) =>
   (await api<History>("GET", "/bills/history", { token })).transactions;
+
+type Saved = [name: string, kind: RecipientKind, number: string, provider: string];
+
+/** Saves them as this person's recipients. */
+export async function save({ token }: Person, recipients: Saved[]): Promise<void> {
+  for (const [name, kind, number, provider] of recipients)
+    await api("POST", "/bills/recipients", { token, body: { kind, number, provider, name } });
+}
+
+/** Confirms the review of several bills; `amount` as the button says it. */
+export async function payAll(page: Page, amount: string, pin = "2580"): Promise<void> {
+  await firstBox(page, "Enter your 4-digit PIN").pressSequentially(pin);
+  await page.getByRole("button", { name: `Pay ${amount}`, exact: true }).click();
+}

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
 import { api, control, signIn } from "./people.ts";
+import { firstBox } from "./screens.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin, pay, toAirtimeConfirm, typePin } from "./wizards.ts";
@@ -91,8 +92,26 @@ describe("an answer that gets lost", () => {
     await sheet.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Pay ₦400.00" }).click();
     await sheet.getByText("We have not had an answer yet").waitFor();
-    await page.unroute("**/bills/airtime/purchase");
     await sheet.getByRole("button", { name: "Check again" }).click();
+    await sheet.getByText("We have not had an answer yet").waitFor({ timeout: 30_000 });
+    // Nor has who leaves the screen and types the same again.
+    await toAirtimeConfirm(page, "08031235723", "400");
+    await page.unroute("**/bills/airtime/purchase");
+    page.on("request", async (request) => {
+      if (request.url().endsWith("/bills/airtime/purchase"))
+        keys.push(await request.headerValue("idempotency-key"));
+    });
+    await page.getByRole("button", { name: "Pay ₦400.00" }).click();
+    await sheet.getByText("We have not had an answer yet").waitFor();
+    await expectAccessible(page);
+    // Another payment of the same is offered beside it; until it is sent, the earlier one can be checked.
+    await sheet.getByRole("button", { name: "This is another payment" }).click();
+    await sheet.getByRole("button", { name: "Pay ₦400.00" }).waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Pay ₦400.00" }).click();
+    await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
+    await sheet.getByRole("button", { name: "Check the earlier payment" }).click();
     await page.getByText("Your payment is pending").waitFor();
     await control("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031235723" });
     await page.getByText("Airtime purchase successful!").waitFor({ timeout: 60_000 });

@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { seal } from "@manilla/core/secrets/seal";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import pg from "pg";
-import { root } from "../../scripts/environment.ts";
+import { runOps } from "../tooling/ops-command.ts";
 import { stack } from "./harness.ts";
 import { newPerson, type Person } from "./people.ts";
 
@@ -28,18 +26,11 @@ export async function newStaff(): Promise<StaffPerson> {
 
 /** `pnpm ops …`, as this person. */
 export async function ops({ details, secret }: StaffPerson, words: string[]): Promise<string> {
-  const child = spawn(process.execPath, [join(root, "scripts/ops.ts"), ...words], {
+  const { code, said } = await runOps({
+    args: words,
     env: { ...stack.settings, ...compileCache(), OPS_USER: details.username },
-    stdio: ["pipe", "pipe", "pipe"],
+    input: `${details.password}\n${totpCode(secret, new Date())}\n`,
   });
-  let said = "";
-  const onOutput = (text: Buffer) => {
-    said += text.toString();
-  };
-  child.stdout.on("data", onOutput);
-  child.stderr.on("data", onOutput);
-  child.stdin.end(`${details.password}\n${totpCode(secret, new Date())}\n`);
-  const code = await new Promise((resolve) => child.on("close", resolve));
   if (code !== 0) throw new Error(`ops ${words.join(" ")}: ${said}`);
   return said;
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { root } from "../../scripts/environment.ts";
 import { axeFindings, launchBrowser, signInDemo } from "../support/browser.ts";
-import { type Face, faces } from "./faces.ts";
+import type { Face } from "./face.ts";
+import { faces } from "./faces.ts";
 
 /**
  * Photographs every screen of a running product in all its states, and fails on what axe finds, on what is wider than

@@ -15,7 +15,7 @@ export async function runningStack(more: Record<string, string> = {}) {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-running-"));
   const [app, workerPort] = [await freePort(), await freePort()];
-  const sandbox = await testSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${app}/api/v1/webhooks` });
+  const sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${app}/api/v1/webhooks` });
   const ports = {
     app,
     api: app,

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withSettings } from "../../scripts/config-table.ts";
+import { written } from "../../scripts/config-table.ts";
+import { root } from "../../scripts/environment.ts";
 
-test("the table of settings in docs/settings.md is current (node scripts/config-table.ts writes it)", () => {
-  const page = readFileSync(fileURLToPath(new URL("../../docs/settings.md", import.meta.url)), "utf8");
-  expect(page).toBe(withSettings(page));
+test.each(written)("%s follows from the settings (pnpm settings writes it)", (file, write) => {
+  const text = readFileSync(join(root, file), "utf8");
+  expect(text).toBe(write(text));
 });

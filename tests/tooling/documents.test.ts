@@ -16,10 +16,13 @@ test.each(pages)("docs/%s names only files there are", (page) => {
   for (const [, file = ""] of named) expect(existsSync(join(root, file)), file).toBe(true);
 });
 
-describe("docs/security.md", () => {
-  const lines = readFileSync(join(root, "docs", "security.md"), "utf8")
+describe.each([
+  { page: "security.md", atLeast: 50 },
+  { page: "experience.md", atLeast: 60 },
+])("docs/$page", ({ page, atLeast }) => {
+  const lines = readFileSync(join(root, "docs", page), "utf8")
     .split("\n")
-    .filter((line) => /^\|(?!-| line )/.test(line))
+    .filter((line) => /^\|(?!-| (?:line|row|friction|wish) \|)/.test(line))
     .map((line) => line.split(" | "))
     .map(([, holds = "", tests = ""]) => ({ holds, tests }));
   const titlesOf = (tests: string) =>
@@ -28,13 +31,13 @@ describe("docs/security.md", () => {
       titles: [...after.matchAll(/“([^”]+)”/g)].map(([, title = ""]) => title),
     }));
 
-  test("has lines", () => expect(lines.length).toBeGreaterThan(50));
+  test("has lines", () => expect(lines.length).toBeGreaterThan(atLeast - 1));
 
   test.each(lines)("$holds: the tests it names exist, by file and title", ({ tests }) => {
     const named = titlesOf(tests);
     expect(named).not.toEqual([]);
     for (const { file, titles } of named) {
-      expect(file).toMatch(/\.test\.ts$/);
+      expect(file).toMatch(/\.test\.tsx?$/);
       const text = readFileSync(join(root, file), "utf8");
       expect(titles, file).not.toEqual([]);
       for (const title of titles) expect(text.includes(title), `${file}: ${title}`).toBe(true);

@@ -34,6 +34,13 @@ describe("views, functions and types", () => {
     expect(await run()).toEqual([]);
   });
 
+  test("are refused where two files have one name", async () => {
+    define("public/poor/a_rich_purse.sql", "create view a_rich_purse as select 1 as one;");
+    await expect(run()).rejects.toThrow(
+      "sql/public/a_rich_purse.sql and sql/public/poor/a_rich_purse.sql both define public.a_rich_purse.",
+    );
+  });
+
   test("may change their columns below other views, which keep what was said of them", async () => {
     await run();
     define(
@@ -94,6 +101,22 @@ describe("views, functions and types", () => {
     await expect(run()).rejects.toThrow(/No file of prisma\/sql defines .*naira\(integer\)/);
     write("0002_drop", "drop function naira(int);");
     expect(await run()).toEqual(["0002_drop", "sql/public/naira.sql", "sql/public/open_purse.sql"]);
+  });
+
+  test("may move to a folder below their schema's, also with other columns", async () => {
+    await run();
+    rmSync(join(folder, "sql/public/open_purse.sql"));
+    define(
+      "public/purses/open_purse.sql",
+      "create view open_purse as select naira(kobo) as naira, id from purse;",
+    );
+    expect(await run()).toEqual(["sql/public/purses/open_purse.sql"]);
+    define(
+      "public/purses/open_purse.sql",
+      "create view open_purse as select naira(kobo) as naira from purse;",
+    );
+    expect(await run()).toEqual(["sql/public/purses/open_purse.sql"]);
+    expect(await rowsOf("select naira::float8 from a_rich_purse")).toEqual([{ naira: 2.5 }]);
   });
 
   test("stand one in a file, under its name", async () => {

@@ -63,6 +63,22 @@ describe("migrations", () => {
   });
 });
 
+describe("a database that other migrations made", () => {
+  test("is left alone, and the message says how to begin afresh", async () => {
+    write("0001_first", "create table purse (id int);");
+    write("0002_second", "alter table purse add column note text;");
+    await run();
+    rmSync(join(folder, "migrations/0002_second"), { recursive: true });
+    write("0001_first", "create table purse (id int, note text);");
+    await expect(run()).rejects.toThrow(/made by other migrations than these.*npm run reset/);
+    expect(
+      await rowsOf(
+        "select count(*)::int as columns from pg_attribute where attrelid = 'purse'::regclass and attnum > 0",
+      ),
+    ).toEqual([{ columns: 2 }]);
+  });
+});
+
 describe("prisma/schema", () => {
   test("says exactly what the migrations make", async () => {
     await migrate({ url });

@@ -3,9 +3,9 @@ import { referenceOf, unmatchedDeposits } from "@manilla/core/crypto/deposits/de
 import { house } from "@manilla/core/ledger/accounts";
 import { readBalances } from "@manilla/core/ledger/balances";
 import { newId } from "@manilla/core/runtime/ids";
+import { allowTransitions } from "@manilla/core/testing/ledger/transitions";
 import { operation } from "@manilla/core/testing/people";
 import { setPrices } from "@manilla/core/testing/prices";
-import { allowTransitions } from "@manilla/core/testing/transitions";
 import { money } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import { opsStaff, password } from "./ops-staff.ts";

@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { setUpTotp } from "@manilla/core/desk/staff";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
@@ -8,8 +6,8 @@ import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testContext } from "@manilla/core/testing/context";
 import { waitingWithdrawal } from "@manilla/core/testing/people";
 import { register } from "@manilla/core/users/session/register";
+import { runOps } from "./ops-command.ts";
 
-const ops = fileURLToPath(new URL("../../scripts/ops.ts", import.meta.url));
 export const password = "Ops-secret-1!";
 
 /** The authenticator of every member of staff here. */
@@ -74,12 +72,5 @@ function run(
     ...(user !== undefined && { OPS_USER: user }),
   };
   const args = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', "")) ?? [];
-  const child = spawn(process.execPath, [ops, ...args], { env });
-  child.stdin.on("error", () => undefined);
-  child.stdin.end(`${secret}\n${code}\n`);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += String(part)));
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.once("close", (exit) => resolve({ code: exit, said })),
-  );
+  return runOps({ args, env, input: `${secret}\n${code}\n` });
 }

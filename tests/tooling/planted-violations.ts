@@ -24,10 +24,10 @@ export const innocent: Files = {
   "apps/api/src/app.ts": importing("@manilla/core/crypto/buy") + importing("fastify"),
   "apps/worker/src/worker.ts": importing("bullmq") + importing("@manilla/core/crypto/buy"),
   "apps/sandbox/src/paystack/paystack.ts": importing("fastify"),
-  "apps/web/src/lib/api.ts": importing("@manilla/shared/money"),
+  "apps/web/src/lib/api/call.ts": importing("@manilla/shared/money"),
   "apps/web/src/ui/base/button.tsx": importing("react"),
   "apps/web/src/features/crypto/buy-screen.tsx":
-    importing("../../ui/base/button.tsx") + importing("../../lib/api.ts"),
+    importing("../../ui/base/button.tsx") + importing("../../lib/api/call.ts"),
   "apps/web/src/features/users/sign-in-screen.tsx": importing("../../ui/base/button.tsx"),
   "apps/web/src/app/router.tsx":
     importing("../features/crypto/buy-screen.tsx") + importing("../features/users/sign-in-screen.tsx"),
@@ -86,7 +86,7 @@ export const planted: Planted[] = [
     "desk-page-knows-shared-and-the-webs-ui",
     "it uses what is no part of the ui",
     "apps/desk/web/src/a.ts",
-    "../../../web/src/lib/api.ts",
+    "../../../web/src/lib/api/call.ts",
   ),
   one(
     "http-knows-core-and-shared",

@@ -30,6 +30,8 @@ describe("a text outside t() and <T> is found", () => {
     ["that is also a key of the keyboard", '<Bar items={[{ label: "Home" }]} />'],
     ["in lower case where people read it", '<Review noun="purchase" />'],
     ["in a condition", '<p>{sent ? "Sent to Ada" : null}</p>'],
+    ["of one word in lower case", '<p>{paused ? "paused" : count}</p>'],
+    ["of one word behind a value", '<p>{name ?? ("nobody")}</p>'],
     ["with a value", "<p>{`Sent to ${name}`}</p>"],
     ["in a constant", 'const words = { is: "Sent to Ada" };'],
     ["in a toast", 'toast.success("Sent to Ada");'],
@@ -42,6 +44,7 @@ describe("a text outside t() and <T> is found", () => {
     ["one with elements", '<T text="Read the <b>terms</b>" b={bold} />'],
     ["styles and names", '<p className="Flex gap" id="Main">{" · "}₦</p>'],
     ["an error for developers", 'throw new RangeError("The list is empty");'],
+    ["a name in lower case for a component", '<Badge tone={wrong ? "error" : "success"}>{amount}</Badge>'],
     ["a comparison", 'if (event.key === "Sent to") stop();'],
   ])("but not %s", (_, code) => {
     expect(withoutT(parse("a.tsx", code))).toEqual([]);

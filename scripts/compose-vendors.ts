@@ -1,0 +1,61 @@
+import { configSchema } from "@manilla/core/runtime/config";
+import { developmentKeys, vendorPaths } from "../apps/sandbox/src/config.ts";
+
+const marks = ["  # vendors: written by scripts/config-table.ts", "  # end of vendors"] as const;
+const published: Record<string, string> = developmentKeys;
+const paths: Record<string, string> = vendorPaths;
+/** What the sandbox would take, and a laptop goes without unless it is given. */
+const notOnLaptops = new Set(["PAYAZA_PAYOUT_PIN", "PUSH_SANDBOX_URL"]);
+/** Printed on every payout: a laptop has the default, production names its own. */
+const named = /^PAYAZA_SENDER_/;
+/** Read by the browser, which is outside the composition's network. */
+const forBrowsers = /_(SCRIPT|WIDGET)_URL$/;
+
+const prefixOf = (name: string) => name.split("_")[0];
+const vendors = new Set(Object.keys({ ...published, ...paths }).map(prefixOf));
+const names = Object.keys(configSchema.shape).filter((name) => vendors.has(prefixOf(name)));
+
+/** docker-compose.yml with every vendor's settings: the sandbox's keys and addresses where nothing else is given. */
+export function withLaptopVendors(text: string): string {
+  return between(
+    text,
+    names.map((name) => `  ${name}: \${${name}:-${laptopValue(name)}}`),
+  );
+}
+
+/** docker-compose.production.yml, which has no value of a laptop for any vendor. */
+export function withProductionVendors(text: string): string {
+  const ofLaptops = names.filter((name) => laptopValue(name) !== "");
+  return between(
+    text,
+    ofLaptops.map((name) => `  ${name}: \${${name}:${isOptional(name) ? "-" : "?"}}`),
+  );
+}
+
+function laptopValue(name: string): string {
+  if (named.test(name)) return String(defaultOf(name));
+  if (notOnLaptops.has(name)) return "";
+  const path = paths[name];
+  const host = forBrowsers.test(name) ? "localhost" : "sandbox";
+  return path === undefined ? (published[name] ?? "") : `http://${host}:8090${path}`;
+}
+
+function isOptional(name: string): boolean {
+  return typeOf(name).safeParse(undefined).success && defaultOf(name) === undefined;
+}
+
+function defaultOf(name: string): unknown {
+  return typeOf(name).safeParse(undefined).data;
+}
+
+function typeOf(name: string) {
+  return configSchema.shape[name as keyof typeof configSchema.shape]; // the names are the schema's own
+}
+
+function between(text: string, lines: string[]): string {
+  const [before, rest] = text.split(marks[0]);
+  const after = rest?.split(marks[1])[1];
+  if (before === undefined || after === undefined)
+    throw new Error("A composition has lost its marks for the vendors' settings.");
+  return `${before}${[marks[0], ...lines, marks[1]].join("\n")}${after}`;
+}

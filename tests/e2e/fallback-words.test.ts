@@ -1,0 +1,146 @@
+import { paths } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { addNaira, api, newcomer, newPerson, type Person, signIn } from "./people.ts";
+import { firstBox, openBuy, openReview } from "./screens.ts";
+import { verifiedPerson } from "./verified.ts";
+import { pay, toWithdrawalConfirm } from "./wizards.ts";
+
+/** From the test vectors of BIP 173. */
+const outside = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+
+/** The server refuses, or a proxy before it does, without a word of its own. */
+async function refuseWithoutWords(page: Page, call: string, status = 400): Promise<void> {
+  await page.route(`**/api/v1/${call}`, (route) =>
+    route.fulfill({ status, contentType: "text/html", body: "<html>Refused</html>" }),
+  );
+}
+
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+/** A person with bitcoin who may send and withdraw. */
+async function holder(): Promise<Person> {
+  const person = await verifiedPerson("100000");
+  await api("POST", "/crypto/buy", {
+    body: { currency: "btc", amount: "0.0002" },
+    token: person.token,
+  });
+  return person;
+}
+
+describe("where the server gives no words, the screen says those of the specification", () => {
+  journey("at the sign-in and for codes", async ({ page, phone }) => {
+    phone.expectComplaint(/400/);
+    await page.goto(paths.login);
+    await refuseWithoutWords(page, "users/login");
+    await page.getByLabel("Email, phone or username").fill("nobody");
+    await page.getByLabel("Password", { exact: true }).fill("Wrong-password-1");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await said(page, "Login failed. Please try again.");
+
+    const person = await newcomer();
+    await signIn(page, person);
+    await refuseWithoutWords(page, "kyc/send-verification");
+    await page.goto(paths.dashboard);
+    await page.getByRole("button", { name: /Verify phone/ }).click();
+    await page.getByRole("button", { name: "Send code" }).click();
+    await said(page, "Failed to send verification code");
+    await page.unroute("**/api/v1/kyc/send-verification");
+    await refuseWithoutWords(page, "kyc/verify-otp");
+    await page.getByRole("button", { name: "Send code" }).click();
+    await page.getByRole("heading", { name: "Enter the code" }).waitFor();
+    await page.keyboard.type("123456");
+    await said(page, "Failed to verify OTP");
+  });
+
+  journey("for a purchase, also where it answers 400", async ({ page, phone }) => {
+    phone.expectComplaint(/400|409/);
+    const person = await newPerson();
+    await addNaira(person, "30000");
+    await signIn(page, person);
+    await openBuy(page, "5000");
+    const sheet = await openReview(page);
+    await refuseWithoutWords(page, "crypto/buy");
+    await sheet.getByRole("button", { name: "Confirm purchase" }).click();
+    await said(page, "Invalid currency or insufficient balance");
+    await page.goto(paths.buy);
+    await openBuy(page, "5000");
+    await openReview(page);
+    await refuseWithoutWords(page, "crypto/buy", 409);
+    await sheet.getByRole("button", { name: "Confirm purchase" }).click();
+    await said(page, "Purchase failed");
+    await refuseWithoutWords(page, "crypto/purchases*");
+    await page.goto(paths.trades);
+    await said(page, "Failed to fetch purchase history");
+  });
+
+  journey("for a sale, a swap and a send, in the sheet and in the toast", async ({ page, phone }) => {
+    phone.expectComplaint(/400|409/);
+    const person = await holder();
+    await signIn(page, person);
+    await refuseWithoutWords(page, "crypto/sell", 409);
+    await page.goto(paths.sell);
+    await page.getByText("Balance 0.00020000 BTC").waitFor();
+    await page.getByLabel("Amount of BTC").fill("0.0001");
+    await page.getByRole("button", { name: "Sell Bitcoin" }).click();
+    await page.getByRole("dialog").getByRole("timer").waitFor();
+    await page.getByRole("button", { name: "Confirm sale" }).click();
+    await said(page, "Sale failed");
+
+    await refuseWithoutWords(page, "swap/execute");
+    await page.goto(paths.swap);
+    await page.getByText("Balance 0.00020000 BTC").waitFor();
+    await page.getByRole("button", { name: "Max" }).click();
+    await page.getByRole("button", { name: "Swap BTC to ETH" }).click();
+    await page.getByRole("dialog").getByRole("timer").waitFor();
+    await page.getByRole("button", { name: "Confirm swap" }).click();
+    await said(page, "Failed to swap crypto");
+    await said(page, "Swap failed");
+
+    await refuseWithoutWords(page, "crypto/send");
+    await page.goto(paths.send);
+    await page.getByText("Balance 0.00020000 BTC").waitFor();
+    await page.getByLabel("Amount of BTC").fill("0.0001");
+    await page.getByLabel("Recipient address").fill(outside);
+    await page.getByText("Valid address", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Send BTC" }).click();
+    await firstBox(page, "Enter your 4-digit PIN").pressSequentially(person.details.pin);
+    await page.getByRole("dialog").getByRole("button", { name: "Send BTC" }).click();
+    await said(page, "Failed to send crypto");
+    await said(page, "Send failed");
+  });
+
+  journey("for a withdrawal, in the sheet and in the toast", async ({ page, phone }) => {
+    phone.expectComplaint(/400/);
+    await signIn(page, await verifiedPerson("50000"));
+    await refuseWithoutWords(page, "withdrawals/naira/initiate");
+    await toWithdrawalConfirm(page, "1000", "0123456784");
+    await pay(page);
+    await said(page, "Failed to initiate withdrawal");
+    const words = page.getByText("Failed to initiate withdrawal", { exact: true });
+    await expect.poll(() => words.count()).toBe(2);
+  });
+
+  journey("for notifications, in the log alone", async ({ page, phone }) => {
+    phone.expectComplaint(/400/);
+    const logged: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "warning") logged.push(message.text());
+    });
+    await signIn(page, await newPerson());
+    await refuseWithoutWords(page, "notifications/unread-count");
+    await refuseWithoutWords(page, "notifications/*/read");
+    await refuseWithoutWords(page, "notifications/read-all");
+    await page.goto(paths.dashboard);
+    await expect.poll(() => logged.join("\n")).toContain("Failed to fetch unread count");
+    await page.goto(paths.notifications);
+    await page.getByRole("button", { name: "Mark all read" }).click();
+    await expect.poll(() => logged.join("\n")).toContain("Failed to mark all notifications as read");
+    await page
+      .getByRole("button", { name: /^Mark read: / })
+      .first()
+      .click();
+    await expect.poll(() => logged.join("\n")).toContain("Failed to mark notification as read");
+  });
+});

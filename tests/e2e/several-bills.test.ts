@@ -1,0 +1,168 @@
+import { paths } from "@manilla/shared/web-paths";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { billsOf, payAll, payer, save } from "./payers.ts";
+import { control, type Person } from "./people.ts";
+import { firstBox } from "./screens.ts";
+import { nairaOf } from "./verified.ts";
+import { expectAccessible } from "./watched-page.ts";
+
+const paidOf = async (person: Person) =>
+  (await billsOf(person))
+    .map(({ type, recipient, amount, status }) => `${type} ${recipient} ${amount} ${status}`)
+    .sort();
+
+describe("several bills at once", () => {
+  journey("airtime: one PIN, and a result for each", async ({ page, phone }) => {
+    const person = await payer(page, "1000");
+    phone.expectComplaint(/airtime\/purchase/); // the wrong PIN
+    await save(person, [
+      ["Tunde", "phone", "08031234567", "MTN"],
+      ["Aunty Ngozi", "phone", "08061234567", "MTN"],
+      ["Chidi", "phone", "08101234567", "MTN"],
+    ]);
+
+    await page.goto(paths.billBatch);
+    await page.getByRole("button", { name: "₦200.00 for everyone" }).click();
+    await page.getByLabel("Amount for Chidi").fill("20");
+    await page.getByText("Minimum airtime amount is ₦50").waitFor();
+    await page.getByLabel("Amount for Chidi").fill("350");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Pay ₦750.00 for 3" }).click();
+    await payAll(page, "₦750.00", "1111");
+    await page.getByText("Incorrect PIN. 4 attempts left.").waitFor();
+    expect(await billsOf(person)).toEqual([]);
+    await payAll(page, "₦750.00");
+    await page.getByText("3 bills paid").waitFor();
+    await expectAccessible(page);
+    expect(await paidOf(person)).toEqual([
+      "airtime 08031234567 200.00 successful",
+      "airtime 08061234567 200.00 successful",
+      "airtime 08101234567 350.00 successful",
+    ]);
+
+    await page.goto(paths.billBatch);
+    await page.getByLabel("Amount for Tunde").fill("500");
+    await page.getByRole("button", { name: "Pay ₦500.00 for 1" }).click();
+    await page.getByText("Insufficient balance. You need ₦250.00 more.").waitFor();
+
+    // The same again within five minutes is asked about, and paid once the person says that it is meant.
+    await page.getByLabel("Amount for Tunde").fill("200");
+    await page.getByRole("button", { name: "Pay ₦200.00 for 1" }).click();
+    await payAll(page, "₦200.00");
+    await page.getByText("The same airtime was bought for this number in the last five minutes.").waitFor();
+    expect(await page.getByRole("button", { name: /^Try/ }).count()).toBe(0);
+    await page.getByRole("checkbox", { name: "Pay Tunde once more: it is a second payment" }).check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByText("A second payment: the same was paid a moment ago.").waitFor();
+    await page.getByRole("button", { name: "Pay ₦200.00 for 1" }).click();
+    await payAll(page, "₦200.00");
+    await page.getByText("1 bill paid").waitFor();
+    expect(await paidOf(person)).toHaveLength(4);
+  });
+
+  journey(
+    "of every kind: the token is there, and what failed is tried again alone",
+    async ({ page, phone }) => {
+      const person = await payer(page, "20000");
+      phone.expectComplaint(/electricity\/purchase/); // the purchase that fails
+      const meter = "45011115511";
+      await save(person, [
+        ["Tunde", "phone", "08031234567", "MTN"],
+        ["Aunty Ngozi", "phone", "08061234567", "MTN Data"],
+        ["Mum's meter", "meter", "45011112233", "Ikeja Electric Prepaid"],
+        ["Shop", "meter", meter, "Ikeja Electric Prepaid"],
+        ["Parlour", "card", "7012345678", "GOtv"],
+      ]);
+      for (const vendor of ["vtpass", "maplerad"])
+        await control("POST", "/bills", { vendor, recipient: meter, outcome: "failed", times: 1 });
+
+      await page.goto(paths.billBatch);
+      await page.getByLabel("Amount for Tunde").fill("300");
+      await page.getByRole("checkbox", { name: /Aunty Ngozi/ }).check();
+      await page.getByRole("group", { name: "What Aunty Ngozi gets" }).getByText("Data").click();
+      await page.getByRole("button", { name: "Choose bundle for Aunty Ngozi" }).click();
+      await expectAccessible(page);
+      await page
+        .getByRole("dialog", { name: "Bundle for Aunty Ngozi" })
+        .getByRole("button", { name: /^2GB/ })
+        .click();
+      await page.getByRole("button", { name: "Choose plan for Parlour" }).click();
+      await page.getByRole("button", { name: /GOtv Smallie/ }).click();
+      await page.getByLabel("Amount for Mum's meter").fill("1000");
+      await page.getByLabel("Amount for Shop").fill("1500");
+      await page
+        .getByText(/^Customer: /)
+        .first()
+        .waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Pay ₦5,900.00 for 5" }).click();
+      await expectAccessible(page);
+      await payAll(page, "₦5,900.00");
+      await page.getByText("4 of 5 paid").waitFor({ timeout: 30_000 });
+      await page.getByText("Nothing was taken for a bill that was not paid.").waitFor();
+      await page.getByRole("button", { name: "Copy token" }).waitFor();
+      await expectAccessible(page);
+      expect(await nairaOf(person)).toBe(20_000 - 4_400);
+
+      // A reload shows the same results and pays nothing.
+      await page.reload();
+      await page.getByText("4 of 5 paid").waitFor();
+      await page.getByRole("button", { name: "Try the others again" }).click();
+      await page.getByRole("button", { name: "Pay ₦1,500.00 for 1" }).click();
+      await payAll(page, "₦1,500.00");
+      await page.getByText("1 bill paid").waitFor({ timeout: 30_000 });
+      expect(await nairaOf(person)).toBe(20_000 - 5_900);
+      expect((await paidOf(person)).filter((bill) => bill.endsWith("successful"))).toEqual([
+        "airtime 08031234567 300.00 successful",
+        "cable 7012345678 1900.00 successful",
+        "data 08061234567 1200.00 successful",
+        "electricity 45011112233 1000.00 successful",
+        "electricity 45011115511 1500.00 successful",
+      ]);
+    },
+  );
+
+  journey("a lost answer, a reload and a double click pay each meter once", async ({ page, phone }) => {
+    const person = await payer(page, "20000");
+    phone.expectComplaint(/ERR_FAILED/);
+    await save(person, [
+      ["Home", "meter", "45011112233", "Ikeja Electric Prepaid"],
+      ["Shop", "meter", "45011115522", "Ikeja Electric Prepaid"],
+    ]);
+    const keys: string[] = [];
+    let lost = true;
+    await page.route("**/bills/electricity/purchase", async (route) => {
+      const body: unknown = route.request().postDataJSON();
+      const isHome = JSON.stringify(body).includes("45011112233");
+      if (isHome) keys.push((await route.request().headerValue("idempotency-key")) ?? "");
+      if (!isHome || !lost) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+
+    await page.goto(paths.billBatch);
+    await page.getByLabel("Amount for Home").fill("1000");
+    await page.getByLabel("Amount for Shop").fill("2000");
+    await page.getByRole("button", { name: "Pay ₦3,000.00 for 2" }).click();
+    await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
+    await page.getByRole("button", { name: "Pay ₦3,000.00", exact: true }).dblclick();
+    await page.getByText("1 of 2 paid").waitFor({ timeout: 30_000 });
+    await page.getByText("No answer yet. Trying again can't pay twice.").waitFor();
+    await page.reload();
+    await page.getByText("1 of 2 paid").waitFor();
+    lost = false;
+    await page.getByRole("button", { name: "Try the others again" }).click();
+    await page.getByText("No answer yet. Send it again unchanged: that can't pay twice.").waitFor();
+    await page.getByRole("button", { name: "Pay ₦1,000.00 for 1" }).click();
+    await payAll(page, "₦1,000.00");
+    await page.getByText("1 bill paid").waitFor({ timeout: 30_000 });
+    expect(new Set(keys).size).toBe(1);
+    expect(await paidOf(person)).toEqual([
+      "electricity 45011112233 1000.00 successful",
+      "electricity 45011115522 2000.00 successful",
+    ]);
+    expect(await nairaOf(person)).toBe(17_000);
+  });
+});
