@@ -63,7 +63,7 @@ export default {
       comment: "Of the web's lib it knows what browsers and passkeys say to each other.",
       from: { path: "^apps/desk/web/src/" },
       to: {
-        path: "^(apps/(?!desk/web/|web/src/(ui/|lib/(passkey-support|webauthn)[.]ts))|packages/(?!shared/)|scripts/|prisma/)",
+        path: "^(apps/(?!desk/web/|web/src/(ui/|lib/passkeys/(passkey-support|webauthn)[.]ts))|packages/(?!shared/)|scripts/|prisma/)",
       },
     },
     {
