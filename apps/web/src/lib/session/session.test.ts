@@ -87,3 +87,20 @@ it("follows the logout of another tab", async () => {
   expect(readSession()).toBeNull();
   expect(listener).toHaveBeenCalledOnce();
 });
+
+it("tells another tab's lost session from its logout, so that the person may go on where they were", async () => {
+  const { startSession, readSession, lostSession, loseSession } = await openPage();
+  startSession(live());
+  const stored = vi.spyOn(Storage.prototype, "setItem");
+  loseSession();
+  // What the first tab stores is what the browser sends to the second.
+  const events = [...stored.mock.calls.map(([, value]) => value), null];
+  stored.mockRestore();
+  startSession(live());
+  localStorage.removeItem("manilla-session");
+  for (const newValue of events) {
+    window.dispatchEvent(new StorageEvent("storage", { key: "manilla-session", newValue }));
+  }
+  expect(readSession()).toBeNull();
+  expect(lostSession()).toBe(ada.id);
+});

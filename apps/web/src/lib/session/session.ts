@@ -14,6 +14,9 @@ const cookieSeconds = inSeconds(days(7));
 /** A timer's longest delay in a browser; a longer wait is taken in parts. */
 const longestTimer = 2 ** 31 - 1;
 
+/** Stands for a moment in the session's place when the session was lost, so that other tabs do not take it for a sign-out. */
+const lostMark = "lost";
+
 const listeners = new Set<() => void>();
 let current = load();
 /** The id of the person whose session expired, who may go on where they were. */
@@ -26,11 +29,13 @@ if (typeof window !== "undefined") {
   window.addEventListener("storage", (event) => {
     if (event.key !== storageKeys.session && event.key !== null) return;
     const next = load();
-    // The session ran out, and the other tab was the first to see it.
-    if (!next && current && !readSession()) loseSession();
+    if (next) change(next);
+    else if (!current) return;
+    // The session was lost, and the other tab was the first to see it.
+    else if (event.newValue === lostMark || !readSession()) loseSession();
     else {
-      if (!next) lost = null;
-      change(next);
+      lost = null;
+      change(null);
     }
   });
 }
@@ -69,6 +74,7 @@ export function endSession(): void {
 
 function forget(lostBy: string | null): void {
   lost = lostBy;
+  if (lostBy !== null) writeStored(storageKeys.session, lostMark);
   clearPersonalStorage();
   document.cookie = `${cookieName()}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
   change(null);
