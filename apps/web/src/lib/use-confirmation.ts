@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "./api/api-error.ts";
-import { isAboutConfirmation } from "./api/retry-until-conclusive.ts";
+import { isAboutConfirmation, otherPersonWords } from "./api/retry-until-conclusive.ts";
 import { type Attempt, usePendingAttempt } from "./pending-attempt.ts";
+import { t } from "./texts/t.ts";
+import { useOtherConfirmation } from "./use-other-confirmation.ts";
 
 export type Confirmation =
   | { is: "closed" }
@@ -33,12 +35,20 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
   const [state, setState] = useState<Confirmation>({ is: "closed" });
   const [pin, setPin] = useState("");
   const pending = usePendingAttempt<T>(request);
+  const other = useOtherConfirmation((confirmation) => {
+    pending.confirmByPasskey(confirmation);
+    void run(false);
+  });
 
   async function run(confirmDuplicate: boolean) {
+    other.drop();
     const sentBefore = pending.wasSent();
     setState({ is: "sending", slow: false, sentBefore });
     const onSlow = () => setState({ is: "sending", slow: true, sentBefore });
     const outcome = await pending.send({ pin, confirmDuplicate, send, onSlow });
+    if (outcome.is === "overtaken") {
+      return setState({ is: "refused", message: overtakenWords[outcome.by], code: "overtaken" });
+    }
     if (outcome.is === "open") return askAgain(outcome.error);
     if (outcome.is === "refused") return refuse(outcome.error);
     setState({ is: "done" });
@@ -71,7 +81,12 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     state,
     pin,
     setPin,
+    /** When the same was sent before, in milliseconds since 1970, if that was before this sheet. */
+    sentAt: pending.sentAt,
+    /** Whether something other than the PIN is being confirmed with. */
+    confirming: other.confirming,
     open() {
+      other.drop();
       setPin("");
       // What may have been paid is asked about, under its key, before anything else is.
       if (pending.open() === "sent") setState({ is: "unknown" });
@@ -79,23 +94,28 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     },
     /** Not the payment that was sent before, though the same: it is paid as a second one. */
     openAnother() {
+      other.drop();
       pending.openAnother();
       ask();
     },
     close() {
+      other.drop();
       setPin("");
       setState({ is: "closed" });
     },
-    /** A passkey in place of the PIN: its confirmation goes with this payment's key. */
-    confirmByPasskey(confirmation: string) {
-      pending.confirmByPasskey(confirmation);
-      void run(false);
-    },
+    confirmWith: other.confirmWith,
     confirm() {
       if (state.is === "duplicate") void run(true);
       else if (state.is === "unknown" || pin !== "") void run(false);
     },
   };
 }
+
+const overtakenWords = {
+  answer: t(
+    "The earlier payment has had its answer meanwhile, so nothing was sent now. Your history shows how it ended.",
+  ),
+  person: otherPersonWords,
+};
 
 export type ConfirmationFlow = ReturnType<typeof useConfirmation>;

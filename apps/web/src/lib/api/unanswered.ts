@@ -4,7 +4,7 @@ import { lostSession, onSessionChange, readSession } from "../session/session.ts
 /** Payments that may have been made, by id: the key each was sent under, and what was sent. */
 export type Unanswered<T> = Readonly<Record<string, Kept<T>>>;
 
-interface Kept<T> {
+export interface Kept<T> {
   key: string;
   sent: T;
 }
