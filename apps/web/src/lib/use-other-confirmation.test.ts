@@ -43,7 +43,7 @@ it("pays with a passkey's confirmation, and lets the PIN be used when it failed"
   expect(attempts().map(({ pin }) => pin)).toEqual([undefined]);
 });
 
-/** A passkey that was asked for, and answers when it is told to. */
+/** A passkey whose confirmation comes with `answer`. */
 function latePasskey(result: ReturnType<typeof start>["result"]) {
   let give: (confirmation: string) => void = () => undefined;
   let signal: AbortSignal | undefined;

@@ -30,7 +30,7 @@ it("leaves a call that was taken back alone", async () => {
   await expect(call(getPublicConfig, { signal: taken.signal })).rejects.toMatchObject({ name: "AbortError" });
 });
 
-it("takes an abort that nobody asked for as a time-out, as Chrome before 124 names it", async () => {
+it("takes an AbortError that is not the caller's for a time-out, as Chrome before 124 means it", async () => {
   fetched.mockRejectedValue(new DOMException("The user aborted a request.", "AbortError"));
   expect(
     await call(getPublicConfig, { signal: new AbortController().signal }).catch((error: unknown) => error),
