@@ -1,4 +1,3 @@
-import { activityExamples } from "@manilla/shared/wallet/activity-examples";
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
@@ -7,8 +6,7 @@ import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
 import { useActivity } from "./history.queries.ts";
 
-const [example] = activityExamples;
-const line = example.reply.transactions[0];
+const line = { id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51", counterparty: "DSTV 7023412345" };
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -35,7 +33,7 @@ it("a search goes on past pages without a match, and ends with the history", asy
   await result.current.fetchNextPage();
   await waitFor(() => expect(result.current.hasNextPage).toBe(false));
   const cursors = fetched.mock.calls.map(([address]) =>
-    new URL(`${address}`, "http://x").searchParams.get("cursor"),
+    new URL(String(address), "http://app.example").searchParams.get("cursor"),
   );
   expect(cursors).toEqual([null, "first", "second", "third"]);
 });
