@@ -1,7 +1,7 @@
 import { assetCodes } from "@manilla/shared/assets";
 import type { HistoryQuery } from "./history.ts";
 
-/** The predicates of the partial indexes of migration 0981, letter by letter. */
+/** The predicates of the partial indexes in migration 0002_ledger, letter by letter. */
 const trades = ["crypto.buy", "crypto.sell", "crypto.swap"];
 const besideTrades = "t.kind not in ('crypto.buy', 'crypto.sell', 'crypto.swap')";
 const completed = ["completed", "paid", "delivered", "credited"];
