@@ -141,6 +141,7 @@ export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   throw new AppError("new_device_limit", { message: moneyOutMessages.newDeviceRepeat(until), data });
 }
 
+/** The same code as a locked PIN, which has no `until`. */
 function held(message: string, until: Date, now: Date): AppError {
   const retryAfterSeconds = secondsUntil(now, until);
   return new AppError("locked", { message, retryAfterSeconds, data: { until: until.toISOString() } });
