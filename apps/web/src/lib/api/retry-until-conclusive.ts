@@ -69,9 +69,10 @@ export function isStillOpen(sent: SendOutcome<unknown>, sentBefore: boolean): bo
   return sent.is === "refused" && (sentBefore || sent.afterLost) && isBeforeKey(sent.error);
 }
 
-/** A wrong PIN, or too many of them. */
+/** A wrong PIN, or too many of them. Money that is held answers `locked` too, with `until`: no other PIN helps then. */
 export function isAboutPin(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.code === "invalid_pin" || error.code === "locked");
+  if (!(error instanceof ApiError)) return false;
+  return error.code === "invalid_pin" || (error.code === "locked" && error.data["until"] === undefined);
 }
 
 /** The same, or a confirmation by passkey that can't be used any more: the person confirms the payment again. */
