@@ -2,12 +2,15 @@ import { useState } from "react";
 import { ApiError, messageOf } from "./api/api-error.ts";
 import { isAboutConfirmation } from "./api/retry-until-conclusive.ts";
 import { type Attempt, usePendingAttempt } from "./pending-attempt.ts";
+import { type FactorRequest, needsSecondFactor, useSecondFactor } from "./use-second-factor.ts";
 
 export type Confirmation =
   | { is: "closed" }
   /** The PIN is awaited; `problem` says what was wrong with the last one. `sentBefore`: the same was sent, without an answer. */
   | { is: "asking"; problem: string | undefined; sentBefore: boolean }
   | { is: "sending"; slow: boolean; sentBefore: boolean }
+  /** The payment waits for a second factor. */
+  | { is: "factor"; request: FactorRequest }
   /** The same payment was made a moment ago: the person says whether this is another one. */
   | { is: "duplicate"; message: string }
   /** Sent, and no answer: neither done nor refused as far as we know. */
@@ -33,12 +36,15 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
   const [state, setState] = useState<Confirmation>({ is: "closed" });
   const [pin, setPin] = useState("");
   const pending = usePendingAttempt<T>(request);
+  const withSecondFactor = useSecondFactor((asked) =>
+    setState(asked ? { is: "factor", request: asked } : { is: "sending", slow: false, sentBefore: false }),
+  );
 
   async function run(confirmDuplicate: boolean) {
     const sentBefore = pending.wasSent();
     setState({ is: "sending", slow: false, sentBefore });
     const onSlow = () => setState({ is: "sending", slow: true, sentBefore });
-    const outcome = await pending.send({ pin, confirmDuplicate, send, onSlow });
+    const outcome = await pending.send({ pin, confirmDuplicate, send: withSecondFactor(send), onSlow });
     if (outcome.is === "open") return askAgain(outcome.error);
     if (outcome.is === "refused") return refuse(outcome.error);
     setState({ is: "done" });
@@ -50,6 +56,7 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     if (error !== undefined) setPin("");
     if (!isAboutConfirmation(error)) return setState({ is: "unknown" });
     pending.rejectConfirmation();
+    if (needsSecondFactor(error)) return close();
     ask(messageOf(error, fallback));
   }
 
@@ -57,7 +64,13 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     setState({ is: "asking", problem, sentBefore: pending.wasSent() });
   }
 
+  function close() {
+    setPin("");
+    setState({ is: "closed" });
+  }
+
   function refuse(error: unknown) {
+    if (needsSecondFactor(error)) return close();
     const message = messageOf(error, fallback);
     const code = error instanceof ApiError ? error.code : "";
     if (code === "possible_duplicate") return setState({ is: "duplicate", message });
@@ -83,9 +96,12 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
       ask();
     },
     close() {
-      setPin("");
-      setState({ is: "closed" });
+      // What was sent ends as refused, which closes the sheet.
+      if (state.is === "factor") state.request.answer(null);
+      else close();
     },
+    /** For the parts of a payment that have keys of their own. */
+    withSecondFactor,
     /** A passkey in place of the PIN: its confirmation goes with this payment's key. */
     confirmByPasskey(confirmation: string) {
       pending.confirmByPasskey(confirmation);
