@@ -19,17 +19,23 @@ const settings = [
   "timezone = 'Africa/Lagos'",
 ];
 
+/** support_ro and support_ops are the groups that logins belong to. */
+const groups = ["ro", "ops"];
+
 /**
  * Makes a person of staff a login of their own, so that the audit log can name them; calling it again gives a new
- * password. It reads the support views; with `mayAct` it may also call the approved functions.
+ * password. It reads the support views; with `mayAct` it may also call the approved functions. Done whole or not at all.
+ * Throws SetupError for a name that is no login's.
  */
 export async function supportLogin({ ownerUrl, name, mayAct = false }: Options): Promise<string> {
   if (!/^[a-z][a-z0-9_]{1,40}$/.test(name)) throw new SetupError("A login is a small word, like ada.");
+  if (groups.includes(name)) throw new SetupError(`support_${name} is a group. A login is a person's own.`);
   const login = `support_${name}`;
   const password = randomBytes(24).toString("base64url");
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
+    await owner.query("begin");
     const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [login]);
     // Role statements take no parameters: the name has passed the pattern above, the driver quotes the password.
     if (rowCount === 0) await owner.query(`create role ${login}`);
@@ -40,6 +46,7 @@ export async function supportLogin({ ownerUrl, name, mayAct = false }: Options):
     await owner.query(mayAct ? `grant support_ops to ${login}` : `revoke support_ops from ${login}`);
     for (const setting of settings) await owner.query(`alter role ${login} set ${setting}`);
     await owner.query(`alter role ${login} set default_transaction_read_only = ${mayAct ? "off" : "on"}`);
+    await owner.query("commit");
   } finally {
     await owner.end();
   }

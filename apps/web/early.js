@@ -58,6 +58,12 @@
     window.manillaTaps = taps;
   }
 
+  // As src/lib/lite-mode.ts reads it.
+  const lite = read("manilla-lite") ?? (navigator.connection?.saveData ? "1" : "0");
+  // In lite mode the landing's frame is the page, with a link to the whole page.
+  const isShort = lite === "1" && frame === "landing" && location.search !== "?whole";
+  if (lite === "1") root.dataset.lite = isShort ? "short" : "";
+
   const sentAt = Date.now();
   if (screen === "/dashboard" && user?.signupFlowCompleted === true) {
     const headers = { Authorization: `Bearer ${token}` };
@@ -85,6 +91,10 @@
     add("script", { type: "module", crossOrigin: "", src: `/assets/${first}`, onerror: early.done });
     preload(others);
   }
+  if (lite !== "1") {
+    for (const href of screens.fonts ?? [])
+      add("link", { rel: "preload", as: "font", crossOrigin: "", href });
+  }
   // When the style is there: until then the app's code would only hold up the first paint.
-  requestAnimationFrame(() => preload(files));
+  if (!isShort) requestAnimationFrame(() => preload(files));
 })();

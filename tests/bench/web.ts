@@ -5,7 +5,7 @@ import { median } from "./report.ts";
 /**
  * How soon a phone sees something: `npm start` in one terminal, `pnpm bench web 5` in another; WEB names another address.
  * A quarter of this processor, slow 4G as Lighthouse has it, nothing in any cache. Every page is compared with the
- * landing's HTML and style without a script, which is as soon as this origin can be.
+ * landing's HTML and style without a script, which is as soon as this origin can be. Lite mode comes last, for its bytes.
  */
 const app = process.env["WEB"] ?? "http://localhost:8080";
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -25,11 +25,22 @@ interface Load {
   requests: number;
 }
 
-const pages = [
-  { name: "static page", path: "/", scripts: false },
-  { name: "landing", path: "/", scripts: true },
-  { name: "sign-in", path: "/login", scripts: true },
-  { name: "dashboard", path: "/dashboard", scripts: true },
+interface Visit {
+  name: string;
+  path: string;
+  scripts: boolean;
+  lite: boolean;
+}
+
+const first = [
+  { name: "landing", path: "/" },
+  { name: "sign-in", path: "/login" },
+  { name: "dashboard", path: "/dashboard" },
+];
+const pages: Visit[] = [
+  { name: "static page", path: "/", scripts: false, lite: false },
+  ...first.map((page) => ({ ...page, scripts: true, lite: false })),
+  ...first.map(({ name, path }) => ({ name: `${name}, lite`, path, scripts: true, lite: true })),
 ];
 
 export async function benchWeb(rounds: number): Promise<void> {
@@ -60,7 +71,7 @@ async function signIn(browser: Browser): Promise<string> {
   return session;
 }
 
-async function measure(browser: Browser, page: (typeof pages)[number], session: string): Promise<Load> {
+async function measure(browser: Browser, page: Visit, session: string): Promise<Load> {
   const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
   try {
     return await load(context, page, page.path === "/dashboard" ? session : null);
@@ -71,7 +82,7 @@ async function measure(browser: Browser, page: (typeof pages)[number], session: 
 
 async function load(
   context: BrowserContext,
-  { path, scripts }: (typeof pages)[number],
+  { path, scripts, lite }: Visit,
   session: string | null,
 ): Promise<Load> {
   const page = await context.newPage();
@@ -90,6 +101,7 @@ async function load(
   if (session !== null) {
     await page.addInitScript((text) => localStorage.setItem("manilla-session", text), session);
   }
+  if (lite) await page.addInitScript(() => localStorage.setItem("manilla-lite", "1"));
   await page.addInitScript(watch);
   await page.goto(app + path, { waitUntil: "load" });
   if (path === "/dashboard") await page.getByRole("button", { name: /^Total in/ }).waitFor();

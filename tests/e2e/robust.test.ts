@@ -82,10 +82,7 @@ describe("a session that ends in the middle of a form", () => {
     await sheet.getByText("₦12,345.00").first().waitFor();
   });
 
-  journey("noticed in another tab first brings this one back to what was typed", async ({
-    page,
-    phone,
-  }) => {
+  journey("noticed in another tab first brings this one back to what was typed", async ({ page, phone }) => {
     const person = await buyer();
     await signIn(page, person);
     await openBuy(page, "12345");

@@ -20,19 +20,19 @@ test("to buy a coin reaches at most 15 files up to the ledger's function", async
   expect(files.length, files.join("\n")).toBeLessThanOrEqual(15);
 });
 
-test("to pay a bill reaches at most 20", async () => {
+test("to pay a bill reaches at most 19", async () => {
   const { ctx, actor } = await fakeFixture();
   const customer = await actor();
   const files = await reachedFiles(ctx.pool, () => purchaseBill(ctx, customer, airtime(someNumber()), {}));
   expect(files).toContain("packages/core/src/bills/purchase-bill.ts");
-  expect(files.length, files.join("\n")).toBeLessThanOrEqual(20);
+  expect(files.length, files.join("\n")).toBeLessThanOrEqual(19);
 });
 
-test("to withdraw reaches at most 20", async () => {
+test("to withdraw reaches at most 19", async () => {
   const { ctx, actor } = await withdrawalFixture();
   const customer = await actor();
   const input = { amount: "50000", accountNumber: "0123456785", bankCode: "058", holder: trusted };
   const files = await reachedFiles(ctx.pool, () => withdraw(ctx, customer, input));
   expect(files).toContain("packages/core/src/naira/withdrawals/withdraw.ts");
-  expect(files.length, files.join("\n")).toBeLessThanOrEqual(20);
+  expect(files.length, files.join("\n")).toBeLessThanOrEqual(19);
 });

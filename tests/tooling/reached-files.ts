@@ -5,12 +5,13 @@ import { vi } from "vitest";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** What every verb stands on, whatever it does: read once, not for each verb. */
 const ground =
-  /\/core\/src\/(runtime|observability|concurrency|secrets|testing)\/|\/shared\/src\/(http\/|duration)/;
+  /\/core\/src\/(runtime|observability|concurrency|secrets|testing)\/|\/shared\/src\/(http\/|duration)|\/fake\.ts$/;
 
 /**
  * The files of ours whose functions run from the call of a verb to the moment the ledger's SQL function is called, in order
  * of their names. A file that only declares types, constants or schemas is not among them, nor is what every verb stands on
- * (configuration, errors, fields, logs, metrics, batches, encryption, durations). The work runs twice: the first time loads and compiles.
+ * (configuration, errors, fields, logs, metrics, batches, encryption, durations), nor a fake of a vendor, which is asked or
+ * not as something is remembered. The work runs twice: the first time loads and compiles.
  */
 export async function reachedFiles(
   pool: { query: unknown },

@@ -3,9 +3,12 @@ import type { Plugin, Rolldown } from "vite";
 import { type FirstScreen, firstFigures, firstScreens, start } from "./first-screens.ts";
 import { withImports } from "./with-imports.ts";
 
+/** A font that the page wants at once, with what Vite replaces by its address later. */
+const fontLink = /<link rel="preload" href="([^"]+)" as="font"[^>]*>\n?/g;
+
 /**
- * Writes the files of each first screen, and of each language, into the page, where early.js finds them: it asks for
- * them at once, not after the app's own code has run. Files that the page links anyway are left out. The files of all first
+ * Writes the files of each first screen, of each language and the fonts into the page, where early.js finds them: it asks for
+ * them at once, not after the app's own code has run, and in lite mode for no font. Files that the page links anyway are left out. The files of all first
  * screens stand in first-screens.json beside the page, for the test of their weight.
  */
 export function preloadFirstScreens(src: string): Plugin {
@@ -25,11 +28,15 @@ export function preloadFirstScreens(src: string): Plugin {
         const screens = [...Object.values(firstScreens), ...languageFiles(src)].flatMap((screen) =>
           screen.path === undefined ? [] : [[screen.path, namesOf(screen, app)]],
         );
-        const files = [["app", app], ["figures", figures], ...screens];
+        const fonts = [...html.matchAll(fontLink)].map(([, file]) => file);
+        const files = [["app", app], ["figures", figures], ["fonts", fonts], ...screens];
         const content = JSON.stringify(Object.fromEntries(files));
-        return [
-          { tag: "meta", attrs: { name: "first-screens", content }, injectTo: "head-prepend" as const },
-        ];
+        return {
+          html: html.replace(fontLink, ""),
+          tags: [
+            { tag: "meta", attrs: { name: "first-screens", content }, injectTo: "head-prepend" as const },
+          ],
+        };
       },
     },
     generateBundle(_options, bundle) {

@@ -1,10 +1,11 @@
+import { duplicateWindowSeconds } from "@manilla/shared/bills/rules";
 import { after, days, hours, secondsUntil } from "@manilla/shared/duration";
 import { lagosDay, limitText } from "@manilla/shared/kyc/limits";
 import { heldBillsDaily, moneyOutMessages, newDeviceMaximum } from "@manilla/shared/users/money-out";
 import { newPayeeHours } from "@manilla/shared/users/payment-rules";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
-import type { LimitUse } from "./ledger/operation.ts";
+import type { DuplicateGuard, LimitUse } from "./ledger/operation.ts";
 import { AppError } from "./runtime/errors.ts";
 
 /** The ledger's counter of bills paid during a hold; it has no name of its own on the limits screen. */
@@ -141,6 +142,16 @@ export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   throw new AppError("new_device_limit", { message: moneyOutMessages.newDeviceRepeat(until), data });
 }
 
+/**
+ * The guard against a withdrawal or send made twice by mistake: the same `fingerprint` (recipient and amount) within 5 minutes,
+ * as for bills. Only `confirmDuplicate: false` asks for it: the specification prints these calls without it, and a client that
+ * does not know the question could not answer it. Every payment is remembered, so that one that asks is compared with all.
+ */
+export function askedGuard(fingerprint: string, confirmDuplicate: boolean | undefined): DuplicateGuard {
+  return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };
+}
+
+/** The same code as a locked PIN, which has no `until`. */
 function held(message: string, until: Date, now: Date): AppError {
   const retryAfterSeconds = secondsUntil(now, until);
   return new AppError("locked", { message, retryAfterSeconds, data: { until: until.toISOString() } });

@@ -22,9 +22,14 @@ async function toldOf(deposits: number) {
   return { token, userId: user.id };
 }
 
+let announced = 0;
+
+// Each a second after the one before: those of one millisecond have no order.
 async function announceDeposit(userId: string, amount: string, id = newId()): Promise<void> {
+  announced += 1;
+  const createdAt = new Date(Date.now() + announced * 1_000);
   const payload = { userId, transactionId: newId(), amount, flag: "exact" };
-  await notify(ctx, { id, ...event("naira.deposited", payload), createdAt: new Date() });
+  await notify(ctx, { id, ...event("naira.deposited", payload), createdAt });
 }
 
 async function unread(token: string): Promise<number> {

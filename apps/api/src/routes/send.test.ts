@@ -44,6 +44,24 @@ describe("POST /crypto/send", () => {
     expect(await etherOf(token)).toBe("0.90000000");
   });
 
+  it("sad: with `confirmDuplicate: false`, the same to the same address is asked about, and never under its own key", async () => {
+    const { token } = await sender();
+    const again = (headers: Record<string, string>, confirmDuplicate?: boolean) =>
+      ask(app, send, { token, headers, body: { ...body, confirmDuplicate } });
+    const mine = { "idempotency-key": randomUUID() };
+    const first = await again(mine, false);
+    const repeated = await again({ "idempotency-key": randomUUID() }, false);
+    expect([repeated.status, repeated.json.code, repeated.json.message]).toEqual([
+      409,
+      "possible_duplicate",
+      "You made the same payment a moment ago. Confirm to pay again.",
+    ]);
+    expect((await again(mine, false)).text).toBe(first.text);
+    expect(await etherOf(token)).toBe("0.90000000");
+    for (const confirmed of [true, undefined]) expect((await again({}, confirmed)).status).toBe(200);
+    expect(await etherOf(token)).toBe("0.70000000");
+  });
+
   it.each([
     [{ amount: "2" }, 400, "insufficient_funds", "Insufficient ETH balance. You have 1.00000000 ETH."],
     [{ amount: "0.0001" }, 400, "below_minimum", "Minimum send amount is 1 USD equivalent"],

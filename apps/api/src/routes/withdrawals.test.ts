@@ -45,6 +45,16 @@ describe("POST /withdrawals/naira/initiate", () => {
     expect(await desk.naira(user.id)).toEqual(["25000000", "5000000"]);
   });
 
+  it("sad: with `confirmDuplicate: false` the same again is asked about", async () => {
+    const { token, user } = await desk.holder();
+    const again = (confirmDuplicate?: boolean) =>
+      ask(desk.app, initiate, { token, body: { ...body, confirmDuplicate } });
+    const answers = [await again(false), await again(false), await again(true), await again()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 200, 200]);
+    expect(answers[1]?.json.code).toBe("possible_duplicate");
+    expect(await desk.naira(user.id)).toEqual(["15000000", "15000000"]);
+  });
+
   it("happy: another name waits for staff, with the specification's message", async () => {
     const { token } = await desk.holder("300000", "Emeka Bello");
     const { json } = await ask(desk.app, initiate, { token, body });

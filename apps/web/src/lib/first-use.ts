@@ -1,3 +1,5 @@
+import { isLite } from "./lite-mode.ts";
+
 let used: Promise<void> | undefined;
 let isUsed = false;
 
@@ -8,7 +10,7 @@ export function wasUsed(): boolean {
 
 /**
  * Resolves in an idle moment after the person has scrolled, tapped or typed for the first time, after three seconds at the
- * latest: until then the phone works on what is on the screen. At build time, and on later screens, it only waits for the moment.
+ * latest, which is not so in lite mode: until then the phone works on what is on the screen. At build time, and on later screens, it only waits for the moment.
  */
 export async function afterFirstUse(): Promise<void> {
   if (typeof window === "undefined") return;
@@ -22,7 +24,7 @@ function firstUse(): Promise<void> {
   return new Promise((resolve) => {
     for (const sign of ["scroll", "pointerdown", "keydown", "input"])
       window.addEventListener(sign, () => resolve(), { once: true, capture: true });
-    setTimeout(resolve, 3_000);
+    if (!isLite()) setTimeout(resolve, 3_000);
   });
 }
 

@@ -19,7 +19,7 @@ prepareConfirmations();
 it("asks for a PIN under the same key when the passkey's confirmation can't be used any more", async () => {
   send.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal("confirmation_required"));
   const { result, confirm, pay } = start();
-  act(() => result.current.confirmByPasskey("c1"));
+  await act(() => result.current.confirmWith(async () => "c1"));
   await confirm();
   expect(result.current.state).toMatchObject({ is: "asking", sentBefore: true });
   await pay("2468");
@@ -57,4 +57,18 @@ it("pays the same as a second payment beside one without an answer, when that is
   await pay("2468");
   expect(send.mock.calls).toMatchObject([[{ confirmDuplicate: true }]]);
   expect(earlier).not.toContain(attempts()[0]?.key);
+});
+
+it("keeps what had no answer when the second payment beside it is refused", async () => {
+  await loseAnswer();
+  const earlier = stored();
+  const { result, pay } = start();
+  act(() => result.current.openAnother());
+  send.mockRejectedValueOnce(refusal("invalid_pin"));
+  await pay("1111");
+  expect(stored()).toEqual(earlier);
+  expect(result.current.state).toEqual({ ...asking, problem: "invalid_pin" });
+  act(() => result.current.close());
+  act(() => result.current.open());
+  expect(result.current.state).toEqual({ ...asking, sentBefore: true });
 });

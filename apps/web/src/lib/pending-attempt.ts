@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { newIdempotencyKey } from "./api/call.ts";
 import { type Ended, sendUnderKey } from "./api/send-under-key.ts";
-import { unansweredStore } from "./api/unanswered.ts";
+import { type Kept, unansweredStore } from "./api/unanswered.ts";
 import { confirmPayment, forgetConfirmation } from "./payment-confirmations.ts";
+import { readSession } from "./session/session.ts";
 
 export interface Attempt {
   /** Undefined when a passkey stands for it. */
@@ -19,6 +20,19 @@ interface PendingAttempt<T> {
   send: (attempt: Attempt) => Promise<T>;
 }
 
+/** What is kept of a payment without an answer. */
+interface Sent {
+  confirmDuplicate: boolean;
+  /** When it was first sent, in milliseconds since 1970. */
+  at: number;
+}
+
+/** Nothing was sent: the earlier payment has had its answer meanwhile, or another person has signed in on this device. */
+interface Overtaken {
+  is: "overtaken";
+  by: "answer" | "person";
+}
+
 interface Sending<T> extends Pick<PendingAttempt<T>, "send"> {
   pin: string;
   confirmDuplicate: boolean;
@@ -26,7 +40,7 @@ interface Sending<T> extends Pick<PendingAttempt<T>, "send"> {
 }
 
 /** The payments without an answer, by what is paid: they outlive the screen. */
-const payments = unansweredStore<Pick<Attempt, "confirmDuplicate">>("payments");
+const payments = unansweredStore<Sent>("payments");
 const nothingKept = { read: () => ({}), keep: () => undefined, forget: () => undefined };
 type Store = Pick<typeof payments, "read" | "keep" | "forget">;
 
@@ -39,21 +53,25 @@ export function usePendingAttempt<T>(request: object | null) {
   const passkeyKey = useRef<string>(undefined);
   // A second payment of the same, beside one without an answer.
   const another = useRef(false);
+  const opened = useOpened(store, id);
   const kept = () => (another.current ? undefined : store.read()[id]);
-  const keyNow = () => pending.current?.attempt.idempotencyKey ?? kept()?.key ?? newIdempotencyKey();
+  const keyNow = () =>
+    pending.current?.attempt.idempotencyKey ?? opened.earlier()?.key ?? newIdempotencyKey();
 
   return {
     /** Whether an earlier request for this payment had no answer. */
-    wasSent: () => pending.current !== undefined || kept() !== undefined,
+    wasSent: () => pending.current !== undefined || opened.earlier() !== undefined,
+    /** When that was, if it was before the sheet opened. */
+    sentAt: () => opened.earlier()?.sent.at,
     /** "sent": it can be asked about as it was confirmed. An earlier one of something else waits in the store. */
     open(): "sent" | "new" {
       another.current = false;
-      if (pending.current?.id !== id) reset();
+      if (pending.current?.id !== id || opened.byOther()) reset();
       return pending.current && pending.current.attempt.pin !== "" ? "sent" : "new";
     },
     openAnother() {
-      reset();
       another.current = true;
+      reset();
     },
     /** The confirmation goes with this payment's key, in place of the PIN. */
     confirmByPasskey(confirmation: string) {
@@ -67,25 +85,31 @@ export function usePendingAttempt<T>(request: object | null) {
       passkeyKey.current = undefined;
       forgetConfirmation(pending.current.attempt.idempotencyKey);
     },
-    async send({ pin, confirmDuplicate, send, onSlow }: Sending<T>): Promise<Ended<T>> {
+    async send({ pin, confirmDuplicate, send, onSlow }: Sending<T>): Promise<Ended<T> | Overtaken> {
+      const by = opened.byOther() ? "person" : !pending.current && opened.wasAnswered() ? "answer" : null;
+      if (by) return { is: "overtaken", by };
       const isSecond = confirmDuplicate || another.current;
       const idempotencyKey = passkeyKey.current ?? keyNow();
       pending.current ??= { id, attempt: { pin: "", idempotencyKey, confirmDuplicate: isSecond }, send };
       const sent = pending.current;
       if (sent.attempt.pin === "") sent.attempt.pin = passkeyKey.current ? undefined : pin;
-      if (another.current) store.forget(id);
-      another.current = false;
+      const beside = another.current ? store.read()[id] : undefined;
+      if (beside) store.forget(id);
       const outcome = await sendUnderKey({
         store,
         id: sent.id,
-        sent: { confirmDuplicate: sent.attempt.confirmDuplicate },
+        sent: { confirmDuplicate: sent.attempt.confirmDuplicate, at: Date.now() },
         firstKey: sent.attempt.idempotencyKey,
-        send: (_, first) => sent.send({ ...sent.attempt, ...first }),
-        // A bank or a catalogue that could not be asked.
-        harmless: "provider_unavailable",
+        send: (_, { confirmDuplicate }) => sent.send({ ...sent.attempt, confirmDuplicate }),
         onSlow,
       });
-      if (outcome.is !== "open") pending.current = undefined;
+      if (outcome.is !== "open") {
+        pending.current = undefined;
+        opened.end();
+      }
+      // The second was not made: the one before it is what has no answer.
+      if (outcome.is === "refused" && beside) store.keep(id, beside);
+      else another.current = false;
       return outcome;
     },
   };
@@ -93,5 +117,29 @@ export function usePendingAttempt<T>(request: object | null) {
   function reset() {
     pending.current = undefined;
     passkeyKey.current = undefined;
+    opened.begin(kept());
   }
+}
+
+/** As things stood when the sheet opened: who opened it, and which earlier payment of the same had no answer. */
+function useOpened(store: Store, id: string) {
+  const earlier = useRef<Kept<Sent>>(undefined);
+  const owner = useRef<string>(undefined);
+  return {
+    begin(without: Kept<Sent> | undefined) {
+      earlier.current = without;
+      owner.current = readSession()?.user.id;
+    },
+    end() {
+      earlier.current = undefined;
+    },
+    earlier: () => earlier.current,
+    /** Another person than then is signed in. */
+    byOther() {
+      const now = readSession()?.user.id;
+      return now !== undefined && now !== owner.current;
+    },
+    /** The earlier payment has its answer since then: under another key it would be paid a second time. */
+    wasAnswered: () => earlier.current !== undefined && store.read()[id]?.key !== earlier.current.key,
+  };
 }

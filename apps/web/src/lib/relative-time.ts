@@ -24,8 +24,8 @@ const inLagos = (time: number | string) => new Date(new Date(time).getTime() + h
 const dayOfMonth = (date: Date) => `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`;
 
 /** "21 Nov 2026, 09:37", in Lagos, where the statements are kept. */
-export function lagosTime(iso: string): string {
-  const time = Date.parse(iso);
+export function lagosTime(at: number | string): string {
+  const time = new Date(at).getTime();
   if (Number.isNaN(time)) return "";
   const date = inLagos(time);
   return `${dayOfMonth(date)} ${date.getUTCFullYear()}, ${lagosClock(time)}`;

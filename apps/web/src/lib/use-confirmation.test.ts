@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   asking,
   attempts,
@@ -120,4 +120,59 @@ it("sends a second payment as it was confirmed after the screen was left", async
   send.mockReset().mockResolvedValue("paid");
   await start().pay("2468");
   expect(send.mock.calls[0]?.[0]).toMatchObject({ confirmDuplicate: true });
+});
+
+it("is unknown, and keeps its key, after an error that is none of the server's", async () => {
+  send.mockRejectedValue(new TypeError("no such thing"));
+  const { result, pay } = start();
+  await pay("2468");
+  expect(result.current.state).toEqual({ is: "unknown" });
+  expect(keys().size).toBe(1);
+});
+
+it.each<ApiError["code"]>(["rates_unavailable", "provider_unavailable"])(
+  "says that nothing was paid when the first answer is %s",
+  async (code) => {
+    send.mockRejectedValue(refusal(code, 503));
+    const { result, pay } = start();
+    await pay("2468");
+    expect(result.current.state).toMatchObject({ is: "refused", code });
+    expect(send).toHaveBeenCalledOnce();
+  },
+);
+
+it("sends nothing when the earlier payment that it asks about is answered meanwhile", async () => {
+  let answer: (text: string) => void = () => undefined;
+  send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const left = start();
+  act(() => left.result.current.setPin("2468"));
+  await act(async () => left.result.current.confirm());
+  left.unmount();
+  const { result, pay } = start();
+  expect(result.current.state).toMatchObject({ is: "asking", sentBefore: true });
+  await act(async () => answer("paid"));
+  await pay("2468");
+  expect(result.current.state).toMatchObject({ is: "refused", code: "overtaken" });
+  expect(keys().size).toBe(1);
+  act(() => result.current.open());
+  expect(result.current.state).toEqual(asking);
+});
+
+it("sends nothing of one person's for another who signed in on the same screen", async () => {
+  send.mockRejectedValue(lost);
+  const { result, confirm, pay } = start();
+  await pay("2468");
+  signIn("u2");
+  send.mockClear();
+  await confirm();
+  expect(send).not.toHaveBeenCalled();
+  expect(result.current.state).toMatchObject({ is: "refused", code: "overtaken" });
+});
+
+it("says when the earlier payment was sent", async () => {
+  vi.setSystemTime("2026-11-21T08:37:00Z");
+  await loseAnswer();
+  vi.setSystemTime("2026-11-21T10:00:00Z");
+  expect(start().result.current.sentAt()).toBe(Date.parse("2026-11-21T08:37:00Z"));
+  expect(start({ amount: "2000.00" }).result.current.sentAt()).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "./api/api-error.ts";
-import { isAboutConfirmation } from "./api/retry-until-conclusive.ts";
+import { isAboutConfirmation, otherPersonWords } from "./api/retry-until-conclusive.ts";
 import { type Attempt, usePendingAttempt } from "./pending-attempt.ts";
+import { t } from "./texts/t.ts";
+import { useOtherConfirmation } from "./use-other-confirmation.ts";
 import { type FactorRequest, needsSecondFactor, useSecondFactor } from "./use-second-factor.ts";
 
 export type Confirmation =
@@ -39,12 +41,20 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
   const withSecondFactor = useSecondFactor((asked) =>
     setState(asked ? { is: "factor", request: asked } : { is: "sending", slow: false, sentBefore: false }),
   );
+  const other = useOtherConfirmation((confirmation) => {
+    pending.confirmByPasskey(confirmation);
+    void run(false);
+  });
 
   async function run(confirmDuplicate: boolean) {
+    other.drop();
     const sentBefore = pending.wasSent();
     setState({ is: "sending", slow: false, sentBefore });
     const onSlow = () => setState({ is: "sending", slow: true, sentBefore });
     const outcome = await pending.send({ pin, confirmDuplicate, send: withSecondFactor(send), onSlow });
+    if (outcome.is === "overtaken") {
+      return setState({ is: "refused", message: overtakenWords[outcome.by], code: "overtaken" });
+    }
     if (outcome.is === "open") return askAgain(outcome.error);
     if (outcome.is === "refused") return refuse(outcome.error);
     setState({ is: "done" });
@@ -84,7 +94,12 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     state,
     pin,
     setPin,
+    /** When the same was sent before, in milliseconds since 1970, if that was before this sheet. */
+    sentAt: pending.sentAt,
+    /** Whether something other than the PIN is being confirmed with. */
+    confirming: other.confirming,
     open() {
+      other.drop();
       setPin("");
       // What may have been paid is asked about, under its key, before anything else is.
       if (pending.open() === "sent") setState({ is: "unknown" });
@@ -92,26 +107,31 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     },
     /** Not the payment that was sent before, though the same: it is paid as a second one. */
     openAnother() {
+      other.drop();
       pending.openAnother();
       ask();
     },
     close() {
+      other.drop();
       // What was sent ends as refused, which closes the sheet.
       if (state.is === "factor") state.request.answer(null);
       else close();
     },
     /** For the parts of a payment that have keys of their own. */
     withSecondFactor,
-    /** A passkey in place of the PIN: its confirmation goes with this payment's key. */
-    confirmByPasskey(confirmation: string) {
-      pending.confirmByPasskey(confirmation);
-      void run(false);
-    },
+    confirmWith: other.confirmWith,
     confirm() {
       if (state.is === "duplicate") void run(true);
       else if (state.is === "unknown" || pin !== "") void run(false);
     },
   };
 }
+
+const overtakenWords = {
+  answer: t(
+    "The earlier payment has had its answer meanwhile, so nothing was sent now. Your history shows how it ended.",
+  ),
+  person: otherPersonWords,
+};
 
 export type ConfirmationFlow = ReturnType<typeof useConfirmation>;

@@ -8,7 +8,7 @@ import { ada } from "./people.ts";
 import { tokenUntil } from "./token.ts";
 
 export const lost = new ApiError("", { code: "network", status: 0 });
-export const refusal = (code: ApiError["code"]) => new ApiError(code, { code, status: 400 });
+export const refusal = (code: ApiError["code"], status = 400) => new ApiError(code, { code, status });
 export const send = vi.fn<(attempt: Attempt) => Promise<string>>();
 export const onDone = vi.fn<(answer: string) => void>();
 export const asking = { is: "asking", sentBefore: false };

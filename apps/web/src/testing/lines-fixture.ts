@@ -32,8 +32,8 @@ export const bundle = (id: string): Line => ({
 });
 export const bill = (status = "successful") =>
   Response.json({ status: true, message: "ok", data: { transactionId: "t", type: "airtime", status } });
-export const refusal = (code: string) =>
-  Response.json({ status: false, message: code, code, data: null }, { status: 400 });
+export const refusal = (code: string, data: Record<string, unknown> | null = null) =>
+  Response.json({ status: false, message: code, code, data }, { status: 400 });
 /** A screen on which no second factor is asked for. */
 export const unasked: WithSecondFactor = (send) => send;
 export const storeOf = (kept: Map<string, string>): LineStore => ({

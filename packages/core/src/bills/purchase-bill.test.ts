@@ -53,7 +53,12 @@ describe("a bill while the account's money is held", () => {
   it("is paid up to ₦5,000 a day together, and refused with the time above that", async () => {
     const actor = await fixture.actor("50000");
     const held = restricted(actor, { heldUntil: new Date(fixture.clock.now().getTime() + 3_600_000) });
-    const refused = { code: "locked", message: expect.stringContaining("₦5,000") };
+    // `until` tells it from a locked PIN.
+    const refused = {
+      code: "locked",
+      message: expect.stringContaining("₦5,000"),
+      details: { data: { until: expect.any(String) } },
+    };
     await expect(buy(held, power("20000"))).rejects.toMatchObject(refused);
     await buy(held, power("4000"));
     await expect(buy(held, power("1500"))).rejects.toMatchObject(refused);

@@ -1,18 +1,20 @@
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { person } from "../testing/people.ts";
 import type { HistoryQuery } from "./history.ts";
-import { listTransactions } from "./history.ts";
-import { conditionsOf } from "./history-filter.ts";
+import { listTransactions, pageStatement } from "./history.ts";
 
-/** A long history of trades, and nothing else. */
-const lines = process.env["TEST_FULL"] === "1" ? 100_000 : 4_000;
+/** A long history of trades, and nothing else; longer than what a page of a search looks at. */
+const lines = process.env["TEST_FULL"] === "1" ? 100_000 : 23_000;
 const full = process.env["TEST_FULL"] === "1";
 
 let db: TestDatabase;
 let ada: string;
 beforeAll(async () => {
   db = await testDatabase();
+});
+
+beforeEach(async () => {
   ada = await person(db);
   const client = await db.owner.connect();
   // A history without its postings: only its reads are looked at here.
@@ -20,7 +22,7 @@ beforeAll(async () => {
   await client.query(
     `insert into ledger.transaction (id, user_id, reference, kind, state, final, asset_in, units_in, asset_out, units_out,
        counterparty, created_at, updated_at)
-     select uuidv7(interval '1 second' * (n - $2)), $1, 'BUY-' || lpad(n::text, 10, '0'), 'crypto.buy', 'completed', true,
+     select uuidv7(interval '1 second' * (n - $2)), $1, 'BUY-' || lpad(n::text, 6, '0'), 'crypto.buy', 'completed', true,
        'BTC', 1000, 'NGN', 5000, null, now() + interval '1 second' * (n - $2), now() from generate_series(1, $2::int) n`,
     [ada, lines],
   );
@@ -38,14 +40,14 @@ afterEach(async () => {
 
 /** How many blocks a page of this history reads, planned without knowing the values, as a prepared statement is in the end. */
 async function blocksRead(query: Omit<HistoryQuery, "userId">): Promise<number> {
-  const { sql, values } = conditionsOf({ userId: ada, ...query });
-  const literals = values.map(
-    (value) => `'${Array.isArray(value) ? `{${value.join(",")}}` : String(value)}'`,
+  const { text, values } = pageStatement({ userId: ada, ...query }, 51);
+  const literals = values.map((value) =>
+    value === null ? "null" : `'${Array.isArray(value) ? `{${value.join(",")}}` : String(value)}'`,
   );
   const client = await db.owner.connect();
   try {
     await client.query(`set plan_cache_mode = force_generic_plan;
-      prepare page as select id from ledger.transaction t where ${sql} order by t.id desc limit 51`);
+      prepare page as ${text}`);
     const { rows } = await client.query<{ "QUERY PLAN": Planned[] }>(
       `explain (analyze, buffers, format json) execute page (${literals.join(", ")})`,
     );
@@ -70,11 +72,39 @@ test("a kind or a state that a long history of trades lacks is found missing wit
     await blocksRead({ states: ["pending", "processing"] }),
   ];
   expect(Math.max(bills, failed, open)).toBeLessThan(10);
-  expect(await blocksRead({ search: "dstv" })).toBeGreaterThan(30);
   expect((await listTransactions(db.pool, { userId: ada, kinds: ["bill.airtime"] })).items).toEqual([]);
   expect(
     (await listTransactions(db.pool, { userId: ada, states: ["completed"], limit: 20 })).items,
   ).toHaveLength(20);
   expect((await listTransactions(db.pool, { userId: ada, search: "BTC", limit: 20 })).items).toHaveLength(20);
-  expect((await listTransactions(db.pool, { userId: ada, search: "dstv" })).items).toEqual([]);
 });
+
+test("a search reads a bounded part of a long history a page, and comes to its end", async () => {
+  const everything = await blocksRead({ states: ["completed"], kinds: ["bill.airtime", "crypto.swap"] });
+  const page = await blocksRead({ search: "dstv" });
+  expect(page).toBeLessThan((everything * 15_000) / lines);
+  const { pages, found } = await walk("dstv");
+  expect(pages).toBe(Math.floor(lines / 10_000) + 1);
+  expect(found).toEqual([]);
+});
+
+test("pages of a search find each line once, newest first, wherever they end", async () => {
+  // A hundred lines, most of them on the first page and one or two on the second, which begins after the line `end`.
+  const end = lines - 10_000 + 1;
+  const hundred = `${end}`.padStart(6, "0").slice(0, -2);
+  const expected = Array.from({ length: 100 }, (_, n) => `BUY-${hundred}${`${99 - n}`.padStart(2, "0")}`);
+  for (const limit of [1, 50, 98, 99, 100])
+    expect((await walk(`buy-${hundred}`, limit)).found, `pages of ${limit}`).toEqual(expected);
+});
+
+async function walk(search: string, limit = 50): Promise<{ pages: number; found: string[] }> {
+  const found: string[] = [];
+  let pages = 0;
+  for (let before: string | undefined; ; ) {
+    const page = await listTransactions(db.pool, { userId: ada, search, limit, ...(before && { before }) });
+    pages += 1;
+    found.push(...page.items.map(({ reference }) => reference));
+    if (page.next === null) return { pages, found };
+    before = page.next;
+  }
+}

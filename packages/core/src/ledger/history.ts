@@ -30,20 +30,44 @@ export type HistoryPage = { items: TransactionLine[]; next: string | null };
 
 export type TimelineEntry = { state: string; reason: string | null; at: Date };
 
-/** One page of a user's transactions, newest first. Read from transaction_history alone; a page costs the same anywhere. */
+/** A page of a search looks at this many lines, which takes some 5 ms: a long history doesn't keep the database from others. */
+const mostLookedAt = 10_000;
+
+type FoundRow = LineRow & { found: boolean | null; last: boolean };
+
+/**
+ * One page of a user's transactions, newest first. Read from transaction_history alone; a page costs the same anywhere. A page
+ * of a search ends after 10,000 lines: it may have few items, or none, and still a `next` to search on from.
+ */
 export async function listTransactions(pool: pg.Pool, query: HistoryQuery): Promise<HistoryPage> {
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
-  const { sql, values, variant } = conditionsOf(query);
-  const [before, most] = [values.length + 1, values.length + 2];
-  const { rows } = await pool.query<LineRow>({
-    name: `ledger.history${variant}`,
-    text: `select ${lineColumns} from ledger.transaction t
-      where ${sql} and t.id < coalesce($${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-      order by t.id desc limit $${most}`,
-    values: [...values, query.before ?? null, limit + 1],
-  });
-  const items = rows.slice(0, limit).map(lineOf);
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const { rows } = await pool.query<FoundRow>(pageStatement(query, limit + 1));
+  const found = rows.filter((row) => row.found);
+  const items = found.slice(0, limit).map(lineOf);
+  const next = found.length > limit ? items.at(-1)?.id : rows.find(({ last }) => last)?.id;
+  return { items, next: next ?? null };
+}
+
+/** Its statement, for at most so many lines. */
+export function pageStatement(query: HistoryQuery, most: number): pg.QueryConfig & { values: unknown[] } {
+  const { sql, search, values, variant } = conditionsOf(query);
+  const [before, limit, looked] = [1, 2, 3].map((place) => `$${values.length + place}`);
+  const lines = `from ledger.transaction t
+    where ${sql} and t.id < coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by t.id desc`;
+  const name = `ledger.history${variant}`;
+  const page = [...values, query.before ?? null, most];
+  if (!search)
+    return {
+      name,
+      text: `select ${lineColumns}, true as found, false as last ${lines} limit ${limit}`,
+      values: page,
+    };
+  // The last line that is looked at comes along even when it isn't one of those searched for: the next page begins after it.
+  const text = `select * from (
+      select ${lineColumns}, ${search} as found, row_number() over (order by t.id desc) = ${looked} as last
+      ${lines} limit ${looked}
+    ) l where found or last order by id desc limit ${limit}`;
+  return { name, text, values: [...page, mostLookedAt] };
 }
 
 /** A numbered page with the count of all, for lists whose contract numbers its pages. Page 1 is the newest. */
@@ -51,11 +75,11 @@ export async function pageTransactions(
   pool: pg.Pool,
   { page, limit = 20, ...query }: Omit<HistoryQuery, "before"> & { page: number },
 ): Promise<{ items: TransactionLine[]; total: number }> {
-  const { sql, values, variant } = conditionsOf(query);
+  const { sql, search, values, variant } = conditionsOf(query);
   const [most, skipped] = [values.length + 1, values.length + 2];
   const { rows } = await pool.query<LineRow & { total: number }>({
     name: `ledger.numbered_history${variant}`,
-    text: `with matching as (select ${lineColumns} from ledger.transaction t where ${sql})
+    text: `with matching as (select ${lineColumns} from ledger.transaction t where ${sql} and ${search ?? "true"})
       select p.*, c.total from (select count(*)::int as total from matching) c
       left join (select * from matching order by id desc limit $${most} offset $${skipped}) p on true
       order by p.id desc`,

@@ -32,9 +32,9 @@ beforeAll(async () => {
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";
 
-/** What a superuser with no triggers could do to the books, and the words in which they complain. */
+/** What a superuser with no triggers could do to the books since the seal, and the words in which they complain. */
 const damages: [violation: string, sql: string][] = [
-  ["asset_does_not_sum_to_zero", "insert into ledger.entry values (gen_random_uuid(), 1, 1, 'NGN', 5)"],
+  ["asset_does_not_sum_to_zero", "insert into ledger.entry values (uuidv7(), 1, 1, 'NGN', 5)"],
   [
     "journal_does_not_sum_to_zero",
     `update ledger.entry set amount = amount * 2 where journal_id = ${someUserEntry} and seq = 1`,
@@ -61,7 +61,7 @@ const damages: [violation: string, sql: string][] = [
   ],
   [
     "journal_without_entries",
-    "insert into ledger.journal values (gen_random_uuid(), (select id from ledger.transaction limit 1), 'x', now())",
+    "insert into ledger.journal values (uuidv7(), (select id from ledger.transaction limit 1), 'x', now())",
   ],
   ["entries_without_journal", "delete from ledger.journal"],
   ["journal_without_transaction", "delete from ledger.transaction"],

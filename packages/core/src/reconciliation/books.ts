@@ -1,5 +1,6 @@
 import type { Money } from "@manilla/shared/money";
 import type { Context } from "../context.ts";
+import { hasAccountNumbers } from "../naira/accounts/accounts.ts";
 import type { Span, VendorEntry } from "../providers/books/port.ts";
 import type { OurEntry } from "./compare.ts";
 import { collectionEntries, subAccountBalances } from "./sub-accounts.ts";
@@ -12,7 +13,7 @@ export type Book = {
 };
 
 /** All books of all vendors we have an account with. */
-export function allBooks(ctx: Context): Book[] {
+export async function allBooks(ctx: Context): Promise<Book[]> {
   const { payouts, payments, nairaAccounts, bills, custody } = ctx.providers;
   return [
     ...payouts.inUse.map(
@@ -27,7 +28,7 @@ export function allBooks(ctx: Context): Book[] {
       book: "payments",
       read: (span, ours) => payments.entries(span, ours),
     },
-    ...(nairaAccounts.offered
+    ...((await hasAccountNumbers(ctx))
       ? [
           {
             provider: nairaAccounts.name,

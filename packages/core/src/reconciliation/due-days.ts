@@ -33,7 +33,7 @@ export function isDue({ day, comparedAt, open }: Candidate, now: Date): boolean 
 /** Compares every day that is due with every vendor, oldest first. Any number of workers may do so at once. */
 export async function reconcileDueDays(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
-  const books = allBooks(ctx);
+  const books = await allBooks(ctx);
   const providers = books.map(({ provider }) => provider);
   let done = 0;
   for (const book of books) {

@@ -30,7 +30,7 @@ type RunBy = "schedule" | "hand";
 /** Compares one day (in Lagos, "2026-03-31") with every book of every vendor. A vendor without an answer says so. */
 export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
   const runs: Run[] = [];
-  for (const book of allBooks(ctx)) runs.push(await reconcileBook(ctx, book, { day, runBy: "hand" }));
+  for (const book of await allBooks(ctx)) runs.push(await reconcileBook(ctx, book, { day, runBy: "hand" }));
   return runs;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   coinInput,
   coinOutput,
+  confirmDuplicateAsked,
   currencyInput,
   idField,
   idInput,
@@ -65,6 +66,7 @@ export const sendCrypto = route({
     network: z.string().max(32).optional(),
     memo: lineInput(64).optional(),
     quoteId: idInput.optional(),
+    confirmDuplicate: confirmDuplicateAsked,
     pin: pinField.optional(),
   }),
   reply: sendReply,
@@ -75,6 +77,7 @@ export const sendCrypto = route({
     "own_address",
     "quote_expired",
     "limit_exceeded",
+    "possible_duplicate",
     "new_device_limit",
     "confirmation_required",
     "new_payee",

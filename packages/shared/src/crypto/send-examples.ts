@@ -11,7 +11,7 @@ export const sendExamples = [
   }),
   example(sendCrypto, {
     description:
-      "Sends a coin to an external address, or at once and without the network to another user's address. A sent coin cannot be returned.",
+      "Sends a coin to an external address, or at once and without the network to another user's address. A sent coin cannot be returned. With `confirmDuplicate: false` the same amount to the same address within five minutes answers 409.",
     body: {
       currency: "eth",
       amount: "0.1",

@@ -72,6 +72,14 @@ export const dateInput = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .meta({ description: "A day in Lagos, as YYYY-MM-DD" });
 
+/** Where the specification prints a payment without this question, only `false` asks it. */
+export const confirmDuplicateAsked = z
+  .boolean()
+  .optional()
+  .describe(
+    "`false` answers 409 `possible_duplicate` when the same was paid within five minutes; `true`, once the person has said that it is a second payment, pays again. Without it nothing is asked.",
+  );
+
 /** A currency code in either case: the spec's calls send lower case. */
 export const currencyInput = z
   .string(errorMessage.unsupported_currency)

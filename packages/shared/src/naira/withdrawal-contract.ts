@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { idField, idInput, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
+import {
+  confirmDuplicateAsked,
+  idField,
+  idInput,
+  nairaInput,
+  nairaOutput,
+  timestamp,
+} from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
 import { withdrawalMessages } from "./withdrawal-rules.ts";
@@ -79,6 +86,7 @@ export const initiateWithdrawal = route({
     accountName: z.string(withdrawalMessages.unverified).max(120),
     bankCode,
     bankName: z.string(withdrawalMessages.bank).max(120),
+    confirmDuplicate: confirmDuplicateAsked,
     pin: pinField.optional(),
   }),
   reply: withdrawal.extend({ message: z.string(), status: z.enum(["pending", "completed"]) }),
@@ -88,6 +96,7 @@ export const initiateWithdrawal = route({
     "above_maximum",
     "kyc_level_required",
     "limit_exceeded",
+    "possible_duplicate",
     "new_device_limit",
     "confirmation_required",
     "new_payee",

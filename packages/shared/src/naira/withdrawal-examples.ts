@@ -24,7 +24,7 @@ export const withdrawalExamples = [
   }),
   example(initiateWithdrawal, {
     description:
-      "Holds the amount and sends it to the bank once approved. The bank receives the amount less the fee. Needs KYC level 2.",
+      "Holds the amount and sends it to the bank once approved. The bank receives the amount less the fee. Needs KYC level 2. With `confirmDuplicate: false` the same amount to the same account within five minutes answers 409.",
     body: {
       amount: "10000",
       accountNumber: "0123456785",

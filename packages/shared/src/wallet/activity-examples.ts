@@ -10,7 +10,7 @@ import {
 export const activityExamples = [
   example(listTransactions, {
     description:
-      "One history of trades, deposits, withdrawals and bills. Pass `next` as `cursor` to get the next page; null is the end.",
+      "One history of trades, deposits, withdrawals and bills. Pass `next` as `cursor` to get the next page; null is the end. A page of a search ends after 10,000 lines looked at: it may be empty and still have a `next`.",
     query: { kind: "all", limit: 20 },
     reply: {
       transactions: [

@@ -1,3 +1,4 @@
+import { isLite } from "../../lib/lite-mode.ts";
 import type { AppRoute } from "../../lib/routes/load-screen.ts";
 import { appRoutes } from "./app-routes.ts";
 import { routeObjects, rowsAt } from "./route-objects.tsx";
@@ -24,10 +25,14 @@ export function prefetch(path: string): void {
   for (const { lazy } of place.rows) lazy?.prefetch(place.path);
 }
 
-/** A finger or a pointer on a link is mostly a visit: its code is on its way before the tap ends. */
+/** A finger or a pointer on a link is mostly a visit: its code is on its way before the tap ends. In lite mode only the tap counts. */
 export function prefetchOnIntent(): void {
-  for (const sign of ["pointerover", "touchstart", "focusin"]) {
-    document.addEventListener(sign, ({ target }) => prefetchLink(target), { passive: true });
+  const taps = ["click"];
+  for (const sign of ["pointerover", "touchstart", "focusin", ...taps]) {
+    const follow = ({ target }: Event) => {
+      if (!isLite() || taps.includes(sign)) prefetchLink(target);
+    };
+    document.addEventListener(sign, follow, { passive: true });
   }
 }
 

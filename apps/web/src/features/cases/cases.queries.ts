@@ -1,5 +1,4 @@
 import { closeCase, getCase, openCase, replyToCase } from "@manilla/shared/cases/contract";
-import { seconds } from "@manilla/shared/duration";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -8,8 +7,8 @@ import { queryClient } from "../../lib/api/query-client.ts";
 import { useIdempotencyKey } from "../../lib/api/use-idempotency-key.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { casesKey } from "../../lib/live/cases.ts";
+import { intervalOf } from "../../lib/live/intervals.ts";
 
-const answerPollMilliseconds = seconds(15);
 const refresh = () => queryClient.invalidateQueries({ queryKey: casesKey });
 
 /** A case with its messages; looked at again while it is not closed. */
@@ -17,7 +16,7 @@ export function useCase(id: string) {
   return useQuery({
     queryKey: [...casesKey, id],
     queryFn: ({ signal }) => call(getCase, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === "closed" ? false : answerPollMilliseconds),
+    refetchInterval: ({ state }) => (state.data?.state === "closed" ? false : intervalOf("caseReplies")),
   });
 }
 

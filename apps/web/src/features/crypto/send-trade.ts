@@ -22,7 +22,6 @@ export function sendTrade<Done>(
     id: side,
     sent: held,
     send: (idempotencyKey, { quote }) => execute(quote, idempotencyKey),
-    harmless: "rates_unavailable",
     onSlow,
   });
 }

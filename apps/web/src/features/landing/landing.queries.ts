@@ -1,18 +1,17 @@
-import { minutes, seconds } from "@manilla/shared/duration";
+import { minutes } from "@manilla/shared/duration";
 import { listForex, listNews } from "@manilla/shared/market/coin-contract";
 import { getCryptoRates } from "@manilla/shared/market/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
+import { intervalOf } from "../../lib/live/intervals.ts";
 
 const newsShown = 5;
-
-const ratesMilliseconds = seconds(30);
 
 export function useLandingPrices() {
   return useQuery({
     queryKey: ["landing", "crypto-rates"],
     queryFn: ({ signal }) => call(getCryptoRates, { signal }),
-    refetchInterval: ratesMilliseconds,
+    refetchInterval: () => intervalOf("prices"),
   });
 }
 
@@ -20,7 +19,7 @@ export function useForexRates() {
   return useQuery({
     queryKey: ["landing", "forex"],
     queryFn: ({ signal }) => call(listForex, { signal }),
-    refetchInterval: ratesMilliseconds,
+    refetchInterval: () => intervalOf("prices"),
   });
 }
 

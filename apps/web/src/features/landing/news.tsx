@@ -3,25 +3,30 @@ import { relativeTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
+import { OnRequest } from "../../ui/patterns/on-request.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { WidgetError } from "../../ui/states/widget-boundary.tsx";
 import { useNews } from "./landing.queries.ts";
 
 /** Today's headlines about crypto from other sites. */
 export function News() {
-  const { data, isError, refetch } = useNews();
   return (
     <Section title={t("Crypto news")}>
-      {data ? (
-        <Headlines articles={data.articles} />
-      ) : isError ? (
-        <WidgetError onRetry={() => void refetch()} />
-      ) : (
-        <Card tone="rows">
-          <SkeletonRows count={5} />
-        </Card>
-      )}
+      <OnRequest action={t("Show the news")}>
+        <LatestNews />
+      </OnRequest>
     </Section>
+  );
+}
+
+function LatestNews() {
+  const { data, isError, refetch } = useNews();
+  if (data) return <Headlines articles={data.articles} />;
+  if (isError) return <WidgetError onRetry={() => void refetch()} />;
+  return (
+    <Card tone="rows">
+      <SkeletonRows count={5} />
+    </Card>
   );
 }
 

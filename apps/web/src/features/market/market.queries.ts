@@ -1,16 +1,15 @@
-import { minutes, seconds } from "@manilla/shared/duration";
+import { minutes } from "@manilla/shared/duration";
 import { getCandles, getCoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
-
-const pollMilliseconds = seconds(30);
+import { intervalOf } from "../../lib/live/intervals.ts";
 
 /** All that is known of one coin, by the market's id of it. */
 export function useCoinAnalysis(id: string) {
   return useQuery({
     queryKey: ["coin", id],
     queryFn: ({ signal }) => call(getCoinAnalysis, { params: { id }, signal }),
-    refetchInterval: pollMilliseconds,
+    refetchInterval: () => intervalOf("prices"),
   });
 }
 

@@ -2,10 +2,12 @@ import { coins } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazy-code.ts";
+import { useLite } from "../../lib/lite-mode.ts";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
+import { OnRequest } from "../../ui/patterns/on-request.tsx";
 import { WidgetBoundary, WidgetError } from "../../ui/states/widget-boundary.tsx";
 import { chartPair } from "./chart-pair.ts";
 import { ChartWidget } from "./chart-widget.tsx";
@@ -13,27 +15,44 @@ import { ChartWidget } from "./chart-widget.tsx";
 // The drawing library is as large as the rest of the page: it comes after it.
 const LocalChart = lazyPart(async () => (await import("./local-chart.tsx")).LocalChart);
 
-/** The charting provider's widget if it is configured and loads; otherwise our own chart of our own data. */
 export function PriceChart({ coin }: { coin: CoinAnalysis }) {
+  const lite = useLite();
+  return (
+    <Section title={t("Price Chart")}>
+      <OnRequest action={t("Show the chart")}>
+        {lite ? <OwnChart coin={coin} /> : <Chart coin={coin} />}
+      </OnRequest>
+    </Section>
+  );
+}
+
+/** The charting provider's widget if it is configured and loads; otherwise our own chart of our own data. */
+function Chart({ coin }: { coin: CoinAnalysis }) {
   const config = usePublicConfig();
   const [failed, setFailed] = useState(false);
   const { features, chart } = config.data ?? {};
   const url = features?.["chartWidget"] === true ? chart?.url : undefined;
   const pair = url === undefined ? null : chartPair(coin, coins);
   if (config.isPending) return <ChartSkeleton />;
+  if (!pair || url === undefined) return <OwnChart coin={coin} />;
+  if (!failed)
+    return <ChartWidget key={pair} url={url} pair={pair} name={coin.name} onFail={() => setFailed(true)} />;
   return (
-    <Section title={t("Price Chart")}>
-      {pair && failed && <WidgetError onRetry={() => setFailed(false)} />}
-      {pair && url !== undefined && !failed ? (
-        <ChartWidget key={pair} url={url} pair={pair} name={coin.name} onFail={() => setFailed(true)} />
-      ) : (
-        <WidgetBoundary>
-          <Suspense fallback={<ChartSkeleton />}>
-            <LocalChart id={coin.id} name={coin.name} price={coin.current_price} />
-          </Suspense>
-        </WidgetBoundary>
-      )}
-    </Section>
+    <div className="space-y-3">
+      <WidgetError onRetry={() => setFailed(false)} />
+      <OwnChart coin={coin} />
+    </div>
+  );
+}
+
+/** A tenth of what the widget weighs. */
+function OwnChart({ coin }: { coin: CoinAnalysis }) {
+  return (
+    <WidgetBoundary>
+      <Suspense fallback={<ChartSkeleton />}>
+        <LocalChart id={coin.id} name={coin.name} price={coin.current_price} />
+      </Suspense>
+    </WidgetBoundary>
   );
 }
 

@@ -1,4 +1,3 @@
-import { minutes } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import {
   countUnread,
@@ -16,6 +15,7 @@ import {
 import { useEffect } from "react";
 import { call } from "../../lib/api/call.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
+import { intervalOf } from "../../lib/live/intervals.ts";
 import { t } from "../../lib/texts/t.ts";
 
 type Page = ReplyOf<typeof listNotifications>;
@@ -24,7 +24,6 @@ type Count = ReplyOf<typeof countUnread>;
 
 const listKey = [userDataKey, "notifications"];
 const countKey = [userDataKey, "unread-count"];
-const pollMilliseconds = minutes(2);
 
 const pageLength = 50;
 
@@ -43,12 +42,12 @@ export function useNotifications() {
   });
 }
 
-/** For the bell. Looked at again every two minutes. */
+/** For the bell. Asked for again and again. */
 export function useUnreadCount(): number {
   const { data, error } = useQuery({
     queryKey: countKey,
     queryFn: ({ signal }) => call(countUnread, { signal }),
-    refetchInterval: pollMilliseconds,
+    refetchInterval: () => intervalOf("unreadCount"),
   });
   useEffect(() => {
     if (error) console.warn("Failed to fetch unread count", error);

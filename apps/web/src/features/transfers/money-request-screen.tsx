@@ -125,6 +125,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
         title={t("Pay request")}
         action={t("Pay {amount}", { amount: shown })}
         progress={t("Paying")}
+        once
       >
         <TransferTerms amount={amount} recipient={recipient} note={request.note ?? ""} />
       </ConfirmSheet>

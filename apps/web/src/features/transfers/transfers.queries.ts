@@ -1,4 +1,4 @@
-import { minutes, seconds } from "@manilla/shared/duration";
+import { minutes } from "@manilla/shared/duration";
 import {
   findRecipient,
   listRecipients,
@@ -18,12 +18,12 @@ import { readHandle } from "@manilla/shared/transfers/rules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
 import { invalidateUserData, userDataKey } from "../../lib/live/balances.ts";
+import { intervalOf } from "../../lib/live/intervals.ts";
 import type { Attempt } from "../../lib/pending-attempt.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 
 const typingMilliseconds = 500;
 const recipientFreshMilliseconds = minutes(5);
-const pollMilliseconds = seconds(30);
 
 /** The recipient, requested once the typing pauses on something that can be a username or a phone number. */
 export function useRecipient(typed: string) {
@@ -76,7 +76,7 @@ export function useMoneyRequests() {
   return useQuery({
     queryKey: requestsKey,
     queryFn: async ({ signal }) => (await call(listMoneyRequests, { signal })).requests,
-    refetchInterval: pollMilliseconds,
+    refetchInterval: () => intervalOf("moneyRequests"),
   });
 }
 
@@ -84,7 +84,7 @@ export function useMoneyRequest(id: string) {
   return useQuery({
     queryKey: [...requestsKey, id],
     queryFn: ({ signal }) => call(getMoneyRequest, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === "open" ? pollMilliseconds : false),
+    refetchInterval: ({ state }) => (state.data?.state === "open" ? intervalOf("moneyRequests") : false),
   });
 }
 

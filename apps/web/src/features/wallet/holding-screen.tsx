@@ -1,5 +1,4 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
-import { minutes } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getHolding } from "@manilla/shared/wallet/holding-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
@@ -8,6 +7,7 @@ import { ArrowDownToLine, ArrowLeftRight, ChartNoAxesColumn, Plus, Send, Tag } f
 import { Link, Navigate, useParams } from "react-router-dom";
 import { call } from "../../lib/api/call.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
+import { intervalOf } from "../../lib/live/intervals.ts";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
@@ -34,7 +34,7 @@ function CoinHolding({ coin, links }: { coin: CoinCode; links: ReturnType<CoinLi
   const holding = useQuery({
     queryKey: [userDataKey, "holding", coin],
     queryFn: ({ signal }) => call(getHolding, { params: { currency: coin.toLowerCase() }, signal }),
-    refetchInterval: minutes(1),
+    refetchInterval: () => intervalOf("balances"),
   });
   return (
     <Screen title={coinOf(coin).name} back={paths.dashboard} aside={<CoinHistory coin={coin} />}>

@@ -29,7 +29,9 @@ export class ApiError extends Error {
 
   /** After a lost answer the server may have acted: retry only with the same idempotency key. */
   get outcomeUnknown(): boolean {
-    return this.code === "timeout" || this.code === "network" || this.status >= 500;
+    // A success that can't be read is a success.
+    const unread = this.code === "unreadable" && this.status < 400;
+    return this.code === "timeout" || this.code === "network" || unread || this.status >= 500;
   }
 }
 

@@ -5,7 +5,8 @@ import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
 import { endSession, readSession, startSession } from "../session/session.ts";
 import { ApiError, messageOf } from "./api-error.ts";
-import { call, connectionMessages, newIdempotencyKey } from "./call.ts";
+import { call, newIdempotencyKey } from "./call.ts";
+import { connectionMessages } from "./connection.ts";
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -140,22 +141,6 @@ it("leaves the message to the screen when the answer has none: a proxy's page, o
   expect(messageOf(await failure(call(getPublicConfig)), "Ours")).toBe("Ours");
   answer(500, { status: false });
   expect(messageOf(await failure(call(getPublicConfig)), "Ours")).toBe("Ours");
-});
-
-it("distinguishes no connection from a timeout; both may have reached the server", async () => {
-  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
-  const lost = await failure(call(getPublicConfig));
-  expect(lost).toMatchObject({ code: "network", message: connectionMessages.network, outcomeUnknown: true });
-  fetched.mockRejectedValue(new DOMException("too late", "TimeoutError"));
-  expect(await failure(call(getPublicConfig))).toMatchObject({
-    code: "timeout",
-    message: connectionMessages.timeout,
-  });
-});
-
-it("leaves a call that was taken back alone", async () => {
-  fetched.mockRejectedValue(new DOMException("gone", "AbortError"));
-  await expect(call(getPublicConfig)).rejects.toMatchObject({ name: "AbortError" });
 });
 
 it("ends the session on any 401", async () => {

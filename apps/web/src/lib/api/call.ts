@@ -1,4 +1,3 @@
-import { seconds } from "@manilla/shared/duration";
 import { sessionEnded } from "@manilla/shared/http/errors";
 import type {
   BodyInputOf,
@@ -13,17 +12,9 @@ import { confirmationHeader } from "../payment-confirmations.ts";
 import { randomId } from "../random-id.ts";
 import { deviceId } from "../session/device.ts";
 import { loseSession, readSession } from "../session/session.ts";
-import { t } from "../texts/t.ts";
 import { ApiError } from "./api-error.ts";
+import { connectionError, isRecord, received, signalOf } from "./connection.ts";
 import { takeEarlyAnswer } from "./early-answers.ts";
-
-/** How long an answer may take. */
-export const callMilliseconds = seconds(10);
-
-export const connectionMessages = {
-  network: t("We could not reach the server. Please check your connection and try again."),
-  timeout: t("The server took too long to answer. Please check your connection and try again."),
-} as const;
 
 type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
   ? Record<never, never>
@@ -88,7 +79,7 @@ async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
   };
   // A screen that opens asks for several things in one task, and each costs a slow phone 20 ms.
   if (route.method === "GET" && !early && canYield) await scheduler.yield();
-  return read(await received(early ?? fetch(address, request)), token);
+  return read(await received(early ?? fetch(address, request), input.signal), token, input.signal);
 }
 
 /** A file of the contract, with the name the server gave it. Throws ApiError like `call`. */
@@ -100,8 +91,8 @@ export async function fetchFile<R extends Route>(route: R, given: CallInput<R>):
     headers: { ...headersOf(input, token), Accept: (route.file ?? []).join(", ") },
     signal: signalOf(input.signal),
   };
-  const response = await received(fetch(addressOf(route, input), request));
-  if (!response.ok) await read(response, token); // throws: it is no file but an envelope
+  const response = await received(fetch(addressOf(route, input), request), input.signal);
+  if (!response.ok) await read(response, token, input.signal); // throws: it is no file but an envelope
   const body = await response.blob();
   const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
   return new File([body], name ?? "manilla", { type: body.type });
@@ -142,29 +133,12 @@ function headersOf(input: LooseInput, token: string | undefined): Record<string,
   };
 }
 
-function signalOf(given: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(callMilliseconds);
-  return given ? AbortSignal.any([given, timeout]) : timeout;
-}
-
-async function received(answer: Promise<Response>): Promise<Response> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw connectionError(error);
-  }
-}
-
-function connectionError(error: unknown): unknown {
-  // A DOMException is an Error in browsers only.
-  const name = isRecord(error) || error instanceof Error ? error.name : "";
-  if (name === "AbortError") return error; // the screen took the call back; nothing went wrong
-  const code = name === "TimeoutError" ? "timeout" : "network";
-  return new ApiError(connectionMessages[code], { code, status: 0 });
-}
-
-async function read(response: Response, token: string | undefined): Promise<Exchanged> {
-  const envelope = await envelopeOf(response);
+async function read(
+  response: Response,
+  token: string | undefined,
+  given: AbortSignal | undefined,
+): Promise<Exchanged> {
+  const envelope = await envelopeOf(response, given);
   if (response.status === 401 && token === readSession()?.token) loseSession();
   if (response.ok && envelope.status) return { data: envelope.data, message: envelope.message ?? "" };
   const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
@@ -181,17 +155,13 @@ async function read(response: Response, token: string | undefined): Promise<Exch
 
 type Answer = Partial<Omit<ErrorEnvelope, "status" | "data">> & { status?: boolean; data?: unknown };
 
-async function envelopeOf(response: Response): Promise<Answer> {
+async function envelopeOf(response: Response, given: AbortSignal | undefined): Promise<Answer> {
   try {
     const body: unknown = await response.json();
     if (isRecord(body)) return body;
   } catch (error) {
     // Some proxy's page instead of an answer; everything else is a connection that broke on the way.
-    if (response.ok && !(error instanceof SyntaxError)) throw connectionError(error);
+    if (response.ok && !(error instanceof SyntaxError)) throw connectionError(error, given);
   }
   return {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

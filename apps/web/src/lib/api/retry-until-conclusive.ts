@@ -1,14 +1,12 @@
 import { seconds } from "@manilla/shared/duration";
-import type { ErrorCode } from "@manilla/shared/http/errors";
 import { whileSending } from "../sending.ts";
 import { readSession } from "../session/session.ts";
+import { t } from "../texts/t.ts";
 import { ApiError } from "./api-error.ts";
 
 export interface Sending<T> {
   /** Every time under the same idempotency key. */
   send: () => Promise<T>;
-  /** The fault that is said before anything moves; every other lost answer may hide a payment. */
-  harmless: ErrorCode;
   onSlow: () => void;
 }
 
@@ -26,15 +24,14 @@ export function retryUntilConclusive<T>(sending: Sending<T>): Promise<SendOutcom
   return whileSending(() => sendUntilConclusive(sending));
 }
 
-async function sendUntilConclusive<T>({ send, harmless, onSlow }: Sending<T>): Promise<SendOutcome<T>> {
+async function sendUntilConclusive<T>({ send, onSlow }: Sending<T>): Promise<SendOutcome<T>> {
   const otherSignedIn = watchPerson();
   let afterLost = false;
   for (const wait of [...retryMilliseconds, null]) {
     try {
       return { is: "answered", answer: await send() };
     } catch (error) {
-      const lost = error instanceof ApiError && error.outcomeUnknown && error.code !== harmless;
-      if (!lost) return { is: "refused", error, afterLost };
+      if (!isLost(error)) return { is: "refused", error, afterLost };
     }
     afterLost = true;
     if (wait === null) break;
@@ -44,6 +41,16 @@ async function sendUntilConclusive<T>({ send, harmless, onSlow }: Sending<T>): P
   }
   return { is: "unknown" };
 }
+
+/** No answer, or none that says what became of the payment; an error of our own code says nothing, either. */
+function isLost(error: unknown): boolean {
+  return !(error instanceof ApiError) || (error.outcomeUnknown && !beforeMoney.has(error.code));
+}
+
+/** Without prices, a bank or a catalogue the server refuses before anything moves (503); every other lost answer may hide a payment. */
+const beforeMoney: ReadonlySet<ApiError["code"]> = new Set(["provider_unavailable", "rates_unavailable"]);
+
+export const otherPersonWords = t("Not sent, because another person signed in on this device.");
 
 /** A function that says whether another person than now is signed in on this device. */
 export function watchPerson(): () => boolean {
@@ -62,9 +69,10 @@ export function isStillOpen(sent: SendOutcome<unknown>, sentBefore: boolean): bo
   return sent.is === "refused" && (sentBefore || sent.afterLost) && isBeforeKey(sent.error);
 }
 
-/** A wrong PIN, or too many of them. */
+/** A wrong PIN, or too many of them. Money that is held answers `locked` too, with `until`: no other PIN helps then. */
 export function isAboutPin(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.code === "invalid_pin" || error.code === "locked");
+  if (!(error instanceof ApiError)) return false;
+  return error.code === "invalid_pin" || (error.code === "locked" && error.data["until"] === undefined);
 }
 
 /** The same, or a confirmation by passkey that can't be used any more: the person confirms the payment again. */
@@ -84,6 +92,6 @@ function isBeforeKey(error: unknown): boolean {
 const beforeKeyCodes: ReadonlySet<ApiError["code"]> = new Set([
   "unauthenticated",
   "rate_limited",
-  "provider_unavailable",
   "unreadable",
+  ...beforeMoney,
 ]);

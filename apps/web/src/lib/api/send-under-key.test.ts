@@ -17,7 +17,6 @@ it("sends under a kept key what was sent before, whatever is chosen since", asyn
     id: "a",
     sent: "2000.00",
     send,
-    harmless: "provider_unavailable",
     onSlow: () => undefined,
   });
   expect(send).toHaveBeenCalledExactlyOnceWith("key-of-a", "1000.00");

@@ -32,7 +32,8 @@ export async function sendUnderKey<T, S>(payment: Payment<T, S>): Promise<Ended<
   const outcome = await retryUntilConclusive({ ...how, send: () => send(key, sent) });
   if (outcome.is === "unknown") return { is: "open" };
   const open = isStillOpen(outcome, kept !== undefined);
-  if (!open) store.forget(id);
+  // Another payment of the same may have taken its place.
+  if (!open && store.read()[id]?.key === key) store.forget(id);
   if (outcome.is === "answered") return outcome;
   return open ? { is: "open", error: outcome.error } : { is: "refused", error: outcome.error };
 }

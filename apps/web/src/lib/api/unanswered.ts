@@ -4,7 +4,7 @@ import { lostSession, onSessionChange, readSession } from "../session/session.ts
 /** Payments that may have been made, by id: the key each was sent under, and what was sent. */
 export type Unanswered<T> = Readonly<Record<string, Kept<T>>>;
 
-interface Kept<T> {
+export interface Kept<T> {
   key: string;
   sent: T;
 }
@@ -34,15 +34,14 @@ export function unansweredStore<T>(name: string): UnansweredStore<T> {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  // Also in memory: a lost session clears the storage, and the same person may sign in again.
   let held = readHeld<T>(storageKey);
 
   onSessionChange(() => {
     const now = readSession()?.user.id;
     const signedOut = now === undefined && lostSession() === null;
     if (signedOut || (now !== undefined && now !== held?.owner)) held = null;
-    // A sign-out in another tab clears that tab's storage only.
-    if (now !== undefined || signedOut) store(storageKey, held);
+    // A sign-out in another tab clears that tab's storage only; a lost session clears this one's, which a reload would then lack.
+    store(storageKey, held);
     tell();
   });
 
@@ -51,7 +50,7 @@ export function unansweredStore<T>(name: string): UnansweredStore<T> {
     const owner = personNow();
     if (owner === null) return;
     held = Object.keys(payments).length > 0 ? { owner, payments } : null;
-    if (readSession()) store(storageKey, held);
+    store(storageKey, held);
     tell();
   }
   return {

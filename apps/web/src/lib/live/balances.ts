@@ -1,28 +1,26 @@
-import { minutes } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { startingWith } from "../api/early-answers.ts";
 import { queryClient } from "../api/query-client.ts";
+import { intervalOf } from "./intervals.ts";
 
 export type Dashboard = ReplyOf<typeof getDashboard>;
 
 /** First in the key of everything that changes when money moves: balances, history and notifications age together. */
 export const userDataKey = "mine";
 
-const pollMilliseconds = minutes(1);
-
 const dashboard = queryOptions({
   queryKey: [userDataKey, "dashboard"],
   queryFn: ({ signal }) => call(getDashboard, { signal }),
   ...startingWith(getDashboard),
-  refetchInterval: pollMilliseconds,
+  refetchInterval: () => intervalOf("balances"),
   // Who comes back to the app may have paid somewhere else meanwhile.
   refetchOnWindowFocus: "always",
 });
 
-/** The customer, their balances and their level, polled every minute. */
+/** The customer, their balances and their level, polled. */
 export function useDashboard() {
   return useQuery(dashboard);
 }

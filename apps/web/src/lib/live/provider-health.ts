@@ -3,6 +3,7 @@ import { listProviderHealth, type ProviderHealth, troubleWords } from "@manilla/
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { t } from "../texts/t.ts";
+import { intervalOf } from "./intervals.ts";
 
 const freshMilliseconds = minutes(1);
 
@@ -12,7 +13,7 @@ export function useTrouble(kind: ProviderHealth["kind"]): (code: string | undefi
     queryKey: ["provider-health"],
     queryFn: ({ signal }) => call(listProviderHealth, { signal }),
     staleTime: freshMilliseconds,
-    refetchInterval: freshMilliseconds,
+    refetchInterval: () => intervalOf("providerHealth"),
     // Without it one pays as before.
     retry: false,
   });

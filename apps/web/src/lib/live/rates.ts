@@ -5,19 +5,18 @@ import { ratesFreshSeconds } from "@manilla/shared/market/rules";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { startingWith } from "../api/early-answers.ts";
+import { intervalOf } from "./intervals.ts";
 
 export type CryptoRates = ReplyOf<typeof getCryptoRates>;
 export type FiatRates = ReplyOf<typeof getRates>;
 
-const pollMilliseconds = seconds(30);
-
-/** Prices, 24 h figures and the market lists. Looked at again every 30 s; a failure leaves the last ones standing. */
+/** Prices, 24 h figures and the market lists. Asked for again and again; a failure leaves the last ones standing. */
 export function useCryptoRates() {
   return useQuery({
     queryKey: ["crypto-rates"],
     queryFn: ({ signal }) => call(getCryptoRates, { signal }),
     ...startingWith(getCryptoRates),
-    refetchInterval: pollMilliseconds,
+    refetchInterval: () => intervalOf("prices"),
   });
 }
 
@@ -27,7 +26,7 @@ export function useFiatRates() {
     queryKey: ["rates"],
     queryFn: ({ signal }) => call(getRates, { signal }),
     ...startingWith(getRates),
-    refetchInterval: pollMilliseconds,
+    refetchInterval: () => intervalOf("prices"),
   });
 }
 

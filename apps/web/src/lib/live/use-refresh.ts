@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { callMilliseconds } from "../api/call.ts";
+import { callMilliseconds } from "../api/connection.ts";
 import { queryClient } from "../api/query-client.ts";
 
 /** Reloads all data of the screen at the user's request; `refreshing` until the answers arrive. */

@@ -1,11 +1,8 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
-import { usdText } from "@manilla/shared/crypto/fees";
-import { Decimal } from "@manilla/shared/decimal";
-import { roundDown, toDecimal } from "@manilla/shared/money";
 import type { Dashboard } from "../live/balances.ts";
 import type { CryptoRates, FiatRates } from "../live/rates.ts";
 import { t } from "../texts/t.ts";
-import { nairaBalance } from "./balance.ts";
+import { fixed, over, times, toCents } from "./fixed-point.ts";
 
 /** Stand-in for the dollar rate while there is none; only rows of assets are shown with it. */
 const displayRate = 1600;
@@ -42,58 +39,58 @@ interface Market {
  */
 export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   const rate = dollarRate(market.fiat);
-  const naira = new Decimal(toDecimal(nairaBalance(dashboard)));
+  const naira = fixed(dashboard.naira_balance);
   const coins = Object.entries(dashboard.wallets).map(([code, balance]) => {
     const price = priceOf(code, market.crypto?.cryptoRates);
-    return { code, balance, dollars: price === undefined ? null : new Decimal(balance).times(price) };
+    return { code, balance, dollars: price === undefined ? null : times(fixed(balance), fixed(price)) };
   });
-  const coinDollars = coins.reduce((sum, coin) => sum.plus(coin.dollars ?? 0), new Decimal(0));
+  const coinDollars = coins.reduce((sum, coin) => sum + (coin.dollars ?? 0n), 0n);
   const priced = rate !== undefined && market.crypto !== undefined;
-  const total = priced ? naira.plus(coinDollars.times(rate)) : naira;
+  const total = priced ? naira + times(coinDollars, rate) : naira;
+  const shownRate = rate ?? fixed(displayRate);
   const rows = [
-    nairaRow(naira, rate ?? displayRate),
+    nairaRow(naira, shownRate),
     ...coins
-      .toSorted((a, b) => rankOf(b).cmp(rankOf(a)))
-      .map(({ code, balance, dollars }) => coinRow({ code, balance, dollars, rate: rate ?? displayRate })),
+      .toSorted((a, b) => Number(rankOf(b) > rankOf(a)) - Number(rankOf(b) < rankOf(a)))
+      .map(({ code, balance, dollars }) => coinRow({ code, balance, dollars, rate: shownRate })),
   ];
   return {
     rows,
-    ngn: nairaText(total),
-    usd: rate === undefined || !priced ? null : usdText(total.div(rate)),
+    ngn: toCents(total),
+    usd: rate === undefined || !priced ? null : toCents(over(total, rate)),
     empty: rows.every((row) => row.empty),
     leftOut: coins
-      .filter(({ balance, dollars }) => !(priced && dollars) && !new Decimal(balance).isZero())
+      .filter(({ balance, dollars }) => !(priced && dollars !== null) && fixed(balance) > 0n)
       .map(({ code }) => code),
   };
 }
 
 /** Higher comes first. */
-function rankOf({ balance, dollars }: { balance: string; dollars: Decimal | null }): Decimal {
-  if (new Decimal(balance).isZero()) return new Decimal(-1);
-  return dollars ?? new Decimal(0);
+function rankOf({ balance, dollars }: { balance: string; dollars: bigint | null }): bigint {
+  return fixed(balance) === 0n ? -1n : (dollars ?? 0n);
 }
 
-function nairaRow(naira: Decimal, rate: number): AssetRow {
-  const balance = naira.toFixed(2);
+function nairaRow(naira: bigint, rate: bigint): AssetRow {
+  const balance = toCents(naira);
   return {
     code: "NGN",
     name: t("Naira"),
     balance,
     ngn: balance,
-    usd: usdText(naira.div(rate)),
-    empty: naira.isZero(),
+    usd: toCents(over(naira, rate)),
+    empty: naira === 0n,
   };
 }
 
-function coinRow(coin: { code: string; balance: string; dollars: Decimal | null; rate: number }): AssetRow {
+function coinRow(coin: { code: string; balance: string; dollars: bigint | null; rate: bigint }): AssetRow {
   const { code, balance, dollars, rate } = coin;
   return {
     code,
     name: isCoin(code) ? coinOf(code).name : code,
     balance,
-    ngn: dollars && nairaText(dollars.times(rate)),
-    usd: dollars && usdText(dollars),
-    empty: new Decimal(balance).isZero(),
+    ngn: dollars === null ? null : toCents(times(dollars, rate)),
+    usd: dollars === null ? null : toCents(dollars),
+    empty: fixed(balance) === 0n,
   };
 }
 
@@ -104,11 +101,7 @@ function priceOf(code: string, prices: Record<string, number> | undefined): numb
 }
 
 /** Naira for one dollar: what a buyer pays, else what a seller gets. */
-function dollarRate(fiat: Market["fiat"]): number | undefined {
+function dollarRate(fiat: Market["fiat"]): bigint | undefined {
   const rate = fiat?.buyRates["NGN-USD"] ?? fiat?.sellRates["USD-NGN"];
-  return rate !== undefined && rate > 0 ? rate : undefined;
-}
-
-function nairaText(value: Decimal): string {
-  return toDecimal(roundDown("NGN", value));
+  return rate !== undefined && rate > 0 ? fixed(rate) : undefined;
 }

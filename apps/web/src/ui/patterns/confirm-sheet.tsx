@@ -3,6 +3,7 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { lazyPart } from "../../lib/lazy-code.ts";
 import { hasPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
+import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import type { ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { Banner } from "../base/banner.tsx";
@@ -22,6 +23,8 @@ export interface ConfirmSheetProps {
   progress: string;
   /** Without the passkey, which confirms one payment. */
   pinOnly?: boolean;
+  /** It can be paid once only, so a second payment of the same is not offered. */
+  once?: boolean;
   /** The review of the payment. */
   children: ReactNode;
 }
@@ -33,6 +36,7 @@ export function ConfirmSheet({
   action,
   progress,
   pinOnly = false,
+  once = false,
   children,
 }: ConfirmSheetProps) {
   const { state } = flow;
@@ -47,7 +51,7 @@ export function ConfirmSheet({
     >
       <div className="space-y-4">
         {children}
-        <Words flow={flow} progress={progress} />
+        <Words flow={flow} progress={progress} once={once} />
         {(state.is === "asking" || state.is === "sending") && <Pin flow={flow} pinOnly={pinOnly} />}
         {state.is === "factor" && (
           <Suspense>
@@ -60,10 +64,10 @@ export function ConfirmSheet({
 }
 
 function Pin({ flow, pinOnly }: { flow: ConfirmationFlow; pinOnly: boolean }) {
-  const { state, pin, setPin, confirm } = flow;
+  const { state, pin, setPin, confirm, confirming } = flow;
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (pin.length === pinLength) confirm();
+    if (pin.length === pinLength && !confirming) confirm();
   }
   return (
     <form id={formId} onSubmit={submit} className="pt-1">
@@ -76,7 +80,7 @@ function Pin({ flow, pinOnly }: { flow: ConfirmationFlow; pinOnly: boolean }) {
         onValueChange={setPin}
         mask
         autoFocus
-        disabled={state.is === "sending"}
+        disabled={state.is === "sending" || confirming}
         error={state.is === "asking" && pin === "" ? state.problem : undefined}
       />
       {!pinOnly && hasPasskeyHere() && <PasskeyInstead flow={flow} />}
@@ -90,8 +94,10 @@ function PasskeyInstead({ flow }: { flow: ConfirmationFlow }) {
   async function use() {
     setProblem(undefined);
     try {
-      const { confirmWithPasskey } = await import("../../lib/passkeys/passkey.ts");
-      flow.confirmByPasskey(await confirmWithPasskey());
+      await flow.confirmWith(async (signal) => {
+        const { confirmWithPasskey } = await import("../../lib/passkeys/passkey.ts");
+        return confirmWithPasskey(signal);
+      });
     } catch (error) {
       if (!wasStopped(error))
         setProblem(messageOf(error, t("The passkey did not work. Please use your PIN.")));
@@ -99,7 +105,13 @@ function PasskeyInstead({ flow }: { flow: ConfirmationFlow }) {
   }
   return (
     <div className="mt-3 space-y-2 text-center">
-      <Button variant="secondary" size="sm" disabled={flow.state.is === "sending"} onClick={() => void use()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={flow.state.is === "sending"}
+        loading={flow.confirming}
+        onClick={() => void use()}
+      >
         {t("Use a passkey instead")}
       </Button>
       {problem && (
@@ -111,7 +123,7 @@ function PasskeyInstead({ flow }: { flow: ConfirmationFlow }) {
   );
 }
 
-function Words({ flow, progress }: { flow: ConfirmationFlow; progress: string }) {
+function Words({ flow, progress, once }: Pick<ConfirmSheetProps, "flow" | "progress"> & { once: boolean }) {
   const { state } = flow;
   if (state.is === "sending") {
     return (
@@ -129,19 +141,22 @@ function Words({ flow, progress }: { flow: ConfirmationFlow; progress: string })
     );
   }
   if (state.is === "unknown" || wasSent(state)) {
+    const sentAt = flow.sentAt();
     return (
       <Banner
         live
         tone="warning"
         title={t("We have not had an answer yet")}
         action={
-          wasSent(state) && (
+          wasSent(state) &&
+          !once && (
             <Button size="sm" variant="secondary" onClick={flow.openAnother}>
               {t("This is another payment")}
             </Button>
           )
         }
       >
+        {sentAt !== undefined && `${t("You paid this at {time}.", { time: lagosTime(sentAt) })} `}
         {t(
           "The payment may have gone through. Checking again cannot pay twice; if it went through, it is in your history.",
         )}

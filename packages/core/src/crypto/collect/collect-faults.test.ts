@@ -113,16 +113,15 @@ faultMatrix(
 
 describe("reconciliation", () => {
   const day = () => lagosDay(new Date());
-  const book = () => {
-    const found = allBooks({
-      ...fixture.ctx,
-      providers: { ...fixture.ctx.providers, ...others } as never,
-    }).find((one) => one.book === "coin_collections");
+  const book = async () => {
+    const providers = { ...fixture.ctx.providers, ...others } as never;
+    const books = await allBooks({ ...fixture.ctx, providers });
+    const found = books.find((one) => one.book === "coin_collections");
     if (!found) throw new Error("there is no such book");
     return found;
   };
   const others = { payouts: { inUse: [] }, payments: {}, nairaAccounts: {}, bills: [] };
-  const compare = () => reconcileBook(fixture.ctx, book(), { day: day(), runBy: "hand" });
+  const compare = async () => reconcileBook(fixture.ctx, await book(), { day: day(), runBy: "hand" });
   const differences = async () =>
     (await openDifferences(fixture.ctx)).filter((one) => one.book === "coin_collections");
 

@@ -4,7 +4,7 @@ import { dailyLimits } from "@manilla/shared/kyc/limits";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
-import { checkOwnRules, moneyOutRefusal, moneyOutUse, refuseHeldMoney } from "../../money-out.ts";
+import { askedGuard, checkOwnRules, moneyOutRefusal, moneyOutUse, refuseHeldMoney } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { screenPayment } from "../../screening/screen-payment.ts";
@@ -18,7 +18,7 @@ import { inside, outside, type Sending, underReview } from "./plan-send.ts";
 /**
  * Sends a coin (10⁻⁸ units; the recipient gets what the fee leaves). To another user's address it is booked at once; otherwise
  * the amount is held and the worker hands it to the custodian under the transaction's own id. Throws AppError: insufficient_funds,
- * below_minimum, invalid_address, own_address, quote_expired, limit_exceeded, new_device_limit, verification_required, locked,
+ * below_minimum, invalid_address, own_address, quote_expired, limit_exceeded, possible_duplicate, new_device_limit, verification_required, locked,
  * account_frozen, rates_unavailable, unsupported_currency.
  */
 export async function send(
@@ -41,6 +41,7 @@ export async function send(
   const where = { network: to.network.id, address: to.address, memo: to.memo };
   const sending: Sending = { id: newId(), at: ctx.clock.now(), userId: actor.userId, terms, ...where };
   const rest = {
+    duplicate: askedGuard(`send:${terms.currency}:${payee}:${terms.crypto.units}`, input.confirmDuplicate),
     limits: [
       { limit: "send", use: terms.dollarCents, cap },
       ...moneyOutUse(actor, terms.value.units, sending.at),
@@ -60,7 +61,7 @@ export async function send(
 async function sendOutside(
   ctx: Context,
   sending: Sending,
-  rest: Pick<Operation, "limits" | "quoteId" | "idempotency">,
+  rest: Pick<Operation, "limits" | "duplicate" | "quoteId" | "idempotency">,
 ): Promise<Outcome> {
   const { id, userId, address } = sending;
   const { name } = ctx.providers.custody;

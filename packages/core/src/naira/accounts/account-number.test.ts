@@ -1,12 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { money } from "@manilla/shared/money";
+import { afterEach, describe, expect, it } from "vitest";
 import { ProviderError } from "../../providers/provider-error.ts";
+import { allBooks } from "../../reconciliation/books.ts";
 import { nairaAccountFixture } from "../../testing/fixtures/naira-account-fixture.ts";
 import { member } from "../../testing/members.ts";
 import { closeNairaAccount, requestAccount, requestMissingAccounts } from "./accounts.ts";
+import { findAccountPayments } from "./find-payments.ts";
 import { readNairaAccount } from "./read-account.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 
-const { ctx, accounts, at, verified, withAccount } = await nairaAccountFixture();
+const { ctx, accounts, at, naira, verified, withAccount, receiveWebhook, fresh } =
+  await nairaAccountFixture();
 
 describe("a customer's own account number", () => {
   it("is given from level 1 on, once, in the customer's name", async () => {
@@ -98,5 +102,64 @@ describe("a customer's own account number", () => {
     const { rows } = await ctx.pool.query("select state from naira_account where user_id = $1", [ada.userId]);
     expect(rows).toEqual([{ state: "closed" }]);
     at(0);
+  });
+});
+
+describe("after the operator has stopped offering account numbers", () => {
+  afterEach(() => {
+    accounts.offered = true;
+    accounts.silent = false;
+    at(0);
+  });
+
+  it("a payment into a number is credited, also when its query failed at first", async () => {
+    const ada = await withAccount();
+    accounts.offered = false;
+    const reference = fresh();
+    accounts.receives(reference, { received: money("NGN", "5000"), accountNumber: ada.accountNumber });
+    accounts.silent = true;
+    await receiveWebhook(reference);
+    accounts.silent = false;
+    at(5);
+    await sweepAccounts(ctx);
+    expect(await naira(ada)).toBe("5000.00");
+  });
+
+  it("a payment whose webhook was lost is found, and compared with the provider's books", async () => {
+    const ada = await withAccount();
+    accounts.offered = false;
+    const reference = fresh();
+    accounts.receives(reference, { received: money("NGN", "700"), accountNumber: ada.accountNumber });
+    await findAccountPayments(ctx, { hours: 72 });
+    expect(await naira(ada)).toBe("700.00");
+    const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };
+    // Only the books of payments are read here.
+    const books = await allBooks({ ...ctx, providers: providers as never });
+    expect(books.map(({ provider, book }) => `${provider} ${book}`)).toContain("paystack payments");
+  });
+
+  it("a number is still shown to its owner, and closed when the owner leaves", async () => {
+    const ada = await withAccount();
+    accounts.offered = false;
+    expect((await readNairaAccount(ctx, ada)).account?.accountNumber).toBe(ada.accountNumber);
+    await closeNairaAccount(ctx, ada.userId);
+    await sweepAccounts(ctx);
+    expect(accounts.deactivated).toContain(ada.userId);
+  });
+
+  it("no number is requested, and a request that waits goes on when they are offered again", async () => {
+    const [waiting, late] = [await verified(), await verified()];
+    await requestAccount(ctx, waiting.userId);
+    accounts.offered = false;
+    await requestAccount(ctx, late.userId);
+    await requestMissingAccounts(ctx, 500);
+    await sweepAccounts(ctx);
+    expect(accounts.issued.has(waiting.userId)).toBe(false);
+    expect(accounts.issued.has(late.userId)).toBe(false);
+    expect((await readNairaAccount(ctx, waiting)).state).toBe("unavailable");
+    accounts.offered = true;
+    at(60);
+    await sweepAccounts(ctx);
+    expect(accounts.issued.has(waiting.userId)).toBe(true);
   });
 });

@@ -108,9 +108,8 @@ describe("a payment into it", () => {
     expect(rows).toEqual([{ units: "15000", standing: "settled" }]);
     const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };
     // Only the books of payments are read here.
-    const book = allBooks({ ...ctx, providers: providers as never }).find(
-      ({ provider }) => provider === "paystack",
-    );
+    const books = await allBooks({ ...ctx, providers: providers as never });
+    const book = books.find(({ provider }) => provider === "paystack");
     const span = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
     const { entries } = (await book?.read(span, [])) ?? { entries: [] };
     expect(entries.find((entry) => entry.reference === reference)).toMatchObject({ units: 15_000n });

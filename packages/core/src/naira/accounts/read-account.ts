@@ -5,13 +5,13 @@ import type { Context } from "../../context.ts";
 
 /** The caller's own account number, or why there is none yet. */
 export async function readNairaAccount(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getNairaAccount>> {
-  if (!ctx.providers.nairaAccounts.offered) return { state: "unavailable", account: null };
-  if (actor.level === 0) return { state: "verification_required", account: null };
+  const { offered } = ctx.providers.nairaAccounts;
+  if (offered && actor.level === 0) return { state: "verification_required", account: null };
   const row = await ctx.prisma.nairaAccount.findUnique({ where: { userId: actor.userId } });
   if (row?.state === "issued" && row.accountNumber && row.accountName && row.bankName) {
     const { accountNumber, accountName, bankName } = row;
     return { state: "issued", account: { accountNumber, accountName, bankName } };
   }
-  const isComing = !row || row.state === "requested";
+  const isComing = offered && (!row || row.state === "requested");
   return { state: isComing ? "requested" : "unavailable", account: null };
 }

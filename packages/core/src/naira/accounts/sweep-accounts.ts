@@ -13,9 +13,11 @@ const batch = 16;
 /** A request without an answer may still become a number for a while: "none" is believed so long after the person left. */
 const noneBelievedAfterMs = hours(1);
 
-/** Asks the provider for the accounts that are due, and acts on unfinished webhooks. Running twice is harmless. */
+/**
+ * Asks the provider for the accounts that are due, and acts on unfinished webhooks. Running twice is harmless. Where numbers are
+ * no longer offered, none is requested; those that were given are credited and closed as before.
+ */
 export async function sweepAccounts(ctx: Context): Promise<number> {
-  if (!ctx.providers.nairaAccounts.offered) return 0;
   const accounts = await ctx.accountNumbers.claimDue(ctx.clock.now(), batch);
   await forEachConcurrently(ctx, accounts, (account) => settleAccount(ctx, account));
   await sweepWebhooks(ctx, accountInbox(ctx), batch);
@@ -24,7 +26,7 @@ export async function sweepAccounts(ctx: Context): Promise<number> {
 
 async function settleAccount(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.state === "closing") return closeAtProvider(ctx, account);
-  const answer = await requestNumber(ctx, account);
+  const answer = ctx.providers.nairaAccounts.offered ? await requestNumber(ctx, account) : undefined;
   if (answer?.status === "issued") {
     const isMoved = await moveAccount(ctx, account, { to: "issued", account: answer.account });
     if (isMoved) ctx.log.info({ accountId: account.id }, "account number issued");

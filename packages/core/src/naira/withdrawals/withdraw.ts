@@ -12,7 +12,7 @@ import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
-import { checkOwnRules, moneyOutRefusal, refuseFrozen } from "../../money-out.ts";
+import { askedGuard, checkOwnRules, moneyOutRefusal, refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -31,6 +31,8 @@ type WithdrawalInput = {
   amount: string | number;
   accountNumber: string;
   bankCode: string;
+  /** False asks before the same is withdrawn twice. */
+  confirmDuplicate?: boolean | undefined;
   holder: AccountOwner;
 };
 
@@ -38,7 +40,7 @@ type WithdrawalInput = {
  * Asks for naira (decimal text, fee contained) to be paid to a bank account: holds the whole amount, and approves by rule
  * where the rule says so. The account's name is the bank's, never the caller's. Throws AppError: bad_request,
  * below_minimum, above_maximum, kyc_level_required, not_found (no such account), provider_unavailable, rate_limited,
- * insufficient_funds, limit_exceeded, new_device_limit, account_frozen, idempotency_key_reused.
+ * insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit, account_frozen, idempotency_key_reused.
  */
 export async function withdraw(
   ctx: Context,
@@ -53,10 +55,15 @@ export async function withdraw(
   }
   inBounds(amount);
   const payee = `bank:${input.bankCode}:${input.accountNumber}` as const;
+  const duplicate = askedGuard(`withdrawal:${payee}:${amount.units}`, input.confirmDuplicate);
   await checkOwnRules(ctx, actor, { kobo: amount.units, payee });
   const withdrawal = await buildWithdrawal(ctx, actor, amount, input);
   const dollarCents = await dollarValue(ctx, amount);
-  const more = { ...(dollarCents !== undefined && { dollarCents }), ...(idempotency && { idempotency }) };
+  const more = {
+    duplicate,
+    ...(dollarCents !== undefined && { dollarCents }),
+    ...(idempotency && { idempotency }),
+  };
   const outcome = await book(ctx, actor, { withdrawal, more });
   await saveBeneficiary(ctx, actor.userId, withdrawal);
   return outcome;
@@ -66,7 +73,10 @@ export async function withdraw(
 async function book(
   ctx: Context,
   actor: Actor,
-  { withdrawal, more }: { withdrawal: Withdrawal; more: Pick<Operation, "dollarCents" | "idempotency"> },
+  {
+    withdrawal,
+    more,
+  }: { withdrawal: Withdrawal; more: Pick<Operation, "dollarCents" | "duplicate" | "idempotency"> },
 ): Promise<Outcome> {
   const { id, userId, accountName } = withdrawal;
   return screenPayment(ctx, { flow: "withdrawal", id, userId, to: accountName }, (isHeld) => {

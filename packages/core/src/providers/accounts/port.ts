@@ -57,7 +57,7 @@ type AccountWebhook =
 /** Bank account numbers of customers' own. */
 export interface NairaAccountProvider {
   readonly name: "paystack";
-  /** False where the operator has chosen no bank for them: then no customer gets one. */
+  /** False where the operator has chosen no bank for them: then no new one is requested. */
   readonly offered: boolean;
   /** Asks for a holder's account number. Repeated calls give a holder the same one. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;

@@ -66,6 +66,14 @@ it("asks for a second factor for each line that needs one", async () => {
   expect(new Set(ofSecond).size).toBe(1);
 });
 
+it("goes on after a line that is above what may be paid while money is held", async () => {
+  const held = refusal("locked", { until: "2026-11-27T00:00:00.000Z" });
+  fetched.mockResolvedValueOnce(bill()).mockResolvedValueOnce(held).mockResolvedValueOnce(bill());
+  expect(await states([line("a"), line("b"), line("c")])).toEqual(["bought", "refused", "bought"]);
+  fetched.mockResolvedValueOnce(refusal("locked", { until: "2026-11-27T00:00:00.000Z" }));
+  expect(await states([line("a")])).toEqual(["refused"]);
+});
+
 it("stops at a wrong PIN before anything is bought", async () => {
   fetched.mockResolvedValueOnce(refusal("invalid_pin"));
   await expect(states([line("a"), line("b")])).rejects.toMatchObject({ code: "invalid_pin" });

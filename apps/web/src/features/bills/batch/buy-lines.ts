@@ -2,7 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { isAboutPin, watchPerson } from "../../../lib/api/retry-until-conclusive.ts";
+import { isAboutPin, otherPersonWords, watchPerson } from "../../../lib/api/retry-until-conclusive.ts";
 import { sendUnderKey } from "../../../lib/api/send-under-key.ts";
 import { type UnansweredStore, unansweredStore } from "../../../lib/api/unanswered.ts";
 import type { Attempt } from "../../../lib/pending-attempt.ts";
@@ -63,7 +63,6 @@ interface LineOutcome {
 }
 
 const pinWords = t("Not sent, because the PIN was not accepted.");
-const otherPersonWords = t("Not sent, because another person signed in on this device.");
 
 function notSent({ recipient }: Line, { store, reason }: { store: LineStore; reason: string }): LineOutcome {
   if (store.read()[recipient.id]) return { outcome: { is: "unknown" } };
@@ -84,7 +83,6 @@ async function sendLine(
         (attempt) => buyLine(sent, attempt),
         `${name}, ${formatNaira(sent.price)}`,
       )({ pin, idempotencyKey, confirmDuplicate: sent.confirmDuplicate === true }),
-    harmless: "provider_unavailable",
     onSlow: () => undefined,
   });
   if (sent.is === "answered") return { outcome: outcomeOf(sent.answer) };

@@ -21,6 +21,7 @@ import { t } from "../../../lib/texts/t.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { LanguageSwitch } from "../../../ui/fields/language-switch.tsx";
+import { LiteSwitch } from "../../../ui/fields/lite-switch.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { ThemeSwitch } from "../../../ui/fields/theme-switch.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
@@ -138,6 +139,7 @@ function Settings() {
           </p>
         )}
         <Switch label={t("Hide balances")} checked={hidden} onCheckedChange={toggleHiddenBalances} />
+        <LiteSwitch />
       </Card>
       <Card tone="rows">
         <Row Icon={BellRing} title={t("Notification preferences")} to={paths.notificationSettings} />

@@ -7,15 +7,21 @@ import { userDataKey } from "../../../lib/live/balances.ts";
 
 export type ActivityFilters = Pick<QueryInputOf<typeof listTransactions>, "kind" | "status" | "search">;
 
-/** Everything that happened, a page at a time; the list stays while another filter loads. */
+/**
+ * Everything that happened, a page at a time; the list stays while another filter loads. A page of a search may be empty and
+ * have a next one, because the server looks at a part of a long history each time: it is asked on until it finds something.
+ */
 export function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
     queryKey: [userDataKey, "activity", filters],
-    queryFn: ({ signal, pageParam }) =>
-      call(listTransactions, {
-        query: { ...filters, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
+    queryFn: async ({ signal, pageParam }) => {
+      for (let cursor = pageParam; ; ) {
+        const query = { ...filters, limit: 20, ...(cursor ? { cursor } : {}) };
+        const page = await call(listTransactions, { query, signal });
+        if (page.transactions.length > 0 || page.next === null) return page;
+        cursor = page.next;
+      }
+    },
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -1,0 +1,39 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { endSession, startSession } from "../../../lib/session/session.ts";
+import { ada } from "../../../testing/people.ts";
+import { tokenUntil } from "../../../testing/token.ts";
+import { useActivity } from "./history.queries.ts";
+
+const line = { id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51", counterparty: "DSTV 7023412345" };
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
+});
+afterEach(() => {
+  endSession();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+it("a search goes on past pages without a match, and ends with the history", async () => {
+  const pages = [
+    { transactions: [], next: "first" },
+    { transactions: [], next: "second" },
+    { transactions: [line], next: "third" },
+    { transactions: [], next: null },
+  ];
+  for (const data of pages)
+    fetched.mockResolvedValueOnce(Response.json({ status: true, message: "ok", data }));
+  const { result } = renderHook(() => useActivity({ search: "dstv" }), { wrapper: WithQueries });
+  await waitFor(() => expect(result.current.data?.pages[0]?.transactions).toHaveLength(1));
+  await result.current.fetchNextPage();
+  await waitFor(() => expect(result.current.hasNextPage).toBe(false));
+  const cursors = fetched.mock.calls.map(([address]) =>
+    new URL(String(address), "http://app.example").searchParams.get("cursor"),
+  );
+  expect(cursors).toEqual([null, "first", "second", "third"]);
+});

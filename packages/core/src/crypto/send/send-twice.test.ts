@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { code } from "../../testing/error-code.ts";
+import { sendFixture, stranger } from "../../testing/fixtures/send-fixture.ts";
+import { send } from "./send.ts";
+
+const { fixture } = await sendFixture();
+const body = { currency: "eth", amount: "0.1", address: stranger };
+const asked = { ...body, confirmDuplicate: false };
+
+type Input = Parameters<typeof send>[2];
+const key = () => ({ operation: "sendCrypto", key: randomUUID(), requestHash: "same" });
+const sends = (actor: Actor, input: Input) => send(fixture.ctx, actor, input, key());
+
+describe("the same send again", () => {
+  test("is asked about, and made when the person confirms it", async () => {
+    const ada = await fixture.actor({ ETH: "1" });
+    const first = await sends(ada, asked);
+    // The same address, typed in another way.
+    await expect(sends(ada, { ...asked, address: stranger.toLowerCase() })).rejects.toMatchObject({
+      code: "possible_duplicate",
+      details: { data: { transactionId: first.transactionId } },
+    });
+    expect(await fixture.available(ada)).toBe("0.90000000");
+    await sends(ada, { ...asked, confirmDuplicate: true });
+    expect(await fixture.available(ada)).toBe("0.80000000");
+  });
+
+  test("is asked about when it goes to another person here", async () => {
+    const [ada, bola] = [await fixture.actor({ ETH: "1" }), await fixture.actor()];
+    const { address } = await fixture.place(bola);
+    await sends(ada, { ...asked, address });
+    expect(await code(sends(ada, { ...asked, address }))).toBe("possible_duplicate");
+    expect(await fixture.available(bola)).toBe("0.09800000");
+  });
+
+  test("is made for a client that does not know the question, and asked about by one that does", async () => {
+    const ada = await fixture.actor({ ETH: "1" });
+    await sends(ada, body);
+    await sends(ada, body);
+    expect(await fixture.available(ada)).toBe("0.80000000");
+    expect(await code(sends(ada, asked))).toBe("possible_duplicate");
+  });
+
+  test("is another one with another amount, network or tag", async () => {
+    const ada = await fixture.actor({ ETH: "1", USDT: "100", XRP: "500" });
+    expect(await code(sends(ada, asked))).toBe("done");
+    expect(await code(sends(ada, { ...asked, amount: "0.11" }))).toBe("done");
+    const dollars = { ...asked, currency: "usdt", amount: "10" };
+    expect(await code(sends(ada, { ...dollars, network: "erc20" }))).toBe("done");
+    expect(await code(sends(ada, { ...dollars, network: "bep20" }))).toBe("done");
+    const ripple = { ...asked, currency: "xrp", amount: "50", address: "rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe" };
+    expect(await code(sends(ada, { ...ripple, memo: "1" }))).toBe("done");
+    expect(await code(sends(ada, { ...ripple, memo: "2" }))).toBe("done");
+    expect(await code(sends(ada, { ...ripple, memo: "2" }))).toBe("possible_duplicate");
+  });
+
+  test("under the same key is answered with the same bytes, and never asked about", async () => {
+    const ada = await fixture.actor({ ETH: "1" });
+    const mine = key();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(fixture.ctx, ada, asked, mine)));
+    expect(new Set(answers.map(({ answerText }) => answerText)).size).toBe(1);
+    expect(await fixture.available(ada)).toBe("0.90000000");
+  });
+
+  test("at the same moment under another key is made once", async () => {
+    const ada = await fixture.actor({ ETH: "1" });
+    const codes = await Promise.all(Array.from({ length: 5 }, () => code(sends(ada, asked))));
+    expect(codes.toSorted()).toEqual(["done", ...Array(4).fill("possible_duplicate")]);
+    expect(await fixture.available(ada)).toBe("0.90000000");
+  });
+});

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { testDatabase } from "@manilla/core/testing/database";
+import { expect, test } from "vitest";
+import { supportLogin } from "../../scripts/support-login.ts";
+
+const { url: ownerUrl, owner } = await testDatabase();
+
+async function canLogin(role: string): Promise<boolean | undefined> {
+  const { rows } = await owner.query("select rolcanlogin from pg_roles where rolname = $1", [role]);
+  return rows[0]?.rolcanlogin;
+}
+
+test.each(["ro", "ops"])("the group %s is no person: it gets no password", async (name) => {
+  await expect(supportLogin({ ownerUrl, name, mayAct: true })).rejects.toThrow("is a group");
+  expect(await canLogin(`support_${name}`)).toBe(false);
+});
+
+test("what cannot be done whole leaves no login", async () => {
+  const suffix = randomBytes(4).toString("hex");
+  const clerk = `clerk_${suffix}`;
+  // May make roles, and may not grant the support roles.
+  await owner.query(`create role ${clerk} login createrole password 'clerk-only-here'`);
+  const asClerk = new URL(ownerUrl);
+  asClerk.username = clerk;
+  asClerk.password = "clerk-only-here";
+  try {
+    await expect(supportLogin({ ownerUrl: asClerk.href, name: `t${suffix}` })).rejects.toThrow(
+      /permission denied/,
+    );
+    expect(await canLogin(`support_t${suffix}`)).toBeUndefined();
+  } finally {
+    await owner.query(`drop role if exists support_t${suffix}`);
+    await owner.query(`drop role ${clerk}`);
+  }
+});
