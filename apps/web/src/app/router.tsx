@@ -6,6 +6,7 @@ import { lazyPart } from "../lib/lazy-code.ts";
 import { lostSession, useSession } from "../lib/session/session.ts";
 import { OfflineBanner } from "../ui/states/offline-banner.tsx";
 import { AppErrorScreen } from "./pages/app-error-screen.tsx";
+import { PerPerson } from "./per-person.tsx";
 import { resolveRedirect, routes } from "./routes/places.ts";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
@@ -37,7 +38,9 @@ export function AppTree() {
           <FollowNotifications />
         </Suspense>
       )}
-      <Screens />
+      <PerPerson>
+        <Screens />
+      </PerPerson>
     </>
   );
 }

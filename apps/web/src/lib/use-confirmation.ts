@@ -4,12 +4,15 @@ import { isAboutConfirmation, otherPersonWords } from "./api/retry-until-conclus
 import { type Attempt, usePendingAttempt } from "./pending-attempt.ts";
 import { t } from "./texts/t.ts";
 import { useOtherConfirmation } from "./use-other-confirmation.ts";
+import { type FactorRequest, needsSecondFactor, useSecondFactor } from "./use-second-factor.ts";
 
 export type Confirmation =
   | { is: "closed" }
   /** The PIN is awaited; `problem` says what was wrong with the last one. `sentBefore`: the same was sent, without an answer. */
   | { is: "asking"; problem: string | undefined; sentBefore: boolean }
   | { is: "sending"; slow: boolean; sentBefore: boolean }
+  /** The payment waits for a second factor. */
+  | { is: "factor"; request: FactorRequest }
   /** The same payment was made a moment ago: the person says whether this is another one. */
   | { is: "duplicate"; message: string }
   /** Sent, and no answer: neither done nor refused as far as we know. */
@@ -35,6 +38,9 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
   const [state, setState] = useState<Confirmation>({ is: "closed" });
   const [pin, setPin] = useState("");
   const pending = usePendingAttempt<T>(request);
+  const withSecondFactor = useSecondFactor((asked) =>
+    setState(asked ? { is: "factor", request: asked } : { is: "sending", slow: false, sentBefore: false }),
+  );
   const other = useOtherConfirmation((confirmation) => {
     pending.confirmByPasskey(confirmation);
     void run(false);
@@ -45,7 +51,7 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     const sentBefore = pending.wasSent();
     setState({ is: "sending", slow: false, sentBefore });
     const onSlow = () => setState({ is: "sending", slow: true, sentBefore });
-    const outcome = await pending.send({ pin, confirmDuplicate, send, onSlow });
+    const outcome = await pending.send({ pin, confirmDuplicate, send: withSecondFactor(send), onSlow });
     if (outcome.is === "overtaken") {
       return setState({ is: "refused", message: overtakenWords[outcome.by], code: "overtaken" });
     }
@@ -60,6 +66,7 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     if (error !== undefined) setPin("");
     if (!isAboutConfirmation(error)) return setState({ is: "unknown" });
     pending.rejectConfirmation();
+    if (needsSecondFactor(error)) return close();
     ask(messageOf(error, fallback));
   }
 
@@ -67,7 +74,13 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     setState({ is: "asking", problem, sentBefore: pending.wasSent() });
   }
 
+  function close() {
+    setPin("");
+    setState({ is: "closed" });
+  }
+
   function refuse(error: unknown) {
+    if (needsSecondFactor(error)) return close();
     const message = messageOf(error, fallback);
     const code = error instanceof ApiError ? error.code : "";
     if (code === "possible_duplicate") return setState({ is: "duplicate", message });
@@ -100,9 +113,12 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     },
     close() {
       other.drop();
-      setPin("");
-      setState({ is: "closed" });
+      // What was sent ends as refused, which closes the sheet.
+      if (state.is === "factor") state.request.answer(null);
+      else close();
     },
+    /** For the parts of a payment that have keys of their own. */
+    withSecondFactor,
     confirmWith: other.confirmWith,
     confirm() {
       if (state.is === "duplicate") void run(true);

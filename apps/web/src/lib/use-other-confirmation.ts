@@ -4,7 +4,14 @@ import { useEffect, useRef, useState } from "react";
 export function useOtherConfirmation(onConfirmed: (confirmation: string) => void) {
   const [confirming, setConfirming] = useState(false);
   const making = useRef<AbortController>(undefined);
-  useEffect(() => () => making.current?.abort(), []);
+  useEffect(
+    () => () => {
+      making.current?.abort();
+      // The screen comes back after the app lock.
+      setConfirming(false);
+    },
+    [],
+  );
 
   /** What is confirmed from here on is another step of the payment, or another payment: a confirmation that comes now is ignored. */
   function drop() {

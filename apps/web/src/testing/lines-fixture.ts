@@ -1,5 +1,6 @@
 import type { LineStore } from "../features/bills/batch/buy-lines.ts";
 import type { Line } from "../features/bills/batch/order.ts";
+import type { WithSecondFactor } from "../lib/use-second-factor.ts";
 
 export const line = (id: string): Line => ({
   recipient: { id, kind: "phone", number: "08031234567", provider: "MTN", name: id },
@@ -33,6 +34,8 @@ export const bill = (status = "successful") =>
   Response.json({ status: true, message: "ok", data: { transactionId: "t", type: "airtime", status } });
 export const refusal = (code: string, data: Record<string, unknown> | null = null) =>
   Response.json({ status: false, message: code, code, data }, { status: 400 });
+/** A screen on which no second factor is asked for. */
+export const unasked: WithSecondFactor = (send) => send;
 export const storeOf = (kept: Map<string, string>): LineStore => ({
   read: () => Object.fromEntries([...kept].map(([id, key]) => [id, { key, sent: line(id) }])),
   keep: (id, { key }) => kept.set(id, key),

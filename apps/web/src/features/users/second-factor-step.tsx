@@ -12,8 +12,8 @@ import { startSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
+import { FactorCodeField } from "../../ui/fields/factor-code-field.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { FactorCodeField } from "./factor-code-field.tsx";
 
 interface StepProps {
   ticket: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 export interface BannerProps {
   tone?: "info" | "warning" | "error" | "success";
-  title?: string;
+  title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
   /** Read out as it appears: for what happens after a tap. */

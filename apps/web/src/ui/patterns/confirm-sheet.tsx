@@ -1,5 +1,6 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, Suspense, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { lazyPart } from "../../lib/lazy-code.ts";
 import { hasPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
@@ -10,6 +11,8 @@ import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";
 import { CodeField } from "../fields/code-field.tsx";
 import { ConfirmActions, formId, pinLength, wasSent } from "./confirm-actions.tsx";
+
+const FactorStep = lazyPart(async () => (await import("./factor-step.tsx")).FactorStep);
 
 export interface ConfirmSheetProps {
   flow: ConfirmationFlow;
@@ -44,12 +47,17 @@ export function ConfirmSheet({
       onOpenChange={flow.close}
       title={title}
       locked={state.is === "sending"}
-      footer={<ConfirmActions flow={flow} action={action} />}
+      footer={state.is === "factor" ? undefined : <ConfirmActions flow={flow} action={action} />}
     >
       <div className="space-y-4">
         {children}
         <Words flow={flow} progress={progress} once={once} />
         {(state.is === "asking" || state.is === "sending") && <Pin flow={flow} pinOnly={pinOnly} />}
+        {state.is === "factor" && (
+          <Suspense>
+            <FactorStep request={state.request} />
+          </Suspense>
+        )}
       </div>
     </Sheet>
   );

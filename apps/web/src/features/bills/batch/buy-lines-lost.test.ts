@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startSession } from "../../../lib/session/session.ts";
-import { bill, line, refusal, storeOf } from "../../../testing/lines-fixture.ts";
+import { bill, line, refusal, storeOf, unasked } from "../../../testing/lines-fixture.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
 import { buyLines } from "./buy-lines.ts";
@@ -23,7 +23,12 @@ afterEach(() => {
 });
 
 async function buy(lines: Line[]) {
-  const buying = buyLines(lines, { pin: "2468", store: storeOf(kept), onLine: () => {} });
+  const buying = buyLines(lines, {
+    pin: "2468",
+    store: storeOf(kept),
+    withSecondFactor: unasked,
+    onLine: () => {},
+  });
   await vi.advanceTimersByTimeAsync(5_000);
   return await buying;
 }

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session/session.ts";
-import { bill, bundle, card, line, meter, refusal, storeOf } from "../../../testing/lines-fixture.ts";
+import type { WithSecondFactor } from "../../../lib/use-second-factor.ts";
+import {
+  bill,
+  bundle,
+  card,
+  line,
+  meter,
+  refusal,
+  storeOf,
+  unasked,
+} from "../../../testing/lines-fixture.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
 import { buyLines, type LineResult } from "./buy-lines.ts";
@@ -21,7 +31,7 @@ const buy = (
   lines: Line[],
   kept = new Map<string, string>(),
   onLine: (line: LineResult) => void = () => {},
-) => buyLines(lines, { pin: "2468", store: storeOf(kept), onLine });
+) => buyLines(lines, { pin: "2468", store: storeOf(kept), withSecondFactor: unasked, onLine });
 const states = async (lines: Line[], keys?: Map<string, string>) =>
   (await buy(lines, keys)).map(({ is }) => is);
 const keysSent = () =>
@@ -34,6 +44,26 @@ it("buys each under a key of its own, and goes on after one that is refused", as
     .mockResolvedValueOnce(bill());
   expect(await states([line("a"), line("b"), line("c")])).toEqual(["bought", "refused", "bought"]);
   expect(new Set(keysSent()).size).toBe(3);
+});
+
+it("asks for a second factor for each line that needs one", async () => {
+  fetched.mockResolvedValueOnce(bill()).mockResolvedValueOnce(refusal("confirmation_required"));
+  fetched.mockResolvedValueOnce(bill());
+  const asked: unknown[] = [];
+  const withSecondFactor: WithSecondFactor = (send, payment) => async (attempt) => {
+    try {
+      return await send(attempt);
+    } catch {
+      asked.push(payment);
+      return send(attempt);
+    }
+  };
+  const buying = { pin: "2468", store: storeOf(new Map()), withSecondFactor, onLine: () => {} };
+  const results = await buyLines([line("a"), line("b")], buying);
+  expect(results.map(({ is }) => is)).toEqual(["bought", "bought"]);
+  expect(asked).toEqual(["b, ₦100.00"]);
+  const [, ...ofSecond] = keysSent();
+  expect(new Set(ofSecond).size).toBe(1);
 });
 
 it("goes on after a line that is above what may be paid while money is held", async () => {

@@ -1,11 +1,13 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
+import { formatNaira } from "@manilla/shared/format-money";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { isAboutPin, otherPersonWords, watchPerson } from "../../../lib/api/retry-until-conclusive.ts";
 import { sendUnderKey } from "../../../lib/api/send-under-key.ts";
 import { type UnansweredStore, unansweredStore } from "../../../lib/api/unanswered.ts";
 import type { Attempt } from "../../../lib/pending-attempt.ts";
 import { t } from "../../../lib/texts/t.ts";
+import type { WithSecondFactor } from "../../../lib/use-second-factor.ts";
 import { kindWords } from "../kinds.ts";
 import { buyLine } from "./buy-line.ts";
 import type { Line } from "./order.ts";
@@ -26,6 +28,8 @@ export const unansweredLines: LineStore = unansweredStore("bills");
 
 interface Buying extends Pick<Attempt, "pin"> {
   store: LineStore;
+  /** A confirmation by second factor is for one payment: each line that needs one asks for its own. */
+  withSecondFactor: WithSecondFactor;
   /** How a line ended, before the next one is sent. */
   onLine: (result: LineResult) => void;
 }
@@ -35,16 +39,13 @@ interface Buying extends Pick<Attempt, "pin"> {
  * or locked PIN ends it: each further request would use up a try. So does another person's session. Throws ApiError
  * invalid_pin or locked while nothing else was sent; after that the lines that are left are refused without being sent.
  */
-export async function buyLines(
-  lines: readonly Line[],
-  { pin, store, onLine }: Buying,
-): Promise<LineResult[]> {
+export async function buyLines(lines: readonly Line[], { onLine, ...buying }: Buying): Promise<LineResult[]> {
   const results: LineResult[] = [];
   const otherSignedIn = watchPerson();
   let pinRejected = false;
   for (const line of lines) {
     const reason = otherSignedIn() ? otherPersonWords : pinRejected && pinWords;
-    const sent = reason ? notSent(line, { store, reason }) : await sendLine(line, { pin, store });
+    const sent = reason ? notSent(line, { ...buying, reason }) : await sendLine(line, buying);
     if (sent.pinError) {
       if (results.length === 0) throw sent.pinError;
       pinRejected = true;
@@ -68,13 +69,20 @@ function notSent({ recipient }: Line, { store, reason }: { store: LineStore; rea
   return { outcome: { is: "refused", message: reason } };
 }
 
-async function sendLine(line: Line, { pin, store }: Omit<Buying, "onLine">): Promise<LineOutcome> {
+async function sendLine(
+  line: Line,
+  { pin, store, withSecondFactor }: Omit<Buying, "onLine">,
+): Promise<LineOutcome> {
+  const { name } = line.recipient;
   const sent = await sendUnderKey({
     store,
     id: line.recipient.id,
     sent: line,
     send: (idempotencyKey, sent) =>
-      buyLine(sent, { pin, idempotencyKey, confirmDuplicate: sent.confirmDuplicate === true }),
+      withSecondFactor(
+        (attempt) => buyLine(sent, attempt),
+        `${name}, ${formatNaira(sent.price)}`,
+      )({ pin, idempotencyKey, confirmDuplicate: sent.confirmDuplicate === true }),
     onSlow: () => undefined,
   });
   if (sent.is === "answered") return { outcome: outcomeOf(sent.answer) };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useUnanswered } from "../../../lib/api/unanswered.ts";
 import { endSession, loseSession, startSession } from "../../../lib/session/session.ts";
 import { storageKeys } from "../../../lib/storage/storage.ts";
-import { meter } from "../../../testing/lines-fixture.ts";
+import { meter, unasked } from "../../../testing/lines-fixture.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
 import { buyLines, unansweredLines } from "./buy-lines.ts";
@@ -27,7 +27,12 @@ async function payAndLeave(): Promise<(string | null)[]> {
   fetched.mockClear();
   const { unmount } = renderHook(() => useUnanswered(unansweredLines));
   await act(async () => {
-    const buying = buyLines([meter("a")], { pin: "2468", store: unansweredLines, onLine: () => {} });
+    const buying = buyLines([meter("a")], {
+      pin: "2468",
+      store: unansweredLines,
+      withSecondFactor: unasked,
+      onLine: () => {},
+    });
     await vi.advanceTimersByTimeAsync(5_000);
     await buying;
   });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Unanswered } from "../../../lib/api/unanswered.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { t } from "../../../lib/texts/t.ts";
-import { useConfirmation } from "../../../lib/use-confirmation.ts";
+import { type ConfirmationFlow, useConfirmation } from "../../../lib/use-confirmation.ts";
 import { buyLines, type LineResult, unansweredLines } from "./buy-lines.ts";
 import type { Line } from "./order.ts";
 import { resultsOf, type StoredResult, storedResult } from "./results/results-of.ts";
@@ -29,7 +29,7 @@ export function usePayments({ lines, unanswered, onLine }: Payments) {
     changeConfirmed(() => []);
     changeResults(() => []);
   }
-  const flow = useConfirmation({
+  const flow: ConfirmationFlow = useConfirmation({
     // Each line has a key of its own, kept with it.
     request: null,
     async send({ pin }) {
@@ -40,6 +40,7 @@ export function usePayments({ lines, unanswered, onLine }: Payments) {
         return await buyLines(shown, {
           pin,
           store: unansweredLines,
+          withSecondFactor: flow.withSecondFactor,
           onLine(result) {
             changeResults((all) => [...all, storedResult(result)]);
             if ("bill" in result)

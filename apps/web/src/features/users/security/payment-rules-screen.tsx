@@ -2,6 +2,7 @@ import type { PaymentRules } from "@manilla/shared/users/payment-rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { useFactors } from "../../../lib/live/factors.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -13,7 +14,7 @@ import { Switch } from "../../../ui/fields/switch.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
 import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
-import { useFactors, usePaymentRules, useSavePaymentRules } from "./security.queries.ts";
+import { usePaymentRules, useSavePaymentRules } from "./security.queries.ts";
 
 /** The customer's own limits on payments from the account. */
 export function PaymentRulesScreen() {

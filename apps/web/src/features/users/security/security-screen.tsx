@@ -8,6 +8,7 @@ import { Gauge, KeyRound, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { setAppLock, useAppLock } from "../../../lib/app-lock.ts";
+import { useFactors } from "../../../lib/live/factors.ts";
 import { wasStopped } from "../../../lib/passkeys/passkey-support.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -22,7 +23,7 @@ import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
 import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
-import { useFactors, useRemoveFactor, useUnfreeze } from "./security.queries.ts";
+import { useRemoveFactor, useUnfreeze } from "./security.queries.ts";
 
 type Factors = ReplyOf<typeof listFactors>;
 

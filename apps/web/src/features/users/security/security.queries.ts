@@ -1,8 +1,6 @@
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import {
   confirmTotp,
-  createConfirmation,
-  listFactors,
   removePasskey,
   removeTotp,
   startTotp,
@@ -12,14 +10,10 @@ import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
+import { factorsKey } from "../../../lib/live/factors.ts";
 import { rememberPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
 
-const factorsKey = [userDataKey, "factors"];
 const rulesKey = [userDataKey, "payment-rules"];
-
-export function useFactors() {
-  return useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => call(listFactors, { signal }) });
-}
 
 function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const cache = useQueryClient();
@@ -59,11 +53,6 @@ export function useUnfreeze() {
       ? (await import("../../../lib/passkeys/passkey.ts")).unfreezeWithPasskey()
       : call(unfreezeAccount, { body: proof }),
   );
-}
-
-/** Exchanges a code for a confirmation; a passkey's comes from lib/passkeys/passkey.ts. */
-export async function confirmWithCode(code: string): Promise<string> {
-  return (await call(createConfirmation, { body: { code } })).confirmation;
 }
 
 export function usePaymentRules() {

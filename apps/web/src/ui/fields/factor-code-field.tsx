@@ -1,16 +1,18 @@
-import { Field } from "../../ui/fields/field.tsx";
+import { Field } from "./field.tsx";
 
 interface Props {
   label: string;
+  hint?: string | undefined;
   value: string;
   onChange: (code: string) => void;
 }
 
 /** Takes the six digits of an authenticator app, or a recovery code, which has letters. */
-export function FactorCodeField({ label, value, onChange }: Props) {
+export function FactorCodeField({ label, hint, value, onChange }: Props) {
   return (
     <Field
       label={label}
+      hint={hint}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="characters"

@@ -1,0 +1,22 @@
+import { paths } from "@manilla/shared/web-paths";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useSession } from "../lib/session/session.ts";
+
+/**
+ * Begins at home, with new screens, when one person's session follows another's at once, as a tab sees it that slept while
+ * another tab changed the person. What was typed, and a payment under way, is the first one's.
+ */
+export function PerPerson({ children }: { children: ReactNode }) {
+  const person = useSession()?.user.id;
+  const [seen, setSeen] = useState({ person, turn: 0 });
+  if (person !== seen.person) {
+    const isOther = person !== undefined && seen.person !== undefined;
+    setSeen({ person, turn: isOther ? seen.turn + 1 : seen.turn });
+  }
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (seen.turn > 0) void navigate(paths.dashboard, { replace: true });
+  }, [seen.turn, navigate]);
+  return <Fragment key={seen.turn}>{children}</Fragment>;
+}

@@ -1,0 +1,11 @@
+import { listFactors } from "@manilla/shared/users/factors-contract";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../api/call.ts";
+import { userDataKey } from "./balances.ts";
+
+export const factorsKey = [userDataKey, "factors"];
+
+/** The person's passkeys and authenticator app. */
+export function useFactors() {
+  return useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => call(listFactors, { signal }) });
+}

@@ -1,0 +1,81 @@
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { confirmWithCode } from "../../lib/confirm-with-code.ts";
+import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
+import { t } from "../../lib/texts/t.ts";
+import { Banner } from "../base/banner.tsx";
+import { Button } from "../base/button.tsx";
+import { FactorCodeField } from "../fields/factor-code-field.tsx";
+
+const factorFormId = "confirm-factor";
+const shortestCode = 6;
+
+/** A second factor exchanged for a confirmation, which `onConfirmed` uses; the form shows the error it throws. */
+export function useFactorForm(onConfirmed: (confirmation: string) => Promise<unknown> | void) {
+  const [code, setCode] = useState("");
+  const confirming = useMutation({
+    mutationFn: async (by: "code" | "passkey") => {
+      const confirmation =
+        by === "code"
+          ? await confirmWithCode(code)
+          : await (await import("../../lib/passkeys/passkey.ts")).confirmWithPasskey();
+      await onConfirmed(confirmation);
+    },
+    onSuccess: () => setCode(""),
+  });
+  return { code, setCode, confirming, ready: code.trim().length >= shortestCode };
+}
+
+interface FactorFormProps {
+  form: ReturnType<typeof useFactorForm>;
+  hasPasskey: boolean;
+  /** False where only a passkey can confirm. */
+  hasCode?: boolean;
+  hint?: string | undefined;
+}
+
+/** Asks for a second factor: a code of the app, a recovery code, or the passkey. */
+export function FactorForm({ form, hasPasskey, hasCode = true, hint }: FactorFormProps) {
+  const { code, setCode, confirming, ready } = form;
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (ready && !confirming.isPending) confirming.mutate("code");
+  }
+  return (
+    <form id={factorFormId} onSubmit={submit} className="space-y-4">
+      {confirming.error && !wasStopped(confirming.error) && (
+        <Banner tone="error" live>
+          {messageOf(confirming.error, t("That did not work. Please try again."))}
+        </Banner>
+      )}
+      {hasCode && (
+        <FactorCodeField
+          label={t("Code of your authenticator app, or a recovery code")}
+          hint={hint}
+          value={code}
+          onChange={setCode}
+        />
+      )}
+      {hasPasskey && (
+        <Button
+          wide
+          variant="secondary"
+          disabled={confirming.isPending}
+          onClick={() => confirming.mutate("passkey")}
+        >
+          {t("Use my passkey")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Submits the code that was typed into the form. */
+export function FactorSubmit({ form: { ready, confirming } }: Pick<FactorFormProps, "form">) {
+  return (
+    <Button wide size="lg" type="submit" form={factorFormId} disabled={!ready} loading={confirming.isPending}>
+      {t("Confirm")}
+    </Button>
+  );
+}

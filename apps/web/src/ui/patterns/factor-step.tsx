@@ -1,0 +1,35 @@
+import { useFactors } from "../../lib/live/factors.ts";
+import { canUsePasskeys } from "../../lib/passkeys/passkey-support.ts";
+import { t } from "../../lib/texts/t.ts";
+import type { FactorRequest } from "../../lib/use-second-factor.ts";
+import { Banner } from "../base/banner.tsx";
+import { Waiting } from "../states/waiting.tsx";
+import { FactorForm, FactorSubmit, useFactorForm } from "./factor-form.tsx";
+
+/** In a payment's sheet, after the PIN: the second factor that its person's own rule asks for. */
+export function FactorStep({ request }: { request: FactorRequest }) {
+  const form = useFactorForm(request.answer);
+  const factors = useFactors();
+  const { data } = factors;
+  const hasCode = data?.totpSince !== null;
+  return (
+    <div className="space-y-4">
+      <Banner live tone="info" title={request.payment}>
+        {request.message}
+      </Banner>
+      {data ? (
+        <>
+          <FactorForm
+            form={form}
+            hasCode={hasCode}
+            hasPasskey={data.passkeys.length > 0 && canUsePasskeys()}
+            hint={request.payment && t("Each code works once. For the next payment, wait for a new one.")}
+          />
+          {hasCode && <FactorSubmit form={form} />}
+        </>
+      ) : (
+        <Waiting query={factors} failed={t("Your security settings could not be loaded.")} rows={2} />
+      )}
+    </div>
+  );
+}

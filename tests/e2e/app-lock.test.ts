@@ -1,0 +1,72 @@
+import { minutes } from "@manilla/shared/duration";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { billsOf, payer } from "./payers.ts";
+import { firstBox } from "./screens.ts";
+import { expectAccessible } from "./watched-page.ts";
+import { pay, toAirtimeConfirm } from "./wizards.ts";
+
+/** The lock comes as it does to a phone that was put away for six minutes. */
+async function putAway(page: Page): Promise<void> {
+  await page.evaluate((at) => {
+    localStorage.setItem("manilla-last-active", String(at));
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, Date.now() - minutes(6));
+  await page.getByRole("heading", { name: "Locked" }).waitFor();
+}
+
+async function unlock(page: Page): Promise<void> {
+  await firstBox(page, "4-digit PIN").pressSequentially("2580");
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await page.getByRole("heading", { name: "Locked" }).waitFor({ state: "hidden" });
+}
+
+describe("the app lock", () => {
+  journey("hides a payment under way, and shows its outcome after unlocking", async ({ page }) => {
+    const person = await payer(page);
+    await page.addInitScript(() => {
+      localStorage.setItem("manilla-app-lock", "1");
+      localStorage.setItem("manilla-last-active", String(Date.now()));
+    });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/bills/airtime/purchase", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await toAirtimeConfirm(page, "08031234567", "500");
+    const sheet = await pay(page);
+    await sheet.getByText("Processing ...").waitFor();
+    await putAway(page);
+    await sheet.waitFor({ state: "hidden" });
+    expect(await page.getByText("0803 123 4567").first().isVisible()).toBe(false);
+    await expectAccessible(page);
+    answer();
+    await expect.poll(async () => (await billsOf(person)).length).toBe(1);
+    await unlock(page);
+    await page.getByText("Airtime purchase successful!").waitFor();
+  });
+
+  journey("keeps a payment without an answer, which is checked after unlocking", async ({ page, phone }) => {
+    phone.expectComplaint(/airtime\/purchase/);
+    const person = await payer(page);
+    await page.addInitScript(() => {
+      localStorage.setItem("manilla-app-lock", "1");
+      localStorage.setItem("manilla-last-active", String(Date.now()));
+    });
+    await page.route("**/bills/airtime/purchase", (route) => route.abort());
+    await toAirtimeConfirm(page, "08031234567", "500");
+    const sheet = await pay(page);
+    await sheet.getByText("We have not had an answer yet").waitFor();
+    await putAway(page);
+    await sheet.waitFor({ state: "hidden" });
+    await page.unroute("**/bills/airtime/purchase");
+    await unlock(page);
+    await sheet.getByRole("button", { name: "Check again" }).click();
+    await page.getByText("Airtime purchase successful!").waitFor();
+    expect(await billsOf(person)).toHaveLength(1);
+  });
+});

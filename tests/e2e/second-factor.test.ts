@@ -1,0 +1,94 @@
+import { totpCode } from "@manilla/core/secrets/totp";
+import { seconds } from "@manilla/shared/duration";
+import { paths } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { billsOf, payAll, payer, save } from "./payers.ts";
+import { api, type Person } from "./people.ts";
+import { typeAmount } from "./screens.ts";
+import { expectAccessible } from "./watched-page.ts";
+import { goOn, pay } from "./wizards.ts";
+
+const codeStep = seconds(30);
+const codeLabel = "Code of your authenticator app, or a recovery code";
+const words = "You asked us to confirm payments of this size with your passkey or authenticator app.";
+
+/** The person's authenticator app. A code works once, so the first three come from three steps of its clock. */
+type CodeAt = (step: -1 | 0 | 1) => string;
+
+/** Adds an authenticator app, and asks for it above ₦10,000. */
+async function askAbove({ token, details }: Person): Promise<CodeAt> {
+  const body = { password: details.password };
+  const { secret } = await api<{ secret: string }>("POST", "/users/factors/totp", { token, body });
+  const codeAt: CodeAt = (step) => totpCode(secret, new Date(Date.now() + step * codeStep));
+  await api("POST", "/users/factors/totp/confirm", { token, body: { code: codeAt(-1) } });
+  const rules = { dailyLimit: null, confirmAbove: "10000", knownPayeesOnly: false, transfersOff: false };
+  await api("PUT", "/users/payment-rules", { token, body: rules });
+  return codeAt;
+}
+
+async function confirmWith(page: Page, code: string): Promise<void> {
+  await page.getByLabel(codeLabel).fill(code);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+}
+
+describe("a second factor above the person's own amount", () => {
+  journey("pays a bill with the PIN and a code of the app, in one sheet", async ({ page, phone }) => {
+    phone.expectComplaint(/electricity\/purchase|users\/confirmations/);
+    const person = await payer(page, "50000");
+    const codeAt = await askAbove(person);
+    await page.goto(paths.billElectricity);
+    await page.getByLabel("Meter number").fill("45011112233");
+    await goOn(page);
+    await page
+      .getByRole("button", { name: /Ikeja Electric/ })
+      .first()
+      .click();
+    await goOn(page);
+    await typeAmount(page, "15000");
+    await goOn(page);
+    await pay(page);
+    await page.getByText(words).waitFor();
+    await expectAccessible(page);
+
+    // Closed, nothing was paid, and the same sheet asks for the PIN again.
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await billsOf(person)).toEqual([]);
+    await pay(page);
+    await confirmWith(page, "000000");
+    await page.getByRole("alert").first().waitFor();
+    await expectAccessible(page);
+    await confirmWith(page, codeAt(0));
+    await page
+      .getByText(/Electricity (purchase|payment) successful!|Your token/i)
+      .first()
+      .waitFor({ timeout: 30_000 });
+    expect((await billsOf(person)).map(({ amount }) => amount)).toEqual(["15000.00"]);
+  });
+
+  journey("pays several bills, each with a code of its own", async ({ page, phone }) => {
+    phone.expectComplaint(/airtime\/purchase/);
+    const person = await payer(page, "50000");
+    const codeAt = await askAbove(person);
+    await save(person, [
+      ["Tunde", "phone", "08031234567", "MTN"],
+      ["Aunty Ngozi", "phone", "08061234567", "MTN"],
+      ["Chidi", "phone", "08101234567", "MTN"],
+    ]);
+    await page.goto(paths.billBatch);
+    await page.getByLabel("Amount for Tunde").fill("12000");
+    await page.getByLabel("Amount for Aunty Ngozi").fill("200");
+    await page.getByLabel("Amount for Chidi").fill("11000");
+    await page.getByRole("button", { name: "Pay ₦23,200.00 for 3" }).click();
+    await payAll(page, "₦23,200.00");
+    await page.getByText("Chidi, ₦11,000.00").waitFor();
+    await expectAccessible(page);
+    await confirmWith(page, codeAt(0));
+    await page.getByText("Tunde, ₦12,000.00").waitFor();
+    await confirmWith(page, codeAt(1));
+    await page.getByText("3 bills paid").waitFor({ timeout: 30_000 });
+    expect(await billsOf(person)).toHaveLength(3);
+  });
+});
