@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Idempotency } from "@manilla/core/ledger/operation";
 import { amountText } from "@manilla/shared/http/fields";
 import type { Route } from "@manilla/shared/http/route";
@@ -10,7 +10,7 @@ export function idempotencyOf(route: Route, request: FastifyRequest): Idempotenc
   // Its shape is checked with the rest of the input (plugins/openapi.ts).
   if (route.access !== "money" || typeof key !== "string") return undefined;
   const meaning = canonicalJson({ params: request.params ?? null, body: withoutPin(request.body) });
-  const requestHash = createHash("sha256").update(meaning).digest("hex");
+  const requestHash = hash("sha256", meaning);
   return { operation: route.name, key: key.toLowerCase(), requestHash };
 }
 

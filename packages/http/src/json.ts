@@ -28,9 +28,11 @@ export function parseJson(bytes: Buffer): unknown {
   return value;
 }
 
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 function utf8(bytes: Buffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return strictUtf8.decode(bytes);
   } catch {
     throw refused("The request is not valid UTF-8.");
   }
