@@ -124,7 +124,7 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
       return requote(held === quoted.current ? held : null);
     toast.error(messageOf(error, fallbackFor(error, kind)));
     const message = messageOf(error, kind.failedInSheet ?? fallbackFor(error, kind));
-    setReview({ is: "refused", message, last: held });
+    setReview({ is: "refused", message, last: held === quoted.current ? held : null });
   }
 
   return {
