@@ -89,7 +89,8 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
   const quoted = useRef<HeldQuote>(undefined);
   const turn = useRef(0);
   const silent = useRef(0);
-  useEffect(() => void loadSending().catch(() => undefined), []);
+  const [sent, setSent] = useState<Awaited<ReturnType<typeof loadSending>>>();
+  useEffect(() => void loadSending().then(setSent, () => undefined), []);
 
   /** What may have been made is asked about, under its key, before another one is. */
   async function begin() {
@@ -129,6 +130,8 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
 
   return {
     review,
+    /** Whether a trade on this side waits for its answer: it is asked about before anything else. */
+    isUnanswered: sent?.unansweredTrade(kind.side) !== undefined,
     open(next: Order) {
       asked.current = next;
       silent.current = 0;
