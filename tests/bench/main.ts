@@ -6,6 +6,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchLogin } from "./login.ts";
 import { benchReads } from "./reads.ts";
 import { benchRevocation } from "./revocation.ts";
+import { benchTaps } from "./taps.ts";
 import { benchWeb } from "./web.ts";
 import { benchWeight } from "./weight.ts";
 import { benchHttp, benchWhole } from "./whole.ts";
@@ -19,6 +20,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   reads: benchReads,
   revocation: benchRevocation,
   latency: benchLatency,
+  taps: benchTaps,
   web: benchWeb,
   whole: benchWhole,
   http: benchHttp,

@@ -133,6 +133,32 @@ describe("a naira withdrawal", () => {
     expect(await page.getByLabel("Account number").inputValue()).toBe(ownAccount);
   });
 
+  journey(
+    "made again in a second tab is asked about: paid once, or twice when it is meant",
+    async ({ page, phone }) => {
+      const person = await verifiedPerson("50000");
+      phone.expectComplaint(/withdrawals\/naira\/initiate/);
+      await signIn(page, person);
+      await toWithdrawalConfirm(page, "1000", ownAccount);
+      await pay(page);
+      await page.getByText(/^Withdrawal approved/).waitFor();
+      const other = await phone.context.newPage();
+      for (const [answer, left] of [
+        ["Cancel", 49_000],
+        ["Pay again", 48_000],
+      ] as const) {
+        await toWithdrawalConfirm(other, "1000", ownAccount);
+        const sheet = await pay(other);
+        await sheet.getByText("Is this a second payment?").waitFor();
+        expect(await nairaOf(person)).toBe(49_000);
+        await sheet.getByRole("button", { name: answer }).click();
+        if (answer === "Pay again") await other.getByText(/^Withdrawal approved/).waitFor();
+        else await sheet.waitFor({ state: "hidden" });
+        expect(await nairaOf(person)).toBe(left);
+      }
+    },
+  );
+
   journey("that staff reject comes back with the reason, and one they approve is paid", async ({ page }) => {
     const person = await verifiedPerson("500000");
     const staff = await newStaff();

@@ -69,7 +69,7 @@ export function createRequestLines(ctx: Pick<Context, "pool" | "log" | "clock">)
         return;
       }
       waiting.push({ ...line, id: newId(), at: ctx.clock.now().toISOString() });
-      timer ??= setTimeout(write, gatherMs);
+      timer ??= setTimeout(() => void write(), gatherMs);
     },
     /** Resolves when every line so far was written or failed: at shutdown, and in tests. */
     flush: write,

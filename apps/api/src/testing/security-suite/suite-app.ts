@@ -8,8 +8,8 @@ import type { Providers } from "@manilla/core/providers/providers";
 import { tellAll } from "@manilla/core/testing/members";
 import type { Route } from "@manilla/shared/http/route";
 import { afterEach } from "vitest";
+import type { Routes } from "../../app.ts";
 import type { App } from "../../command.ts";
-import { allRoutes } from "../../features.ts";
 import { testApp } from "../app.ts";
 import { rows } from "./rows.ts";
 
@@ -20,10 +20,12 @@ export interface Known {
   route: Route | undefined;
 }
 
-/** The app with all its routes, and a list of them as its own router knows them. */
-export async function suiteApp() {
+export type SuiteApp = Awaited<ReturnType<typeof suiteApp>>;
+
+/** The app with these features, and a list of their routes as its own router knows them; beside them those of `others`. */
+export async function suiteApp(features: readonly Routes[], others: readonly Routes[] = []) {
   const known: Known[] = [];
-  /** Listens to the router itself, before anything is put on it. */
+  /** Listens to the router itself, before the features' routes are put on it. */
   function listen(app: App): void {
     app.addHook("onRoute", ({ method, url, schema, config }) => {
       const name = schema?.operationId ?? "";
@@ -40,7 +42,7 @@ export async function suiteApp() {
   const close = () => Promise.all([payments.close(), nairaAccounts.close()]);
   const providers = { payments, nairaAccounts, bills, news, coinPages, close } as unknown as Providers;
   const { app, ctx } = await testApp({
-    routes: [listen, ...allRoutes],
+    routes: [...others, listen, ...features],
     config: { RATE_LIMIT_FACTOR: "10000" },
     overrides: { providers },
   });

@@ -1,10 +1,17 @@
 import { paths } from "@manilla/shared/web-paths";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chooseLite } from "../../lib/lite-mode.ts";
 import { prefetchOnIntent, routes } from "./places.ts";
 import { rowsAt } from "./route-objects.tsx";
 
+// The document is that of the next file, too.
+const listening = vi.spyOn(document, "addEventListener");
 prefetchOnIntent();
+const listeners = [...listening.mock.calls];
+afterAll(() => {
+  for (const [sign, listener] of listeners) document.removeEventListener(sign, listener);
+});
+
 const fetched = vi.fn();
 let link: HTMLAnchorElement;
 

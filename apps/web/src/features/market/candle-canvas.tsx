@@ -54,7 +54,9 @@ export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
     chart.timeScale().fitContent();
   }, [candles, intraday]);
 
-  return <div ref={place} className="size-full min-h-0 touch-pan-y" />;
+  // The mark is a link: large enough to press.
+  const mark = "[&_#tv-attr-logo]:box-content [&_#tv-attr-logo]:px-1.5 [&_#tv-attr-logo]:py-3.5";
+  return <div ref={place} className={`size-full min-h-0 touch-pan-y ${mark}`} />;
 }
 
 // A page is scrolled with the thumb over the chart: the wheel and the vertical drag belong to the page.

@@ -107,11 +107,11 @@ function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) =>
       to: found.data.to,
       asset: amount.asset,
       amount: toDecimal(amount),
-      note,
     };
   return useConfirmation<Transfer>({
     request: { ...what },
-    send: (attempt) => (what ? send(what, attempt) : Promise.reject(new Error("Nothing to send"))),
+    send: (attempt) =>
+      what ? send({ ...what, note }, attempt) : Promise.reject(new Error("Nothing to send")),
     fallback: t("The money was not sent"),
     onRefused: (error) => toast.error(messageOf(error, t("The money was not sent"))),
     onDone(sent) {

@@ -51,7 +51,7 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   const rows = [
     nairaRow(naira, shownRate),
     ...coins
-      .toSorted((a, b) => Number(rankOf(b) > rankOf(a)) - Number(rankOf(b) < rankOf(a)))
+      .toSorted(byRank)
       .map(({ code, balance, dollars }) => coinRow({ code, balance, dollars, rate: shownRate })),
   ];
   return {
@@ -65,8 +65,19 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   };
 }
 
+interface Priced {
+  balance: string;
+  dollars: bigint | null;
+}
+
+function byRank(a: Priced, b: Priced): number {
+  const [first, second] = [rankOf(a), rankOf(b)];
+  if (first === second) return 0;
+  return first > second ? -1 : 1;
+}
+
 /** Higher comes first. */
-function rankOf({ balance, dollars }: { balance: string; dollars: bigint | null }): bigint {
+function rankOf({ balance, dollars }: Priced): bigint {
   return fixed(balance) === 0n ? -1n : (dollars ?? 0n);
 }
 

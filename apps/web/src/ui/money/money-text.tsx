@@ -47,7 +47,7 @@ export function MoneyText({
       ) : (
         <>
           {text.slice(0, point)}
-          <span className="text-[0.6em] opacity-75">{text.slice(point)}</span>
+          <span className="whitespace-nowrap text-[0.6em] opacity-75">{text.slice(point)}</span>
         </>
       )}
     </span>

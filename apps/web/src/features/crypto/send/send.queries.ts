@@ -28,10 +28,11 @@ export interface Consignment {
 }
 
 /** Sends a coin; requests with the same key make one send. */
-export function send(what: Consignment, { pin, idempotencyKey }: Attempt): Promise<Send> {
-  const { currency, network, amount, address, memo } = what;
+export function send(what: Consignment, attempt: Attempt): Promise<Send> {
+  const { pin, idempotencyKey, confirmDuplicate } = attempt;
+  const { currency, memo, ...where } = what;
   return call(sendCrypto, {
-    body: { currency: currency.toLowerCase(), amount, address, network, pin, ...(memo && { memo }) },
+    body: { ...where, currency: currency.toLowerCase(), pin, confirmDuplicate, ...(memo && { memo }) },
     idempotencyKey,
   });
 }

@@ -28,17 +28,17 @@ interface Input {
 export function useWithdrawing({ amount: requested, account }: Input) {
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
   const navigate = useNavigate();
+  // The names are for the person: the money goes by the bank and the number.
   const request = {
     amount: requested ? toDecimal(requested) : "",
     accountNumber: account.accountNumber,
-    accountName: account.accountName ?? "",
     bankCode: account.bank?.code ?? "",
-    bankName: account.bank?.name ?? "",
   };
+  const names = { accountName: account.accountName ?? "", bankName: account.bank?.name ?? "" };
   const flow = useConfirmation({
     request,
-    send: ({ pin, idempotencyKey }) =>
-      call(initiateWithdrawal, { body: { ...request, pin }, idempotencyKey }),
+    send: ({ pin, idempotencyKey, confirmDuplicate }) =>
+      call(initiateWithdrawal, { body: { ...request, ...names, pin, confirmDuplicate }, idempotencyKey }),
     fallback: withdrawalFailed,
     onDone(withdrawal) {
       setSent(withdrawal);

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import {
+  extraFields,
+  hostileAmounts,
+  hostileBodies,
+  hostileValues,
+  malformedIds,
+} from "@manilla/http/testing/hostile";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Routes } from "../../app.ts";
+import { usersRoutes } from "../../routes/users.ts";
+import { ask, signUp } from "../app.ts";
+import { hostileAddresses } from "./hostile-addresses.ts";
+import { ownWords } from "./own-words.ts";
+import { rows } from "./rows.ts";
+import { bodyOf, lineOf, type SuiteApp, suiteApp } from "./suite-app.ts";
+
+function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number): void {
+  expect(answer.status, answer.text).toBe(status);
+  expect(answer.json).toMatchObject({
+    status: false,
+    message: expect.any(String),
+    code: expect.stringMatching(/^[a-z_]+$/),
+    requestId: expect.any(String),
+  });
+}
+
+/**
+ * Every route of a feature, against those who must not use it and what must not be sent. The app has these routes and those to
+ * sign up with, so that a change reaches the suite of its own feature.
+ */
+export async function defends(feature: Routes): Promise<void> {
+  const suite = await suiteApp([feature], feature === usersRoutes ? [] : [usersRoutes]);
+  it("has routes, and a row for each", () => {
+    const names = suite.known.map(({ name }) => name);
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !rows[name])).toEqual([]);
+  });
+  sessionsAndOwners(suite);
+  hostileBodiesOf(suite);
+  hostileAddresses(suite);
+  ownWords(suite);
+}
+
+function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
+  const closed = known.filter(({ route }) => route && route.access !== "open");
+  const withId = closed.filter(({ url, name }) => rows[name]?.owned && url.includes(":"));
+  // Shared by the tests that are refused every time: nothing is ever done in their names.
+  let [live, revoked] = [{ token: "" }, { token: "" }];
+  beforeAll(async () => {
+    live = await signUp(app);
+    revoked = await signUp(app);
+    await ask(app, "POST /users/logout", { token: revoked.token });
+  });
+
+  describe.each(closed)("$method $url", (entry) => {
+    it("answers 401 without a live session", async () => {
+      const body = bodyOf(entry.name);
+      const { token } = live;
+      const expired = app.jwt.sign({ sub: randomUUID(), sid: randomUUID() }, { expiresIn: "-1s" });
+      const tampered = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
+      for (const bad of [undefined, "", "x", expired, revoked.token, tampered]) {
+        const answer = await ask(app, lineOf(entry), { ...(bad !== undefined && { token: bad }), body });
+        expectRefusal(answer, 401);
+        expect(answer.json.code).toBe("unauthenticated");
+      }
+    });
+
+    it("does not look at cookies", async () => {
+      const { token } = live;
+      const headers = { cookie: `token=${token}; session=${token}; authorization=Bearer ${token}` };
+      expectRefusal(await ask(app, lineOf(entry), { headers, body: bodyOf(entry.name) }), 401);
+    });
+  });
+
+  describe.each(withId)("$method $url", (entry) => {
+    it("answers 404 for what is another's, and 404 for nothing", async () => {
+      const [mine, theirs] = [await signUp(app), await signUp(app)];
+      const id = await rows[entry.name]?.owned?.(
+        { app, ctx },
+        { userId: theirs.user.id, token: theirs.token },
+      );
+      expectRefusal(await ask(app, lineOf(entry, id), { token: mine.token, body: bodyOf(entry.name) }), 404);
+      expectRefusal(await ask(app, lineOf(entry), { token: mine.token, body: bodyOf(entry.name) }), 404);
+      // The id is real: its owner gets through.
+      const own = await ask(app, lineOf(entry, id), { token: theirs.token, body: bodyOf(entry.name) });
+      expect(own.status, own.text).toBe(200);
+    });
+
+    it.each(malformedIds)("answers 400 for the id %s", async (id) => {
+      expectRefusal(await ask(app, lineOf(entry, id), { token: live.token }), 400);
+    });
+  });
+}
+
+function hostileBodiesOf({ app, known }: SuiteApp): void {
+  describe.each(known.filter(({ route }) => route?.body))("$method $url", (entry) => {
+    const row = rows[entry.name];
+
+    it("takes hostile bodies for what they are", async () => {
+      const { token } = await signUp(app);
+      for (const body of hostileBodies) {
+        const answer = await ask(app, lineOf(entry), { token, body });
+        expect([400, 413], `${body.toString().slice(0, 60)}: ${answer.text}`).toContain(answer.status);
+      }
+      for (const type of [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data",
+        "text/json",
+      ]) {
+        const headers = { "content-type": type };
+        expectRefusal(await ask(app, lineOf(entry), { token, body: bodyOf(entry.name), headers }), 415);
+      }
+    });
+
+    it("takes no field it does not know", async () => {
+      const { token } = await signUp(app);
+      for (const [name, value] of Object.entries(extraFields)) {
+        const body = { ...bodyOf(entry.name), [name]: value };
+        if (name in (bodyOf(entry.name) ?? {})) continue;
+        expectRefusal(await ask(app, lineOf(entry), { token, body }), 400);
+      }
+    });
+
+    // Each value in a password's place is hashed, which takes as long as a hash is meant to take.
+    it("never fails on a hostile value, and refuses each that stands for money", {
+      timeout: 120_000,
+    }, async () => {
+      const { token } = await signUp(app);
+      for (const name of Object.keys(row?.body?.() ?? {})) {
+        const isAmount = row?.amounts?.includes(name) ?? false;
+        for (const value of isAmount ? hostileAmounts : hostileValues) {
+          const answer = await ask(app, lineOf(entry), { token, body: { ...row?.body?.(), [name]: value } });
+          const shown = `${name}: ${JSON.stringify(value)} → ${answer.text}`;
+          if (isAmount) expect(answer.status, shown).toBe(400);
+          // Rates may be missing in this empty fixture; nothing else may be.
+          else if (answer.json.code !== "rates_unavailable") expect(answer.status, shown).toBeLessThan(500);
+          expect(answer.text).not.toMatch(/at .*\.(ts|js):\d+|SELECT |Prisma|ECONN/);
+        }
+      }
+    });
+  });
+}

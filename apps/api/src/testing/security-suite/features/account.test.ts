@@ -1,0 +1,4 @@
+import { accountRoutes } from "../../../routes/account.ts";
+import { defends } from "../defends.ts";
+
+await defends(accountRoutes);

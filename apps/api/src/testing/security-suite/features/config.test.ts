@@ -1,0 +1,4 @@
+import { configRoutes } from "../../../routes/config.ts";
+import { defends } from "../defends.ts";
+
+await defends(configRoutes);

@@ -1,0 +1,4 @@
+import { cryptoRoutes } from "../../../routes/crypto.ts";
+import { defends } from "../defends.ts";
+
+await defends(cryptoRoutes);

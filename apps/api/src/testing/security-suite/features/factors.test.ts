@@ -1,0 +1,4 @@
+import { factorRoutes } from "../../../routes/factors.ts";
+import { defends } from "../defends.ts";
+
+await defends(factorRoutes);

@@ -1,0 +1,4 @@
+import { notificationsRoutes } from "../../../routes/notifications.ts";
+import { defends } from "../defends.ts";
+
+await defends(notificationsRoutes);

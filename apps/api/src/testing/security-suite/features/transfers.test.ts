@@ -1,0 +1,4 @@
+import { transferRoutes } from "../../../routes/transfers.ts";
+import { defends } from "../defends.ts";
+
+await defends(transferRoutes);

@@ -1,0 +1,4 @@
+import { usersRoutes } from "../../../routes/users.ts";
+import { defends } from "../defends.ts";
+
+await defends(usersRoutes);

@@ -1,0 +1,4 @@
+import { walletRoutes } from "../../../routes/wallet.ts";
+import { defends } from "../defends.ts";
+
+await defends(walletRoutes);

@@ -1,0 +1,4 @@
+import { withdrawalRoutes } from "../../../routes/withdrawals.ts";
+import { defends } from "../defends.ts";
+
+await defends(withdrawalRoutes);

@@ -1,0 +1,57 @@
+import { hostileValues } from "@manilla/http/testing/hostile";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { ask, signUp } from "../app.ts";
+import { bodyOf, lineOf, type SuiteApp } from "./suite-app.ts";
+
+/** What may stand in an address, as text; much of it is refused, and none may be a failure of ours. */
+const hostileTexts = [
+  ...hostileValues.filter((value) => typeof value === "string"),
+  "\0",
+  "a\0b",
+  "%",
+  "_",
+  "\\",
+];
+
+/** Each of these routes is asked with hostile queries, and with hostile parts of its address. */
+export function hostileAddresses({ app, known }: SuiteApp): void {
+  describe.each(known.filter(({ route }) => route?.query))("$method $url", (entry) => {
+    it("never fails on a hostile query", async () => {
+      const { token } = await signUp(app);
+      const query = entry.route?.query as z.ZodObject; // this table's routes have one, and each is an object
+      const names = Object.keys(query.shape);
+      const line = lineOf(entry);
+      for (const name of [...names, "__proto__", "constructor", "unknown"]) {
+        for (const text of hostileTexts) {
+          const asked = new URLSearchParams({ [name]: text.isWellFormed() ? text : "\ufffd" }).toString();
+          const answer = await ask(app, `${line}?${asked}`, { token });
+          const shown = `${name}: ${JSON.stringify(text.slice(0, 40))} → ${answer.text.slice(0, 200)}`;
+          expectNoFailure(answer, shown);
+          if (!names.includes(name)) expect(answer.status, shown).toBe(400);
+        }
+      }
+      const twice = await ask(app, `${line}?${names[0]}=1&${names[0]}=2`, { token });
+      expect(twice.status, twice.text).toBeLessThan(500);
+    });
+  });
+
+  describe.each(known.filter(({ url, route }) => route && url.includes(":")))("$method $url", (entry) => {
+    it("never fails on hostile parts of its address", async () => {
+      const { token } = await signUp(app);
+      for (const text of hostileTexts.filter((one) => one !== "" && one.isWellFormed())) {
+        const path = entry.url.replace(/:\w+/g, encodeURIComponent(text.slice(0, 150)));
+        const answer = await ask(app, `${entry.method} ${path}`, { token, body: bodyOf(entry.name) });
+        const shown = `${JSON.stringify(text.slice(0, 40))} → ${answer.text.slice(0, 200)}`;
+        expectNoFailure(answer, shown);
+      }
+    });
+  });
+}
+
+/** Prices and headlines may be missing in this empty fixture; nothing else may be. */
+function expectNoFailure(answer: Awaited<ReturnType<typeof ask>>, shown: string): void {
+  if (/^(?:rates|provider)_unavailable$/.test(answer.json?.code)) return;
+  expect(answer.status, shown).toBeLessThan(500);
+  expect(answer.text, shown).not.toMatch(/at .*\.(ts|js):\d+|SELECT |Prisma|ECONN/);
+}

@@ -1,0 +1,76 @@
+import { money } from "@manilla/shared/money";
+import { act, renderHook } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endSession, startSession } from "../../../lib/session/session.ts";
+import { ada } from "../../../testing/people.ts";
+import { tokenUntil } from "../../../testing/token.ts";
+import type { Account } from "./use-account.ts";
+import { useWithdrawing } from "./use-withdrawing.ts";
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", fetched);
+  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
+});
+afterEach(() => {
+  endSession();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const wrapper = ({ children }: { children: ReactNode }) => createElement(MemoryRouter, null, children);
+
+/** The confirm step, with the names as the bank said them this time. */
+function confirmStep(names: { accountName: string; bank: { code: string; name: string } }) {
+  // The rest of an account belongs to the step before.
+  const account = { accountNumber: "0123456785", ...names } as Account;
+  const { result, unmount } = renderHook(
+    () => useWithdrawing({ amount: money("NGN", "1000"), account }).flow,
+    { wrapper },
+  );
+  act(() => result.current.open());
+  async function pay() {
+    act(() => result.current.setPin("2468"));
+    await act(async () => {
+      result.current.confirm();
+      await vi.advanceTimersByTimeAsync(5_000);
+    });
+  }
+  return { result, unmount, pay };
+}
+
+const names = { accountName: "OKONKWO ADAEZE", bank: { code: "058", name: "Guaranty Trust Bank" } };
+const duplicate = () =>
+  Response.json(
+    { status: false, code: "possible_duplicate", message: "Made a moment ago.", data: null },
+    { status: 409 },
+  );
+const sent = () =>
+  fetched.mock.calls.map(([, request]) => ({
+    key: new Headers(request?.headers).get("Idempotency-Key"),
+    confirmDuplicate: JSON.parse(String(request?.body)).confirmDuplicate,
+  }));
+
+it("asks the server before the same is paid twice, and says when the person has confirmed it", async () => {
+  fetched.mockImplementation(async () => duplicate());
+  const { result, pay } = confirmStep(names);
+  await pay();
+  expect(result.current.state).toEqual({ is: "duplicate", message: "Made a moment ago." });
+  await pay();
+  expect(sent().map(({ confirmDuplicate }) => confirmDuplicate)).toEqual([false, true]);
+  expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
+});
+
+it("knows a withdrawal without an answer again when the bank words a name in another way", async () => {
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  const first = confirmStep(names);
+  await first.pay();
+  expect(first.result.current.state).toEqual({ is: "unknown" });
+  first.unmount();
+  const again = confirmStep({ accountName: "ADAEZE OKONKWO", bank: { code: "058", name: "GTBank" } });
+  expect(again.result.current.state).toMatchObject({ is: "asking", sentBefore: true });
+});
