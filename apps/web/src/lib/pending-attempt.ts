@@ -61,6 +61,8 @@ export function usePendingAttempt<T>(request: object | null) {
   return {
     /** Whether an earlier request for this payment had no answer. */
     wasSent: () => pending.current !== undefined || opened.earlier() !== undefined,
+    /** Whether the payment as it is on the screen now waits for its answer, sent from here or elsewhere. */
+    isUnanswered: () => store.read()[id] !== undefined,
     /** When that was, if it was before the sheet opened. */
     sentAt: () => opened.earlier()?.sent.at,
     /** "sent": it can be asked about as it was confirmed. An earlier one of something else waits in the store. */

@@ -96,6 +96,8 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     setPin,
     /** When the same was sent before, in milliseconds since 1970, if that was before this sheet. */
     sentAt: pending.sentAt,
+    /** The same waits for its answer: it can be asked about, also with too low a balance for another. */
+    isUnanswered: pending.isUnanswered(),
     /** Whether something other than the PIN is being confirmed with. */
     confirming: other.confirming,
     open() {

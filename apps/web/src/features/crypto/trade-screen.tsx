@@ -87,7 +87,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
           <LimitNote of="trade" limits={useLimits().data} funds={fundsOf(given)} />
         </>
       }
-      footer={<Submit given={given} preview={preview} onSubmit={review} />}
+      footer={<Submit {...{ given, preview, isUnanswered: trade.isUnanswered, onSubmit: review }} />}
     >
       <CoinPicker label={words.picker} coin={coin} onOpen={() => setPicking(true)} />
       <AmountField

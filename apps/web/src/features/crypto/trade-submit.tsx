@@ -19,12 +19,14 @@ const reasons = {
 interface SubmitProps {
   given: Given;
   preview: Preview;
+  /** An earlier trade waits for its answer: it may be what the balance lacks, and can be asked about. */
+  isUnanswered: boolean;
   onSubmit: () => void;
 }
 
 /** The button of a trade: what is missing before it can be confirmed, or a way to add the missing money. */
-export function Submit({ given: { side, coin, mode, raw }, preview, onSubmit }: SubmitProps) {
-  const [problem, ...others] = preview.problems;
+export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered, onSubmit }: SubmitProps) {
+  const [problem, ...others] = preview.problems.filter(({ is }) => !isUnanswered || is !== "insufficient");
   if (problem?.is === "insufficient" && problem.missing !== undefined && others.length === 0) {
     const to = `${paths.buy}?currency=${coin.toLowerCase()}`;
     const link = addMoneyLink(problem.missing, { to, state: { typed: { mode, raw } } });

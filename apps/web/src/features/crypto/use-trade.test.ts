@@ -47,10 +47,11 @@ async function start(side: Quote["side"] = "buy") {
       await vi.advanceTimersByTimeAsync(5_000);
     });
   const confirm = () => wait(() => result.current.confirm());
+  const renew = () => wait(() => result.current.renew());
   const open = () =>
     wait(() => result.current.open({ request: { side: "buy", currency: "btc", amount: "1000" }, shown }));
   await open();
-  return { result, confirm, open, unmount };
+  return { result, confirm, open, renew, unmount };
 }
 const sent = () => execute.mock.calls.map(([{ quoteId }, key]) => ({ quoteId, key }));
 const only = <T>(all: readonly T[]) => {
@@ -139,4 +140,20 @@ it("is refused in the server's words, and a new confirmation has a new key", asy
   await open();
   await confirm();
   expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
+});
+
+it("compares a new price with the order on the screen, after an earlier trade of another coin was refused", async () => {
+  execute.mockRejectedValue(lost);
+  const first = await start();
+  await first.confirm();
+  first.unmount();
+  const second = await start();
+  expect(second.result.current.review).toMatchObject({
+    is: "unknown",
+    held: { quote: { quoteId: "quote-1" } },
+  });
+  execute.mockRejectedValueOnce(refusal("insufficient_funds"));
+  await second.confirm();
+  await second.renew();
+  expect(second.result.current.review).toMatchObject({ is: "ready", before: shown });
 });

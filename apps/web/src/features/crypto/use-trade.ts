@@ -89,7 +89,8 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
   const quoted = useRef<HeldQuote>(undefined);
   const turn = useRef(0);
   const silent = useRef(0);
-  useEffect(() => void loadSending().catch(() => undefined), []);
+  const [sent, setSent] = useState<Awaited<ReturnType<typeof loadSending>>>();
+  useEffect(() => void loadSending().then(setSent, () => undefined), []);
 
   /** What may have been made is asked about, under its key, before another one is. */
   async function begin() {
@@ -124,11 +125,13 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
       return requote(held === quoted.current ? held : null);
     toast.error(messageOf(error, fallbackFor(error, kind)));
     const message = messageOf(error, kind.failedInSheet ?? fallbackFor(error, kind));
-    setReview({ is: "refused", message, last: held });
+    setReview({ is: "refused", message, last: held === quoted.current ? held : null });
   }
 
   return {
     review,
+    /** Whether a trade on this side waits for its answer: it is asked about before anything else. */
+    isUnanswered: sent?.unansweredTrade(kind.side) !== undefined,
     open(next: Order) {
       asked.current = next;
       silent.current = 0;

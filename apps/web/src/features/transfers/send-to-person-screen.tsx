@@ -34,7 +34,8 @@ export function SendToPersonScreen() {
 function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
   const form = useTransferForm("transfer");
   const confirmation = useTransferConfirmation(form, onSent);
-  const { amount, balance, found } = form;
+  const { amount, found } = form;
+  const balance = confirmation.isUnanswered ? null : form.balance;
   const problem = amountProblem(form, balance);
 
   function review() {
@@ -51,10 +52,10 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
         <LimitNote
           of="transfer"
           limits={useLimits().data}
-          funds={form.asset === "NGN" && balance ? toDecimal(balance) : null}
+          funds={form.asset === "NGN" && form.balance ? toDecimal(form.balance) : null}
         />
       }
-      footer={<SendButton form={form} />}
+      footer={<SendButton form={{ ...form, balance }} />}
     >
       <RecipientField
         label={t("To")}

@@ -50,25 +50,35 @@ export function useWizard<Step extends string>({
   const [showProblems, setShowProblems] = useState(false);
   const question = questions[number - 1];
   const missing = useMissing(price);
-  const short = missing !== null && (question ? showProblems && question.problem === missing.message : true);
+  // What waits for its answer may be what the balance lacks: it can be asked about.
+  const problemNow = (problem: string | undefined) =>
+    flow.isUnanswered && problem === missing?.message ? undefined : problem;
+  const problem = problemNow(question ? question.problem : unpayable);
+  const short = missing !== null && problem === missing.message && (!question || showProblems);
 
   function onContinue() {
     if (!question) {
-      if (unpayable === undefined) flow.open();
+      if (problem === undefined) flow.open();
       return;
     }
-    setShowProblems(question.problem !== undefined);
+    setShowProblems(problem !== undefined);
     const next = names[number];
-    if (question.problem === undefined && next) go(next);
+    if (problem === undefined && next) go(next);
   }
 
   return {
     step,
     showProblems,
-    problem: showProblems ? question?.problem : undefined,
+    problem: showProblems && question ? problem : undefined,
     /** Something else is being typed. */
     forgive: () => setShowProblems(false),
-    confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
+    confirming: {
+      kind: payment.kind,
+      flow,
+      price,
+      problem: problemNow(unpayable),
+      failed: bill?.status === "failed",
+    },
     frame: {
       kind: payment.kind,
       steps: [...questions.map(({ label }) => label), t("Confirm")],

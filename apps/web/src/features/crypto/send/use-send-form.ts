@@ -29,11 +29,13 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();
   const check = useAddressCheck({ currency: coin, network: network.id, address });
-  const { preview, balance, fundsInDollars, nairaPrice } = useSendPreview(coin, raw);
+  const { preview: fresh, balance, fundsInDollars, nairaPrice } = useSendPreview(coin, raw);
   const tagProblem =
     memo !== "" && !isDestinationTag(memo) ? t("Use digits only, up to 4294967295") : undefined;
-  const what = consignmentOf({ coin, network, address, memo }, preview.figures);
+  const what = consignmentOf({ coin, network, address, memo }, fresh.figures);
   const confirmation = useSendConfirmation(what, onSent);
+  const problems = fresh.problems.filter(({ is }) => !confirmation.isUnanswered || is !== "insufficient");
+  const preview = { ...fresh, problems };
 
   function review() {
     setTried(true);

@@ -34,10 +34,10 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const account = useAccount();
   const balance = nairaBalance(dashboard);
   const amount = typedNaira(raw);
-  const problem = withdrawalProblem(raw, balance);
   const reachable = !amount ? "amount" : account.problem ? "bank" : "confirm";
   const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
   const { flow, sent } = useWithdrawing({ amount, account });
+  const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
   if (sent) return <WithdrawalSent withdrawal={sent} />;
 
   function onContinue() {

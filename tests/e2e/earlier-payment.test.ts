@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey } from "./harness.ts";
+import { billsOf, payer } from "./payers.ts";
+import { firstBox, openBuy, openReview } from "./screens.ts";
+import { nairaOf } from "./verified.ts";
+import { pay, toAirtimeConfirm } from "./wizards.ts";
+
+/** What this call asks for is done, and its answers are lost until the returned function is called. */
+async function loseAnswers(page: Page, pattern: string): Promise<() => Promise<void>> {
+  await page.route(pattern, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  return () => page.unroute(pattern);
+}
+
+describe("a payment that went through without an answer can be checked, though the balance is too low for another", () => {
+  journey("of a bill", async ({ page, phone }) => {
+    phone.expectComplaint(/airtime\/purchase/);
+    const person = await payer(page, "800");
+    const restore = await loseAnswers(page, "**/bills/airtime/purchase");
+    await toAirtimeConfirm(page, "08031234567", "500");
+    const sheet = await pay(page);
+    await sheet.getByText("We have not had an answer yet").waitFor();
+    await restore();
+    // Left and typed again: each step lets the payment pass.
+    await toAirtimeConfirm(page, "08031234567", "500");
+    await page.getByText("Balance ₦300.00").waitFor();
+    expect(await page.getByText(/Insufficient balance/).count()).toBe(0);
+    await page.getByRole("button", { name: "Pay ₦500.00" }).click();
+    await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
+    await sheet.getByRole("button", { name: "Check the earlier payment" }).click();
+    await page.getByText("Airtime purchase successful!").waitFor();
+    expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([300, 1]);
+  });
+
+  journey("of a purchase of coins", async ({ page, phone }) => {
+    phone.expectComplaint(/crypto\/buy/);
+    const person = await payer(page, "6000");
+    const restore = await loseAnswers(page, "**/api/v1/crypto/buy");
+    await openBuy(page, "5000");
+    const sheet = await openReview(page);
+    await sheet.getByRole("button", { name: /Confirm/ }).click();
+    await sheet.getByRole("button", { name: "Check again" }).waitFor({ timeout: 30_000 });
+    await restore();
+    await page.reload();
+    await page.getByText("Balance ₦1,000.00").waitFor();
+    await page.getByRole("button", { name: "Buy Bitcoin" }).click();
+    await sheet.getByRole("button", { name: "Check again" }).click();
+    await page
+      .getByText(/^You bought /)
+      .first()
+      .waitFor();
+    expect(await nairaOf(person)).toBe(1_000);
+  });
+});
