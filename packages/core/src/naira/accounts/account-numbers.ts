@@ -27,7 +27,7 @@ export interface AccountNumbers {
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   /** Moves a number from the state it was read in. False when something else moved it first. */
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
-  /** Whether anybody has a number: payments may come into it, also when the operator offers no new ones. */
+  /** Whether any customer has a number: payments may come into it, also when the operator offers no new ones. */
   exist(): Promise<boolean>;
   /** The names that the bank shows: those of the verified identity, else the user name. */
   holder(userId: string): Promise<AccountHolder>;
