@@ -72,3 +72,12 @@ it("keeps what had no answer when the second payment beside it is refused", asyn
   act(() => result.current.open());
   expect(result.current.state).toEqual({ ...asking, sentBefore: true });
 });
+
+it("says that the earlier payment arrived when the same is asked about with another note", async () => {
+  await loseAnswer();
+  send.mockRejectedValueOnce(refusal("idempotency_key_reused"));
+  const { result, pay } = start();
+  await pay("2468");
+  expect(result.current.state).toMatchObject({ is: "refused", code: "overtaken" });
+  expect(stored()).toEqual([]);
+});

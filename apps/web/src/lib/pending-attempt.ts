@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { ApiError } from "./api/api-error.ts";
 import { newIdempotencyKey } from "./api/call.ts";
 import { type Ended, sendUnderKey } from "./api/send-under-key.ts";
 import { type Kept, unansweredStore } from "./api/unanswered.ts";
@@ -110,9 +111,9 @@ export function usePendingAttempt<T>(request: object | null) {
         opened.end();
       }
       // The second was not made: the one before it is what has no answer.
-      if (outcome.is === "refused" && beside) store.keep(id, beside);
+      if (outcome.is === "refused" && beside && !opened.byOther()) store.keep(id, beside);
       else another.current = false;
-      return outcome;
+      return isKeyTaken(outcome) ? { is: "overtaken", by: "answer" } : outcome;
     },
   };
 
@@ -121,6 +122,12 @@ export function usePendingAttempt<T>(request: object | null) {
     passkeyKey.current = undefined;
     opened.begin(kept());
   }
+}
+
+/** The server has the earlier payment, with what may differ in the same one: a note, or how the bank is called. */
+function isKeyTaken(outcome: Ended<unknown>): boolean {
+  if (outcome.is !== "refused") return false;
+  return outcome.error instanceof ApiError && outcome.error.code === "idempotency_key_reused";
 }
 
 /** As things stood when the sheet opened: who opened it, and which earlier payment of the same had no answer. */

@@ -35,12 +35,9 @@ interface Confirming<T> {
 
 /** From the review to the answer: one PIN, one confirmation, one key, kept until a conclusive answer. */
 export function useConfirmation<T>({ request, send, onDone, onRefused, fallback }: Confirming<T>) {
-  const [state, setState] = useState<Confirmation>({ is: "closed" });
-  const [pin, setPin] = useState("");
+  const { state, show, showFactor, pin, setPin, close } = useSheet();
   const pending = usePendingAttempt<T>(request);
-  const withSecondFactor = useSecondFactor((asked) =>
-    setState(asked ? { is: "factor", request: asked } : { is: "sending", slow: false, sentBefore: false }),
-  );
+  const withSecondFactor = useSecondFactor(showFactor);
   const other = useOtherConfirmation((confirmation) => {
     pending.confirmByPasskey(confirmation);
     void run(false);
@@ -49,44 +46,36 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
   async function run(confirmDuplicate: boolean) {
     other.drop();
     const sentBefore = pending.wasSent();
-    setState({ is: "sending", slow: false, sentBefore });
-    const onSlow = () => setState({ is: "sending", slow: true, sentBefore });
+    show({ ...sending, sentBefore });
+    const onSlow = () => show({ ...sending, slow: true, sentBefore });
     const outcome = await pending.send({ pin, confirmDuplicate, send: withSecondFactor(send), onSlow });
-    if (outcome.is === "overtaken") {
-      return setState({ is: "refused", message: overtakenWords[outcome.by], code: "overtaken" });
-    }
+    if (outcome.is === "overtaken") return show(overtaken(outcome.by));
     if (outcome.is === "open") return askAgain(outcome.error);
     if (outcome.is === "refused") return refuse(outcome.error);
-    setState({ is: "done" });
+    show({ is: "done" });
     onDone(outcome.answer);
   }
 
   /** Under the same key; after a wrong PIN with another one, or with a passkey. */
   function askAgain(error: unknown) {
     if (error !== undefined) setPin("");
-    if (!isAboutConfirmation(error)) return setState({ is: "unknown" });
+    if (!isAboutConfirmation(error)) return show({ is: "unknown" });
     pending.rejectConfirmation();
     if (needsSecondFactor(error)) return close();
     ask(messageOf(error, fallback));
   }
 
   function ask(problem?: string) {
-    setState({ is: "asking", problem, sentBefore: pending.wasSent() });
-  }
-
-  function close() {
-    setPin("");
-    setState({ is: "closed" });
+    show({ is: "asking", problem, sentBefore: pending.wasSent() });
   }
 
   function refuse(error: unknown) {
     if (needsSecondFactor(error)) return close();
-    const message = messageOf(error, fallback);
-    const code = error instanceof ApiError ? error.code : "";
-    if (code === "possible_duplicate") return setState({ is: "duplicate", message });
+    const { message, code } = refusalOf(error, fallback);
+    if (code === "possible_duplicate") return show({ is: "duplicate", message });
     setPin("");
     if (code === "invalid_pin") return ask(message);
-    setState({ is: "refused", message, code });
+    show({ is: "refused", message, code });
     if (error instanceof ApiError) onRefused?.(error);
   }
 
@@ -104,7 +93,7 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
       other.drop();
       setPin("");
       // What may have been paid is asked about, under its key, before anything else is.
-      if (pending.open() === "sent") setState({ is: "unknown" });
+      if (pending.open() === "sent") show({ is: "unknown" });
       else ask();
     },
     /** Not the payment that was sent before, though the same: it is paid as a second one. */
@@ -129,11 +118,39 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
   };
 }
 
+/** What the sheet shows, and the PIN that is typed in it. */
+function useSheet() {
+  const [state, show] = useState<Confirmation>({ is: "closed" });
+  const [pin, setPin] = useState("");
+  function close() {
+    setPin("");
+    show({ is: "closed" });
+  }
+  /** In the middle of sending. */
+  function showFactor(asked: FactorRequest | null) {
+    show(asked ? { is: "factor", request: asked } : sending);
+  }
+  return { state, show, showFactor, pin, setPin, close };
+}
+
+const sending = { is: "sending", slow: false, sentBefore: false } as const;
+
+const refusalOf = (error: unknown, fallback: string) => ({
+  message: messageOf(error, fallback),
+  code: error instanceof ApiError ? error.code : "",
+});
+
 const overtakenWords = {
   answer: t(
     "The earlier payment has had its answer meanwhile, so nothing was sent now. Your history shows how it ended.",
   ),
   person: otherPersonWords,
 };
+
+const overtaken = (by: keyof typeof overtakenWords): Confirmation => ({
+  is: "refused",
+  message: overtakenWords[by],
+  code: "overtaken",
+});
 
 export type ConfirmationFlow = ReturnType<typeof useConfirmation>;
