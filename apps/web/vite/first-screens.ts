@@ -5,6 +5,8 @@ import { withImports } from "./with-imports.ts";
 export const start = ["main.tsx"];
 /** What every visit loads a little later: what it shares with screens must not bring their whole file along. */
 const afterwards = ["app/new-version.tsx", "app/follow-notifications.ts"];
+/** What the dashboard loads a little later, on the same terms. */
+const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
 /** Sheets and all that moves them. */
 const sheetModule = "ui/base/sheet.tsx";
 /** The page's own script: it loads the rest. */
@@ -79,10 +81,14 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
   const figures = reached([firstFigures]);
   const atStart = reached(start);
   const later = reached(afterwards);
+  const laterHome = reached(afterHome);
   const sheet = reached([sheetModule]);
   const users = new Map<string, string[]>([...atEntry, ...figures, ...atStart].map((id) => [id, []]));
   for (const [name, { modules }] of Object.entries(firstScreens)) {
     for (const id of reached(modules)) users.set(id, [...(users.get(id) ?? []), name]);
+  }
+  for (const [id, screens] of users) {
+    if (laterHome.has(id) && !screens.includes("home")) screens.push("home");
   }
   const names = new Map<string, string>();
   for (const [id, screens] of users) {

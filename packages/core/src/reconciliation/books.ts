@@ -1,6 +1,5 @@
 import type { Money } from "@manilla/shared/money";
 import type { Context } from "../context.ts";
-import { hasAccountNumbers } from "../naira/accounts/accounts.ts";
 import type { Span, VendorEntry } from "../providers/books/port.ts";
 import type { OurEntry } from "./compare.ts";
 import { collectionEntries, subAccountBalances } from "./sub-accounts.ts";
@@ -28,7 +27,7 @@ export async function allBooks(ctx: Context): Promise<Book[]> {
       book: "payments",
       read: (span, ours) => payments.entries(span, ours),
     },
-    ...((await hasAccountNumbers(ctx))
+    ...((await ctx.accountNumbers.exist())
       ? [
           {
             provider: nairaAccounts.name,

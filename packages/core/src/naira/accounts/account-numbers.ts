@@ -27,6 +27,8 @@ export interface AccountNumbers {
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
   /** Moves a number from the state it was read in. False when something else moved it first. */
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
+  /** Whether any customer has a number: payments may come into it, also when the operator offers no new ones. */
+  exist(): Promise<boolean>;
   /** The names that the bank shows: those of the verified identity, else the user name. */
   holder(userId: string): Promise<AccountHolder>;
 }
@@ -81,6 +83,9 @@ export function createAccountNumbers(pool: pg.Pool, prisma: Prisma): AccountNumb
         account?.bankName ?? null,
       ]);
       return rowCount === 1;
+    },
+    async exist() {
+      return (await pool.query("select from naira_account limit 1")).rowCount === 1;
     },
     async holder(userId) {
       const { username, phone, identityName } = await prisma.user.findUniqueOrThrow({

@@ -25,15 +25,6 @@ export async function requestMissingAccounts(ctx: Context, limit: number): Promi
   return rows.length;
 }
 
-/** Whether payments may come into account numbers: also those given before the operator stopped offering them. */
-export async function hasAccountNumbers({
-  providers,
-  pool,
-}: Pick<Context, "providers" | "pool">): Promise<boolean> {
-  if (providers.nairaAccounts.offered) return true;
-  return (await pool.query("select from naira_account limit 1")).rowCount === 1;
-}
-
 /** Closes the account number of a person who closed the Manilla account, so that it takes no more payments. */
 export async function closeNairaAccount(ctx: Context, userId: string): Promise<void> {
   await ctx.accountNumbers.close(userId, nairaAccount.transitions.close.from, ctx.clock.now());

@@ -1,7 +1,6 @@
 import { after, hours, minutes } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
-import { hasAccountNumbers } from "./accounts.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 /**
@@ -13,7 +12,7 @@ export async function findAccountPayments(
   { hours: memoryHours }: { hours: number },
 ): Promise<number> {
   const { nairaAccounts } = ctx.providers;
-  if (!(await hasAccountNumbers(ctx))) return 0;
+  if (!(await ctx.accountNumbers.exist())) return 0;
   const now = ctx.clock.now();
   // The vendor's clock may be ahead of ours.
   const span = { from: after(now, -hours(memoryHours)), until: after(now, minutes(10)) };

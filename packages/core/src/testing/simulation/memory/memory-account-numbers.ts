@@ -36,6 +36,8 @@ export function createMemoryAccountNumbers() {
       return due.map((account) => ({ ...account }));
     },
 
+    exist: (): boolean => accounts.size > 0,
+
     move(...[{ userId, state }, { to, dueAt, account: issued }, now]: Arguments<"move">): boolean {
       const account = accounts.get(userId);
       if (account?.state !== state) return false;
