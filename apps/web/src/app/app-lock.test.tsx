@@ -14,7 +14,7 @@ vi.mock("../features/users/security/lock-screen.tsx", () => ({
   ),
 }));
 
-let answer: (text: string) => void = () => {};
+let answer: (outcome: string) => void = () => {};
 
 /** A form with a sheet over it, which shows the answer to a payment. */
 function Payment() {

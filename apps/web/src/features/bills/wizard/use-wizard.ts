@@ -33,13 +33,7 @@ export interface Asking<Step extends string> extends Payment {
 }
 
 /** The way through a wizard: forward only past a right answer, and the payment at its end. */
-export function useWizard<Step extends string>({
-  questions,
-  price,
-  unpayable,
-  chosen,
-  ...payment
-}: Asking<Step>) {
+export function useWizard<Step extends string>({ questions, price, chosen, ...payment }: Asking<Step>) {
   const { flow, bill } = useBillPayment(payment);
   const [first, ...others] = questions;
   const later = [...others.map((other) => other.step), "confirm" as const];
@@ -49,11 +43,9 @@ export function useWizard<Step extends string>({
   // The problem is shown once Continue was tapped with it.
   const [showProblems, setShowProblems] = useState(false);
   const question = questions[number - 1];
-  const missing = useMissing(price);
-  // What waits for its answer may be what the balance lacks: it can be asked about.
-  const problemNow = (problem: string | undefined) =>
-    flow.isUnanswered && problem === missing?.message ? undefined : problem;
-  const problem = problemNow(question ? question.problem : unpayable);
+  const { missing, problemNow } = useProblemNow(price, flow.isUnanswered);
+  const unpayable = problemNow(payment.unpayable);
+  const problem = question ? problemNow(question.problem) : unpayable;
   const short = missing !== null && problem === missing.message && (!question || showProblems);
 
   function onContinue() {
@@ -72,13 +64,7 @@ export function useWizard<Step extends string>({
     problem: showProblems && question ? problem : undefined,
     /** Something else is being typed. */
     forgive: () => setShowProblems(false),
-    confirming: {
-      kind: payment.kind,
-      flow,
-      price,
-      problem: problemNow(unpayable),
-      failed: bill?.status === "failed",
-    },
+    confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
     frame: {
       kind: payment.kind,
       steps: [...questions.map(({ label }) => label), t("Confirm")],
@@ -102,6 +88,14 @@ function addMoneyFor(
     to: `${kindWords[kind].path}?step=${step}`,
     state: { again: { ...chosen, type: kind } },
   });
+}
+
+/** What waits for its answer may be what the balance lacks: then too low a balance is no problem. */
+function useProblemNow(price: Money<"NGN">, isUnanswered: boolean) {
+  const missing = useMissing(price);
+  const problemNow = (problem: string | undefined) =>
+    isUnanswered && problem === missing?.message ? undefined : problem;
+  return { missing, problemNow };
 }
 
 /** The naira that the price needs and the balance lacks; null when there is enough, or the balance is not known. */
