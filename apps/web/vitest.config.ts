@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { contractsWithoutZod } from "./vite/contracts-without-zod.ts";
 
 export default defineConfig({
@@ -9,8 +9,9 @@ export default defineConfig({
     environment: "jsdom",
     environmentOptions: { jsdom: { url: "http://localhost:8080/" } },
     include: ["src/**/*.test.{ts,tsx}"],
+    exclude: [...configDefaults.exclude, "**/*.isolated.test.{ts,tsx}"],
     setupFiles: ["src/testing/set-up.ts"],
-    // The files of a process share its modules and its document, which the set-up empties after each test.
+    // The files of a process share its modules (but for vitest.isolated.config.ts) and its document, which the set-up empties after each test.
     isolate: false,
   },
 });

@@ -50,6 +50,8 @@ describe("a second factor above the person's own amount", () => {
     await goOn(page);
     await pay(page);
     await page.getByText(words).waitFor();
+    const isFocused = () => page.getByLabel(codeLabel).evaluate((field) => field === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
     await expectAccessible(page);
 
     // Closed, nothing was paid, and the same sheet asks for the PIN again.

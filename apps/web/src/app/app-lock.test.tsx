@@ -1,18 +1,15 @@
 import { minutes } from "@manilla/shared/duration";
-import { act, fireEvent, isInaccessible, render, screen } from "@testing-library/react";
+import { act, fireEvent, isInaccessible, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { WithQueries } from "../lib/api/with-queries.tsx";
 import { setAppLock } from "../lib/app-lock.ts";
+import { endSession, startSession } from "../lib/session/session.ts";
+import { ada } from "../testing/people.ts";
+import { tokenUntil } from "../testing/token.ts";
 import { AppLock } from "./app-lock.tsx";
-
-vi.mock("../features/users/security/lock-screen.tsx", () => ({
-  LockScreen: ({ onUnlocked }: { onUnlocked: () => void }) => (
-    <button type="button" onClick={onUnlocked}>
-      Unlock
-    </button>
-  ),
-}));
 
 let answer: (outcome: string) => void = () => {};
 
@@ -35,12 +32,28 @@ function Payment() {
   );
 }
 
+/** The app with the payment's screen; any PIN unlocks it. */
+const openApp = () =>
+  render(
+    <MemoryRouter>
+      <WithQueries>
+        <AppLock>
+          <Payment />
+        </AppLock>
+      </WithQueries>
+    </MemoryRouter>,
+  );
+
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal("fetch", async () => Response.json({ status: true, message: "", data: {} }));
+  startSession({ token: tokenUntil(Date.now() + minutes(60)), user: ada });
   setAppLock(true);
 });
 afterEach(() => {
   setAppLock(false);
+  endSession();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -48,11 +61,7 @@ const putAway = () => act(async () => vi.advanceTimersByTimeAsync(minutes(6)));
 const isShown = (text: string) => screen.queryAllByText(text).some((element) => !isInaccessible(element));
 
 it("hides a payment under way behind the lock, and shows its outcome after unlocking", async () => {
-  render(
-    <AppLock>
-      <Payment />
-    </AppLock>,
-  );
+  openApp();
   fireEvent.change(screen.getByLabelText("Amount"), { target: { value: "1500" } });
   fireEvent.click(screen.getByText("Pay"));
   await putAway();
@@ -60,23 +69,17 @@ it("hides a payment under way behind the lock, and shows its outcome after unloc
   expect([isShown("Pay"), isShown("sending")]).toEqual([false, false]);
   await act(async () => answer("Paid"));
   expect(isShown("Paid")).toBe(false);
-  await act(async () => fireEvent.click(screen.getByText("Unlock")));
-  expect([isShown("Paid"), isShown("Unlock")]).toEqual([true, false]);
+  const pin = screen.getByLabelText("4-digit PIN", { selector: "input" });
+  fireEvent.change(pin, { target: { value: "2468" } });
+  fireEvent.click(screen.getByText("Unlock"));
+  await waitFor(() => expect([isShown("Paid"), isShown("Unlock")]).toEqual([true, false]));
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "1500");
 });
 
 it("has nothing behind a lock that stood before the page", async () => {
-  render(
-    <AppLock>
-      <Payment />
-    </AppLock>,
-  ).unmount();
+  openApp().unmount();
   await putAway();
-  render(
-    <AppLock>
-      <Payment />
-    </AppLock>,
-  );
+  openApp();
   expect(await screen.findByText("Unlock")).toBeTruthy();
   expect(screen.queryByText("Pay")).toBeNull();
 });

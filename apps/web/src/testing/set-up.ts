@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
+import { isSending } from "../lib/sending.ts";
 import { endSession } from "../lib/session/session.ts";
 
 // Files share their modules, so what one leaves behind would be another's start.
@@ -8,4 +9,5 @@ afterEach(() => {
   endSession();
   localStorage.clear();
   sessionStorage.clear();
+  expect(isSending(), "a payment that the test left without an answer").toBe(false);
 });

@@ -5,10 +5,11 @@ interface Props {
   hint?: string | undefined;
   value: string;
   onChange: (code: string) => void;
+  autoFocus?: boolean | undefined;
 }
 
 /** Takes the six digits of an authenticator app, or a recovery code, which has letters. */
-export function FactorCodeField({ label, hint, value, onChange }: Props) {
+export function FactorCodeField({ label, hint, value, onChange, autoFocus }: Props) {
   return (
     <Field
       label={label}
@@ -18,6 +19,7 @@ export function FactorCodeField({ label, hint, value, onChange }: Props) {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={20}
+      autoFocus={autoFocus}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -33,10 +33,11 @@ interface FactorFormProps {
   /** False where only a passkey can confirm. */
   hasCode?: boolean;
   hint?: string | undefined;
+  autoFocus?: boolean;
 }
 
 /** Asks for a second factor: a code of the app, a recovery code, or the passkey. */
-export function FactorForm({ form, hasPasskey, hasCode = true, hint }: FactorFormProps) {
+export function FactorForm({ form, hasPasskey, hasCode = true, hint, autoFocus }: FactorFormProps) {
   const { code, setCode, confirming, ready } = form;
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -55,6 +56,7 @@ export function FactorForm({ form, hasPasskey, hasCode = true, hint }: FactorFor
           hint={hint}
           value={code}
           onChange={setCode}
+          autoFocus={autoFocus}
         />
       )}
       {hasPasskey && (

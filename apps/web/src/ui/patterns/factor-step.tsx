@@ -21,6 +21,7 @@ export function FactorStep({ request }: { request: FactorRequest }) {
         <>
           <FactorForm
             form={form}
+            autoFocus
             hasCode={hasCode}
             hasPasskey={data.passkeys.length > 0 && canUsePasskeys()}
             hint={request.payment && t("Each code works once. For the next payment, wait for a new one.")}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
 import { startSession } from "../../../lib/session/session.ts";
-import { line, meter, refusal } from "../../../testing/lines-fixture.ts";
+import { bill, line, meter, refusal } from "../../../testing/lines-fixture.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
 import { unansweredLines } from "./buy-lines.ts";
@@ -97,7 +97,8 @@ it("goes back to the form with a line that had no answer", async () => {
 it("says that a payment was sent before only where a line of it has no answer", async () => {
   const batch = await start();
   act(() => batch.current.choose(tunde, { raw: "100" }));
-  purchase.mockReturnValueOnce(new Promise(() => {}));
+  let answer: (response: Response) => void = () => undefined;
+  purchase.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   act(() => batch.current.flow.open());
   act(() => batch.current.flow.setPin("2468"));
   act(() => batch.current.flow.confirm());
@@ -107,6 +108,7 @@ it("says that a payment was sent before only where a line of it has no answer", 
   act(() => later.current.choose(tunde, { raw: "100" }));
   act(() => later.current.flow.open());
   expect(later.current.flow.state).toEqual({ is: "asking", sentBefore: false });
+  await act(async () => answer(bill()));
 });
 
 it("pays a new amount as a first payment after another one was confirmed as a second", async () => {
