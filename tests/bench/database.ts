@@ -37,6 +37,8 @@ export async function emptyDatabase(name: string): Promise<BenchDatabase> {
     await Promise.all([pool.end(), owner.end()]);
   };
   const stop = async () => {
+    // A connection that is still closing while the server stops.
+    for (const one of [pool, owner]) one.on("error", () => undefined);
     await close();
     await server.stop();
   };
