@@ -13,7 +13,7 @@ begin
       select t.id, t.created_at from transaction t
       where t.user_id = r.user_id and t.fingerprint = r.fingerprint
         and t.created_at > moment - make_interval(secs => r.duplicate_seconds)
-        and t.state <> all (array['failed', 'rejected', 'cancelled', 'expired'])
+        and t.state <> all (array['failed', 'rejected', 'cancelled', 'expired', 'reversed'])
       order by t.created_at desc limit 1
     ) last
     where r.duplicate_seconds is not null

@@ -81,3 +81,15 @@ it("says that the earlier payment arrived when the same is asked about with anot
   expect(result.current.state).toMatchObject({ is: "refused", code: "overtaken" });
   expect(stored()).toEqual([]);
 });
+
+it("pays again under the key that was refused as a duplicate, with what confirmed it", async () => {
+  send.mockRejectedValueOnce(refusal("possible_duplicate"));
+  const { result, confirm, pay } = start();
+  await pay("2468");
+  expect(result.current.state).toMatchObject({ is: "duplicate" });
+  await confirm();
+  expect(send.mock.calls).toMatchObject([[{ confirmDuplicate: false }], [{ confirmDuplicate: true }]]);
+  expect(keys().size).toBe(1);
+  await pay("2468");
+  expect(keys().size).toBe(2);
+});

@@ -56,8 +56,7 @@ export function usePendingAttempt<T>(request: object | null) {
   const another = useRef(false);
   const opened = useOpened(store, id);
   const kept = () => (another.current ? undefined : store.read()[id]);
-  const keyNow = () =>
-    pending.current?.attempt.idempotencyKey ?? opened.earlier()?.key ?? newIdempotencyKey();
+  const keyNow = () => pending.current?.attempt.idempotencyKey ?? opened.key() ?? newIdempotencyKey();
 
   return {
     /** Whether an earlier request for this payment had no answer. */
@@ -108,12 +107,13 @@ export function usePendingAttempt<T>(request: object | null) {
       });
       if (outcome.is !== "open") {
         pending.current = undefined;
-        opened.end();
+        opened.end(hasCode(outcome, "possible_duplicate") ? sent.attempt.idempotencyKey : undefined);
       }
       // The second was not made: the one before it is what has no answer.
       if (outcome.is === "refused" && beside && !opened.byOther()) store.keep(id, beside);
       else another.current = false;
-      return isKeyTaken(outcome) ? { is: "overtaken", by: "answer" } : outcome;
+      // The server has the earlier payment, with what may differ in the same one: a note, or how the bank is called.
+      return hasCode(outcome, "idempotency_key_reused") ? { is: "overtaken", by: "answer" } : outcome;
     },
   };
 
@@ -124,24 +124,27 @@ export function usePendingAttempt<T>(request: object | null) {
   }
 }
 
-/** The server has the earlier payment, with what may differ in the same one: a note, or how the bank is called. */
-function isKeyTaken(outcome: Ended<unknown>): boolean {
-  if (outcome.is !== "refused") return false;
-  return outcome.error instanceof ApiError && outcome.error.code === "idempotency_key_reused";
+function hasCode(outcome: Ended<unknown>, code: ApiError["code"]): boolean {
+  return outcome.is === "refused" && outcome.error instanceof ApiError && outcome.error.code === code;
 }
 
 /** As things stood when the sheet opened: who opened it, and which earlier payment of the same had no answer. */
 function useOpened(store: Store, id: string) {
   const earlier = useRef<Kept<Sent>>(undefined);
   const owner = useRef<string>(undefined);
+  const refused = useRef<string>(undefined);
   return {
     begin(without: Kept<Sent> | undefined) {
       earlier.current = without;
+      refused.current = undefined;
       owner.current = readSession()?.user.id;
     },
-    end() {
+    /** Answered. Refused as a possible duplicate under a key, it goes on under it once it is confirmed as a second payment. */
+    end(refusedKey: string | undefined) {
       earlier.current = undefined;
+      refused.current = refusedKey;
     },
+    key: () => earlier.current?.key ?? refused.current,
     earlier: () => earlier.current,
     /** Another person than then is signed in. */
     byOther() {

@@ -4,7 +4,7 @@ import { isAboutConfirmation, otherPersonWords } from "./api/retry-until-conclus
 import { type Attempt, usePendingAttempt } from "./pending-attempt.ts";
 import { t } from "./texts/t.ts";
 import { useOtherConfirmation } from "./use-other-confirmation.ts";
-import { type FactorRequest, needsSecondFactor, useSecondFactor } from "./use-second-factor.ts";
+import { type FactorRequest, gaveUpFactor, useSecondFactor } from "./use-second-factor.ts";
 
 export type Confirmation =
   | { is: "closed" }
@@ -61,7 +61,7 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     if (error !== undefined) setPin("");
     if (!isAboutConfirmation(error)) return show({ is: "unknown" });
     pending.rejectConfirmation();
-    if (needsSecondFactor(error)) return close();
+    if (gaveUpFactor(error)) return close();
     ask(messageOf(error, fallback));
   }
 
@@ -70,7 +70,7 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
   }
 
   function refuse(error: unknown) {
-    if (needsSecondFactor(error)) return close();
+    if (gaveUpFactor(error)) return close();
     const { message, code } = refusalOf(error, fallback);
     if (code === "possible_duplicate") return show({ is: "duplicate", message });
     setPin("");

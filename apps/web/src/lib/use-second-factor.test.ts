@@ -113,3 +113,19 @@ it("does not pay with a factor that is shown after the screen was left", async (
   await act(async () => void (state.is === "factor" && state.request.answer("late")));
   expect(sentWith).toEqual([undefined]);
 });
+
+it("says that it was not paid when the screen was hidden, and nothing when the person gave it up", async () => {
+  needFactor();
+  const hidden = start();
+  await hidden.pay("2468");
+  const { state } = hidden.result.current;
+  await act(async () => void (state.is === "factor" && state.request.answer(undefined)));
+  expect(hidden.result.current.state).toMatchObject({
+    is: "refused",
+    message: "Confirm payments of this size.",
+  });
+  const closed = start();
+  await closed.pay("2468");
+  await act(async () => closed.result.current.close());
+  expect(closed.result.current.state).toEqual({ is: "closed" });
+});

@@ -11,17 +11,26 @@ export interface FactorRequest {
   message: string;
   /** Which of several payments waits; undefined where there is one. */
   payment: string | undefined;
-  /** Takes a confirmation by second factor, or null to give the payment up. The first answer counts. */
-  answer: (confirmation: string | null) => void;
+  /** Takes a confirmation; null: the person gave the payment up; undefined: the screen was left or hidden. The first one counts. */
+  answer: (confirmation: string | null | undefined) => void;
 }
 
 type Send<T> = (attempt: Attempt) => Promise<T>;
 export type WithSecondFactor = <T>(send: Send<T>, payment?: string) => Send<T>;
 
 /** Whether the payment was refused only for want of a second factor. */
-export function needsSecondFactor(error: unknown): error is ApiError {
+function needsSecondFactor(error: unknown): error is ApiError {
   return isAboutFactor(error) && error.data["by"] === "second_factor";
 }
+
+/** Whether the person closed the sheet that asked for the second factor. */
+export function gaveUpFactor(error: unknown): boolean {
+  return isAboutFactor(error) && error.data["by"] === givenUp;
+}
+
+const givenUp = "given_up";
+const asGivenUp = ({ message, code, status }: ApiError) =>
+  new ApiError(message, { code, status, data: { by: givenUp } });
 
 function isAboutFactor(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "confirmation_required";
@@ -29,7 +38,8 @@ function isAboutFactor(error: unknown): error is ApiError {
 
 /**
  * Asks the person for a second factor in the middle of a payment; `show` gets null once it was given or given up. A payment
- * sent by the returned function goes on under its key, and is refused as before when it was given up or the screen left.
+ * sent by the returned function goes on under its key; it is refused when it was given up (`gaveUpFactor`), or as before when the screen
+ * was left.
  */
 export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
   const waiting = useRef<FactorRequest>(undefined);
@@ -38,12 +48,12 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
     here.current = true;
     return () => {
       here.current = false;
-      waiting.current?.answer(null);
+      waiting.current?.answer(undefined);
     };
   }, []);
 
-  function ask(error: ApiError, payment: string | undefined): Promise<string | null> {
-    if (!here.current) return Promise.resolve(null);
+  function ask(error: ApiError, payment: string | undefined): Promise<string | null | undefined> {
+    if (!here.current) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       const message = messageOf(error, t("Please confirm with your passkey or authenticator app."));
       const request: FactorRequest = {
@@ -72,7 +82,8 @@ export function useSecondFactor(show: (request: FactorRequest | null) => void): 
         if (!needsSecondFactor(error) && !(refusal && isAboutFactor(error))) throw error;
         refusal ??= error;
         const confirmation = await ask(error, payment);
-        if (confirmation === null || otherSignedIn()) throw refusal;
+        if (confirmation === null) throw asGivenUp(refusal);
+        if (confirmation === undefined || otherSignedIn()) throw refusal;
         confirmPayment(attempt.idempotencyKey, confirmation);
       }
     }

@@ -5,6 +5,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { addMoneyLink } from "../../lib/add-money.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { nothingToSend } from "../../lib/api/nothing-to-send.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
@@ -110,8 +111,7 @@ function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) =>
     };
   return useConfirmation<Transfer>({
     request: { ...what },
-    send: (attempt) =>
-      what ? send({ ...what, note }, attempt) : Promise.reject(new Error("Nothing to send")),
+    send: (attempt) => (what ? send({ ...what, note }, attempt) : Promise.reject(nothingToSend)),
     fallback: t("The money was not sent"),
     onRefused: (error) => toast.error(messageOf(error, t("The money was not sent"))),
     onDone(sent) {

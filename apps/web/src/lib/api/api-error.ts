@@ -27,11 +27,12 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** After a lost answer the server may have acted: retry only with the same idempotency key. */
+  /**
+   * Without an answer, with a success that can't be read, or after an error of the server, it may have acted: retry only with
+   * the same idempotency key.
+   */
   get outcomeUnknown(): boolean {
-    // A success that can't be read is a success.
-    const unread = this.code === "unreadable" && this.status < 400;
-    return this.code === "timeout" || this.code === "network" || unread || this.status >= 500;
+    return this.status < 400 || this.status >= 500;
   }
 }
 

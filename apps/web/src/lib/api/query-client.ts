@@ -1,4 +1,4 @@
-import { minutes, seconds } from "@manilla/shared/duration";
+import { hours, seconds } from "@manilla/shared/duration";
 import { QueryClient } from "@tanstack/react-query";
 import { onSessionChange, readSession } from "../session/session.ts";
 import { ApiError } from "./api-error.ts";
@@ -8,7 +8,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: seconds(15),
-      gcTime: minutes(10),
+      // Longer than the app lock hides the screens, which would come back without what they show.
+      gcTime: hours(24),
       retry: (failures, error) => failures < 2 && worthAnotherTry(error),
       retryDelay: (failures) => Math.min(seconds(2 ** failures), seconds(4)),
       networkMode: "offlineFirst",

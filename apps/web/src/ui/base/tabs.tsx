@@ -70,7 +70,8 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
     End: -1,
   };
   const place = places[event.key];
-  if (place === undefined) return;
+  // With one of these keys it is the browser's, as Alt and the left arrow for "back".
+  if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   tabs.at(place)?.focus();
 }

@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import { Activity } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Countdown } from "./countdown.tsx";
 
@@ -27,4 +28,20 @@ it("starts again for a later moment", () => {
   expect(screen.getByRole("timer").textContent).toBe("0:30");
   wait(10_000);
   expect(screen.getByRole("timer").textContent).toBe("0:20");
+});
+
+it("is over at once when its time ran out while the app lock hid it", () => {
+  const onEnd = vi.fn();
+  const page = (mode: "visible" | "hidden") => (
+    <Activity mode={mode}>
+      <Countdown until={30_000} onEnd={onEnd} />
+    </Activity>
+  );
+  const { rerender } = render(page("visible"));
+  rerender(page("hidden"));
+  wait(60_000);
+  expect(onEnd).not.toHaveBeenCalled();
+  rerender(page("visible"));
+  wait(1);
+  expect(onEnd).toHaveBeenCalledOnce();
 });

@@ -27,9 +27,8 @@ export function useSecondsLeft(until: number, onEnd?: () => void): number {
   const left = useSyncExternalStore(everyTick, () => secondsBetween(Date.now(), until));
   const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    const wait = until - Date.now();
-    if (wait <= 0) return;
-    const timer = setTimeout(ended, wait);
+    // At once when the time ran out while the screen was hidden.
+    const timer = setTimeout(ended, Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
   }, [until]);
   return left;

@@ -8,6 +8,7 @@ import { positiveDecimal } from "@manilla/shared/decimal";
 import { toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { nothingToSend } from "../../../lib/api/nothing-to-send.ts";
 import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { walletBalance } from "../../../lib/money/balance.ts";
@@ -114,7 +115,7 @@ function consignmentOf(
 function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => void) {
   return useConfirmation<Send>({
     request: { ...what },
-    send: (attempt) => (what ? send(what, attempt) : Promise.reject(new Error("Nothing to send"))),
+    send: (attempt) => (what ? send(what, attempt) : Promise.reject(nothingToSend)),
     fallback: t("Failed to send crypto"),
     onRefused: (error) => toast.error(messageOf(error, t("Send failed"))),
     onDone(sent) {
