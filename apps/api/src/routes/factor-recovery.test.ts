@@ -110,6 +110,23 @@ describe("an account that its owner froze", () => {
     expect(await frozenAt(bola)).not.toBeNull();
   });
 
+  it("does not open with an app that was set up before the freeze and confirmed after it", async () => {
+    const ada = await owner();
+    const body = { password: ada.person.password };
+    const started = await ask(app, "POST /users/factors/totp", { token: ada.token, body });
+    const code = () => totpCode(started.json.data.secret, clock.now());
+    clock.pass(60);
+    await freeze(ada);
+    clock.pass(60);
+    const token = (await signIn(ada, home)).json.data.token as string;
+    const confirmed = await ask(app, "POST /users/factors/totp/confirm", { token, body: { code: code() } });
+    expect(confirmed.status, confirmed.text).toBe(200);
+    clock.pass(60);
+    const opened = await ask(app, "POST /users/me/unfreeze", { token, body: { code: code() } });
+    expect(opened.json.code).toBe("forbidden");
+    expect(await frozenAt(ada)).not.toBeNull();
+  });
+
   it("stays frozen when staff freeze it too, whatever factor its owner has", async () => {
     const ada = await owner();
     const { secret } = await addTotp(ada);
