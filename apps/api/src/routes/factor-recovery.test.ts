@@ -33,6 +33,19 @@ describe("a lost second factor", () => {
     expect(await heldUntil(ada)).toEqual(new Date(clock.now().getTime() + 86_400_000));
   });
 
+  it("stays when its owner answers the message with a new password", async () => {
+    const ada = await owner();
+    await addTotp(ada);
+    const { ticket } = (await signIn(ada, strange)).json.data;
+    await ask(app, "POST /users/login/recover", { body: { ticket } });
+    const fresh = "Another-pass-2";
+    const body = { currentPassword: ada.person.password, newPassword: fresh };
+    expect((await ask(app, "POST /users/change-password", { token: ada.token, body })).status).toBe(200);
+    clock.pass(86_401);
+    const renewed = { ...ada, person: { ...ada.person, password: fresh } };
+    expect((await signIn(renewed, strange)).json.code).toBe("second_factor_required");
+  });
+
   it("stays while staff have frozen the account, and after they opened it again", async () => {
     const ada = await owner();
     await addTotp(ada);
