@@ -96,6 +96,16 @@ describe("a money request", () => {
     expect(await listMoneyRequests(ctx, chidi.actor)).toHaveLength(20);
   });
 
+  test("is not made beyond twenty, however many are sent at once", async () => {
+    const [ada, chidi] = [await friend(), await friend()];
+    const body = { from: chidi.username, asset: "NGN", amount: "1000" };
+    const send = () => code(requestMoney(ctx, ada.actor, body));
+    for (let made = 0; made < 18; made += 1) await send();
+    const codes = await Promise.all(Array.from({ length: 6 }, send));
+    expect(codes.filter((one) => one === "done")).toHaveLength(2);
+    expect(await listMoneyRequests(ctx, chidi.actor)).toHaveLength(20);
+  });
+
   test("without an answer expires, and its sender is notified once", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const { id } = await asks(ada, chidi);
