@@ -34,14 +34,14 @@ export async function listHeldChecks(ctx: Context): Promise<HeldCheck[]> {
 
 type Decision = { reference: string; reason: string };
 
-// One commit: the others lose the identity and the level that it gave them, and each of them is notified.
+// One commit: the others lose the identity and the level that it or staff gave them for it, and each of them is notified.
 const transferring = `
   with lost as (
     select digest, user_id from verified_identity where digest = any($4) and user_id <> $1 for update
   ), taken as (
     update verified_identity v set user_id = $1, check_id = $2, claimed_at = $3 from lost where v.digest = lost.digest
   ), losers as (
-    update users set identity_status = null, identity_name = null
+    update users set identity_status = null, identity_name = null, staff_level = null
     where id in (select user_id from lost) and closed_at is null returning id
   )
   select ledger.announce(($5::uuid[])[row_number() over ()], 'identity.withdrawn', jsonb_build_object('userId', id) || $6)
