@@ -50,10 +50,12 @@ const transferring = `
 /**
  * Staff are sure that the person of a held check owns the identity: this account is verified by it, and any other account
  * that it had verified is not any more. The provider is queried again for the name. Audited. Throws AppError: not_found,
- * conflict (not held, or the provider no longer says completed), forbidden (one's own), provider_unavailable.
+ * conflict (not held, a closed account, or the provider no longer says completed), forbidden (one's own), provider_unavailable.
  */
 export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
+  if ((await ctx.prisma.user.count({ where: { id: check.userId, closedAt: null } })) === 0)
+    throw new AppError("conflict", { message: "This account is closed. Please reject the check." });
   const answer = await queryCheck(ctx, check);
   if (!answer) throw new AppError("provider_unavailable");
   if (answer.status !== "completed")
