@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import {
   accountFixture,
   code,
   newPassword as fresh,
   type Member,
 } from "../testing/fixtures/account-fixture.ts";
-import { newId } from "../runtime/ids.ts";
 import { member, password, pin } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
 import { closeAccount } from "./close-account.ts";
@@ -112,12 +112,26 @@ describe("closing", () => {
     expect(await code(again)).toBeNull();
   });
 
+  it("is not possible while the account is frozen: its identity and its contacts would be free again", async () => {
+    const ada = await member(ctx);
+    await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { frozenAt: ctx.clock.now() } });
+    expect(await code(closeAccount(ctx, ada.actor, password))).toBe("account_frozen");
+    const { closedAt, email } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
+    expect([closedAt, email]).toEqual([null, ada.email]);
+  });
+
   it("removes the addresses, phones, meters and prices that the person saved", async () => {
     const { actor } = await member(ctx);
     const { userId } = actor;
     const own = { userId, createdAt: ctx.clock.now() };
-    const wallet = { coin: "ETH", network: "ethereum", address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" };
-    await ctx.prisma.savedAddress.create({ data: { ...own, ...wallet, id: newId(), label: "Mama's wallet" } });
+    const wallet = {
+      coin: "ETH",
+      network: "ethereum",
+      address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    };
+    await ctx.prisma.savedAddress.create({
+      data: { ...own, ...wallet, id: newId(), label: "Mama's wallet" },
+    });
     const phone = { kind: "phone", number: "08031234567", name: "Mama" };
     await ctx.prisma.billRecipient.create({ data: { ...own, ...phone, id: newId() } });
     const price = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: 1 };
