@@ -47,19 +47,25 @@ function about({ id, username }: { id: string; username: string }, what: string)
   return draft({ subject: id, userId: id, summary: `${what} the account of ${username}` });
 }
 
+// Staff's freeze takes the place of the owner's, which the owner could end, and stops the removal of lost factors.
+const freeze = `
+  update users set frozen_at = $2, owner_froze_at = null, factors_end_at = null
+  where id = $1 and (frozen_at is null or frozen_at = owner_froze_at) and closed_at is null`;
+const unfreeze =
+  "update users set frozen_at = null, owner_froze_at = null where id = $1 and frozen_at is not null and closed_at is null";
+
 /** Freezes or opens an account, once: its sessions end, and its owner is notified. */
 export async function setFrozen(ctx: Context, userId: string, frozen: boolean): Promise<string> {
   const client = await ctx.pool.connect();
   try {
     await client.query("begin");
-    const changed = await client.query(
-      "update users set frozen_at = $2 where id = $1 and (frozen_at is null) = $3 and closed_at is null",
-      [userId, frozen ? ctx.clock.now() : null, frozen],
-    );
+    const changed = frozen
+      ? await client.query(freeze, [userId, ctx.clock.now()])
+      : await client.query(unfreeze, [userId]);
     if (changed.rowCount === 1) {
       if (frozen)
         await client.query(
-          "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1 and revoked_at is null",
+          "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1",
           [userId, ctx.clock.now()],
         );
       await announce(client, event(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }));

@@ -32,7 +32,11 @@ export async function requireSecondFactor(
   const methods = await factorMethods(ctx, user.id);
   if (methods.length === 0 || (await isKnownDevice(ctx, user.id, client))) return;
   const now = ctx.clock.now();
-  if (user.factorsEndAt !== null && user.factorsEndAt <= now) return endFactors(ctx, user.id);
+  if (user.factorsEndAt !== null && user.factorsEndAt <= now) {
+    await endFactors(ctx, user.id);
+    // A freeze keeps them.
+    if ((await factorMethods(ctx, user.id)).length === 0) return;
+  }
   const ticket = { userId: user.id, passwordHash: user.passwordHash, expiresAt: now.getTime() + lifetimeMs };
   throw new AppError("second_factor_required", {
     data: {
@@ -113,7 +117,7 @@ export function ticketOwner(ctx: Context, ticket: string): string {
   return openTicket(ctx, ticket).userId;
 }
 
-/** The wait is over: every factor goes, and money out is held for 24 hours more. */
+/** The wait is over: every factor goes, and money out is held for 24 hours more. Of a frozen account none goes. */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.pool.query(end, [userId, now, moneyHoldFrom(now), newId(), newId(), origin()]);
