@@ -18,7 +18,7 @@ import { pagesPath, type Stack } from "./started-stack.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Who asks it starts the product. The answer, once it runs, says where it is (started-stack.ts). */
+    /** The first request starts the product. The answer, once it runs, says where it is (started-stack.ts). */
     stackUrl: string;
   }
 }
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const undo: Undo[] = [];
   let starting: Promise<Stack> | undefined;
   const built = buildWeb().then(buildDesk);
-  // Whoever needs the pages is told.
+  // A failure is reported to the journeys that need the pages, below.
   built.catch(() => undefined);
   const server = createServer(({ url }, response) => {
     if (url !== pagesPath) starting ??= built.then(() => start(undo));
