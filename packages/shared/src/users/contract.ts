@@ -27,7 +27,8 @@ const username = z
   .string(userMessages.username)
   .max(64)
   .refine((v) => isUsername(normalizeUsername(v)));
-const password = z
+/** A password that somebody chooses. */
+export const newPassword = z
   .string(userMessages.passwordWeak)
   .max(512, userMessages.passwordLong)
   .refine(isPassword, {
@@ -99,7 +100,7 @@ export const register = route({
     username,
     email,
     phone,
-    password,
+    password: newPassword,
     pin,
     termsVersion: z
       .enum(termsVersions)
