@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorMessage } from "../http/errors.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { termsVersions } from "../legal/terms-version.ts";
@@ -122,9 +123,9 @@ export const login = route({
   body: z.strictObject({
     identifier: z
       .string(userMessages.loginRequired)
-      .max(320)
+      .max(320, errorMessage.invalid_credentials)
       .refine((v) => v.trim() !== ""),
-    password: z.string(userMessages.loginRequired).max(512).min(1),
+    password: z.string(userMessages.loginRequired).max(512, errorMessage.invalid_credentials).min(1),
   }),
   reply: session,
   errors: ["invalid_credentials"],
