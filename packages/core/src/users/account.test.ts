@@ -129,6 +129,14 @@ describe("closing", () => {
     expect(await ctx.prisma.priceAlert.count({ where })).toBe(0);
   });
 
+  it("is not possible while the account is frozen: its person can't come back under the same contacts", async () => {
+    const ada = await member(ctx);
+    await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { frozenAt: ctx.clock.now() } });
+    expect(await code(closeAccount(ctx, ada.actor, password))).toBe("account_frozen");
+    const { closedAt, email } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
+    expect([closedAt, email]).toEqual([null, ada.email]);
+  });
+
   it("needs the password, and that nothing stands in it or is under way", async () => {
     const ada = await member(ctx);
     expect(await code(closeAccount(ctx, ada.actor, "Wrong-pass-1"))).toBe("invalid_credentials");

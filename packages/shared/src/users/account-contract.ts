@@ -100,5 +100,5 @@ export const closeAccount = route({
   access: "user",
   body: z.strictObject({ password: ownPassword }),
   reply: nothing,
-  errors: ["invalid_credentials", "conflict", "rate_limited"],
+  errors: ["invalid_credentials", "account_frozen", "conflict", "rate_limited"],
 });
