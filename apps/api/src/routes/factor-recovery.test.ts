@@ -46,6 +46,20 @@ describe("a lost second factor", () => {
     expect((await signIn(renewed, strange)).json.code).toBe("second_factor_required");
   });
 
+  it("stays when it is shown before the 24 hours are over: it is not lost", async () => {
+    const ada = await owner();
+    const { secret } = await addTotp(ada);
+    const { ticket } = (await signIn(ada, strange)).json.data;
+    await ask(app, "POST /users/login/recover", { body: { ticket } });
+    const shown = { code: totpCode(secret, clock.now()) };
+    expect((await ask(app, "POST /users/confirmations", { token: ada.token, body: shown })).status).toBe(200);
+    clock.pass(86_401);
+    expect((await signIn(ada, strange)).json).toMatchObject({
+      code: "second_factor_required",
+      data: { methods: ["totp"] },
+    });
+  });
+
   it("stays while staff have frozen the account, and after they opened it again", async () => {
     const ada = await owner();
     await addTotp(ada);

@@ -11,12 +11,12 @@ import { confirmPassword } from "./secrets/confirm-password.ts";
 /**
  * Closes the account for good, with the password, when nothing stands in it and nothing is under way: sessions end, the
  * contacts become free for another person, and the personal data is removed. The books keep their numbers under
- * an id that identifies no person. Throws AppError: invalid_credentials, rate_limited, account_frozen, conflict (money or
- * something under way).
+ * an id that identifies no person. A frozen account stays: its contacts and identity are evidence, and who was frozen must not
+ * begin anew under them. Throws AppError: invalid_credentials, rate_limited, account_frozen, conflict (money or something under way).
  */
 export async function closeAccount(ctx: Context, actor: Actor, password: string): Promise<void> {
   const { email, phone, frozenAt } = await confirmPassword(ctx, actor, password);
-  if (frozenAt) throw new AppError("account_frozen");
+  if (frozenAt !== null) throw new AppError("account_frozen");
   // The last message goes where the person could be reached until now.
   const sealed = sealContacts(ctx, { email, phone });
   const stand = standIn(actor.userId);

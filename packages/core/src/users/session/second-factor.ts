@@ -6,7 +6,7 @@ import { newId } from "../../runtime/ids.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
 import { sealed } from "../../secrets/seal.ts";
 import { checkPasskey, type PasskeyProof } from "../factors/check-passkey.ts";
-import { checkSecondFactor, type FactorProof } from "../factors/check-second-factor.ts";
+import { checkSecondFactor, type FactorProof, keepFactors } from "../factors/check-second-factor.ts";
 import { factorMethods } from "../factors/factors.ts";
 import { moneyHoldFrom } from "../secrets/money-hold.ts";
 import type { Client } from "./client.ts";
@@ -78,6 +78,7 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   const { userId } = await checkPasskey(ctx, proof, null);
   nameAccount(userId);
+  await keepFactors(ctx, userId);
   return openSession(ctx, { userId, passwordHash: null }, client);
 }
 
