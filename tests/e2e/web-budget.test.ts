@@ -1,21 +1,23 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { root } from "../../scripts/environment.ts";
+import { builtPages } from "./started-stack.ts";
 
 /**
  * The script that a browser fetches for a first screen: bytes as they travel, and files. Bare React is 58 KB. Raising a
  * number here is a decision, so say in the commit what it buys. The dashboard's rates come when they are nearly seen.
  */
 const budgets = [
-  { screen: "landing", of: "landing", script: 85_800, files: 6 },
-  { screen: "sign-in", of: "session", script: 102_700, files: 9 },
+  { screen: "landing", of: "landing", script: 86_000, files: 6 },
+  { screen: "sign-in", of: "session", script: 102_900, files: 9 },
   { screen: "dashboard", of: "home", script: 118_500, files: 12 },
   { screen: "buying", of: "trade", script: 145_000, files: 14 },
 ];
 const styleBudget = 13_500;
 const fontBudget = 31_000;
 
+await builtPages(inject("stackUrl"));
 const dist = join(root, "apps/web/dist");
 const assets = readdirSync(join(dist, "assets"));
 const page = readFileSync(join(dist, "index.html"), "utf8");

@@ -63,7 +63,9 @@ export function register<
       const known = request.actor;
       const confirmedBy =
         route.confirm === "pin" && known
-          ? await queued(known.userId, () => confirmPayment(ctx, request, { actor: known, route: route.name }))
+          ? await queued(known.userId, () =>
+              confirmPayment(ctx, request, { actor: known, route: route.name }),
+            )
           : undefined;
       // A copy: the actor itself is remembered for other requests, which showed no second factor.
       const actor = known && confirmedBy ? { ...known, confirmedBy } : known;

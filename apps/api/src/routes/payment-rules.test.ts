@@ -123,6 +123,25 @@ it("a recipient is payable 24 hours after it was added, while only known ones ar
   expect((await send(ada)).status).toBe(200);
 });
 
+it("an address that is saved while only known ones are paid waits too, also when the rules are saved again", async () => {
+  const ada = await owner();
+  await save(ada, { knownPayeesOnly: true });
+  const body = { label: "Mine", currency: "eth", network: "ethereum", address };
+  expect((await ask(app, "POST /crypto/addresses", { token: ada.token, body })).status).toBe(201);
+  expect((await save(ada, { knownPayeesOnly: true, dailyLimit: "50000" })).status).toBe(200);
+  expect((await send(ada)).json.code).toBe("new_payee");
+});
+
+it("an address that was saved before is known when the rule begins", async () => {
+  const ada = await owner();
+  const body = { label: "Cold wallet", currency: "eth", network: "ethereum", address };
+  expect((await ask(app, "POST /crypto/addresses", { token: ada.token, body })).status).toBe(201);
+  clock.pass(86_401);
+  await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
+  await save(ada, { knownPayeesOnly: true });
+  expect((await send(ada)).status).toBe(200);
+});
+
 it("rules are of their person alone", async () => {
   const [ada, eve] = [await owner(), await owner()];
   await save(ada, { transfersOff: true });

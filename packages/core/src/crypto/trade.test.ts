@@ -141,9 +141,18 @@ describe("a quote", () => {
     expect(await code(sell(ctx, ada, input))).toBe("quote_expired");
     const request = newId();
     const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
-    const offer = { id: request, userId: ada.userId, side: "request", terms: {}, createdAt, expiresAt } as const;
+    const offer = {
+      id: request,
+      userId: ada.userId,
+      side: "request",
+      terms: {},
+      createdAt,
+      expiresAt,
+    } as const;
     await openQuote(ctx.pool, offer);
-    expect(await code(buy(ctx, ada, { ...input, quoteId: request })), "a money request").toBe("quote_expired");
+    expect(await code(buy(ctx, ada, { ...input, quoteId: request })), "a money request").toBe(
+      "quote_expired",
+    );
     const late = await ctx.database.owner.query(
       "update ledger.quote set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval where id = $1",
       [quoteId, `${quoteLifetimeSeconds + 1} s`],

@@ -5,6 +5,7 @@ import {
   newPassword as fresh,
   type Member,
 } from "../testing/fixtures/account-fixture.ts";
+import { newId } from "../runtime/ids.ts";
 import { member, password, pin } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
 import { closeAccount } from "./close-account.ts";
@@ -109,6 +110,23 @@ describe("closing", () => {
     const { username, phone } = ada;
     const again = register(ctx, { username, email: ada.email, phone, password, pin }, ada.client);
     expect(await code(again)).toBeNull();
+  });
+
+  it("removes the addresses, phones, meters and prices that the person saved", async () => {
+    const { actor } = await member(ctx);
+    const { userId } = actor;
+    const own = { userId, createdAt: ctx.clock.now() };
+    const wallet = { coin: "ETH", network: "ethereum", address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" };
+    await ctx.prisma.savedAddress.create({ data: { ...own, ...wallet, id: newId(), label: "Mama's wallet" } });
+    const phone = { kind: "phone", number: "08031234567", name: "Mama" };
+    await ctx.prisma.billRecipient.create({ data: { ...own, ...phone, id: newId() } });
+    const price = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: 1 };
+    await ctx.prisma.priceAlert.create({ data: { ...own, ...price, id: newId() } });
+    await closeAccount(ctx, actor, password);
+    const where = { userId };
+    expect(await ctx.prisma.savedAddress.count({ where })).toBe(0);
+    expect(await ctx.prisma.billRecipient.count({ where })).toBe(0);
+    expect(await ctx.prisma.priceAlert.count({ where })).toBe(0);
   });
 
   it("is not possible while the account is frozen: its person can't come back under the same contacts", async () => {

@@ -55,6 +55,12 @@ const closing = `
     where user_id in (select id from person)
   ), banks as (
     delete from beneficiary where user_id in (select id from person)
+  ), addresses as (
+    delete from saved_address where user_id in (select id from person)
+  ), recipients as (
+    delete from bill_recipient where user_id in (select id from person)
+  ), alerts as (
+    delete from price_alert where user_id in (select id from person)
   ), passkeys as (
     delete from passkey where user_id in (select id from person)
   ), apps as (

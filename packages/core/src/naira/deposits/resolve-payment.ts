@@ -23,6 +23,7 @@ export async function resolvePayment(
 export async function findPayment(ctx: Context, reference: string): Promise<Deposit | undefined> {
   const { payments, nairaAccounts } = ctx.providers;
   return (
-    (await findDeposit(ctx, payments.name, reference)) ?? (await findDeposit(ctx, nairaAccounts.name, reference))
+    (await findDeposit(ctx, payments.name, reference)) ??
+    (await findDeposit(ctx, nairaAccounts.name, reference))
   );
 }

@@ -34,7 +34,7 @@ describe("a forgotten password", () => {
     expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
   });
 
-  it("stops the removal of lost factors that somebody with the old password asked for", async () => {
+  it("stops the removal of lost factors that was started with the old password", async () => {
     const ada = await member(ctx);
     const where = { id: ada.actor.userId };
     await ctx.prisma.user.update({ where, data: { factorsEndAt: clock.now() } });
