@@ -1,6 +1,7 @@
 import { totpCode } from "@manilla/core/secrets/totp";
 import { staffMember } from "@manilla/core/testing/fixtures/staff-fixture";
 import { member } from "@manilla/core/testing/members";
+import { confirmStaff } from "@manilla/core/users/secrets/confirm-staff";
 import { login } from "@manilla/core/users/session/login";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
@@ -52,7 +53,7 @@ it("a changing request from another origin is rejected", async () => {
   ).toBe(200);
 });
 
-it("wrong passwords at the customers' app do not keep a member of staff out of the desk", async () => {
+it("wrong passwords at the customers' app keep no member of staff out of the desk and its command line", async () => {
   const strict = await testDesk({ RATE_LIMIT_FACTOR: "1" });
   const { username, password, secret } = await staffMember(strict.ctx, "agent");
   const stranger = { ip: "203.0.113.7", network: "203.0.113.7", device: "Firefox on Linux" };
@@ -63,4 +64,5 @@ it("wrong passwords at the customers' app do not keep a member of staff out of t
   const code = totpCode(secret, strict.ctx.clock.now());
   const body = { identifier: username, password, code };
   expect((await ask(strict.app, "POST /session", { body })).status).toBe(201);
+  expect(await confirmStaff(strict.ctx, body)).toMatchObject({ username });
 });

@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { findAccountPayments } from "../naira/accounts/find-payments.ts";
 import { nairaAccountFixture } from "../testing/fixtures/naira-account-fixture.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
+import { password } from "../testing/members.ts";
+import { closeAccount } from "../users/close-account.ts";
 import { changeRequest, decide, propose } from "./propose.ts";
 
 const { ctx, accounts, naira, withAccount, fresh } = await nairaAccountFixture();
@@ -47,4 +49,12 @@ it("a changed proposal gives the money to neither its maker nor its checker, and
   expect(changed.userId).toBe(bola.userId);
   expect(await decide(ctx, supervisor, { ...changed, approves: true })).toMatchObject({ state: "applied" });
   expect([await naira(ada), await naira(bola)]).toEqual(["0.00", "5000.00"]);
+});
+
+it("a payment stays in suspense when its owner closed the account before the second person agreed", async () => {
+  const ada = await withAccount();
+  const { made } = await proposedTo(ada.userId);
+  await closeAccount(ctx, ada, password);
+  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "failed" });
+  expect(await naira(ada)).toBe("0.00");
 });

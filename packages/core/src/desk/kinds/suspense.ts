@@ -6,7 +6,7 @@ import { resolveDeposit } from "../../crypto/deposits/resolve-deposit.ts";
 import { findPayment, resolvePayment } from "../../naira/deposits/resolve-payment.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
-import { draft, namesOf, type ProposalRules } from "./kind.ts";
+import { draft, namesOf, type ProposalRules, refuseClosed } from "./kind.ts";
 import { koboOf } from "./naira-worth.ts";
 
 /**
@@ -34,8 +34,10 @@ export const paymentOwnerRules: ProposalRules = {
     const { subject: reference, reason } = proposal;
     const userId = ownerIn(proposal);
     const deposit = await findPayment(ctx, reference);
-    if (deposit?.userId !== userId)
+    if (deposit?.userId !== userId) {
+      await refuseClosed(ctx, userId);
       await resolvePayment(ctx, { reference, userId, reason, resolvedBy: namesOf(proposal) });
+    }
     return "Credited to its owner";
   },
 };
@@ -61,8 +63,10 @@ export const depositOwnerRules: ProposalRules = {
     const { subject: depositId, reason } = proposal;
     const userId = ownerIn(proposal);
     const deposit = await findCoins(ctx, depositId);
-    if (deposit?.userId !== userId)
+    if (deposit?.userId !== userId) {
+      await refuseClosed(ctx, userId);
       await resolveDeposit(ctx, { depositId, userId, reason, resolvedBy: namesOf(proposal) });
+    }
     return "Credited to its owner";
   },
 };
