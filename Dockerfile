@@ -2,6 +2,12 @@
 # Node runs the TypeScript as it is, so an image is the sources beside production packages; only the web is built.
 # In production give NODE_IMAGE by digest: node:24-bookworm-slim@sha256:…; releases take the exact version of .nvmrc.
 ARG NODE_IMAGE=node:24-bookworm-slim
+# The app's image of the release before this one, so that open tabs still find its files and browsers fetch only what changed.
+ARG FORMER_APP_IMAGE=${NODE_IMAGE}
+
+FROM ${FORMER_APP_IMAGE} AS former
+USER root
+RUN mkdir -p /app/apps/web/dist
 
 FROM ${NODE_IMAGE} AS base
 ENV PNPM_VERSION=12.21.0 npm_config_update_notifier=false
@@ -36,8 +42,10 @@ RUN npx --yes pnpm@${PNPM_VERSION} install --frozen-lockfile --prod --no-optiona
 # The generated database client, and the web app without source maps.
 FROM everything AS built
 COPY . .
+COPY --from=former /app/apps/web/dist /former
 RUN node scripts/generate.ts \
   && (cd apps/web && node node_modules/vite/bin/vite.js build && find dist -name '*.map' -delete) \
+  && node scripts/container/keep-former-releases.ts /former apps/web/dist \
   && cd apps/desk && node node_modules/vite/bin/vite.js build web
 
 FROM base AS runtime

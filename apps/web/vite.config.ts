@@ -16,8 +16,8 @@ const api = process.env["API_URL"] ?? "http://localhost:8081";
 
 const src = join(import.meta.dirname, "src");
 
-/** Files of their own, each with a reason below. */
-const libraries = ["react", "query", "decimal"];
+/** The name stays across releases, so that a browser gets what changed (packages/shared/src/http/asset-names.ts reads it). */
+const named = "assets/[name]-[hash:7].js";
 
 export default defineConfig({
   // Icons are imported one by one, so that the bundler knows which screen needs which.
@@ -55,10 +55,9 @@ export default defineConfig({
       },
       output: {
         // A worker's address is its identity, so its name has no hash.
-        entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
-        // The entry lists every file that a screen needs, so only those that one would look for have a name.
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || libraries.includes(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
+        entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : named),
+        chunkFileNames: named,
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             // Changes with the lockfile only, so a release of ours leaves it in every cache.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { addDeltaHeaders, forever, sendDeltas } from "./deltas.ts";
 
 const hashed = /^\/assets\//;
 const never = /^\/(?:api|docs|health|ready)(?:\/|$)/;
@@ -14,14 +15,20 @@ const page = "index.html";
  */
 export const spa = fp(async (app: FastifyInstance, options: { folder: string }) => {
   if (!isBuilt(options.folder)) return;
+  sendDeltas(app, options.folder);
   await app.register(fastifyStatic, {
     root: options.folder,
     wildcard: false,
+    globIgnore: ["deltas/**"],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const url = path.slice(options.folder.length).replaceAll("\\", "/");
-      reply.header("cache-control", hashed.test(url) ? "public, max-age=31536000, immutable" : "no-cache");
+      const url = path
+        .slice(options.folder.length)
+        .replaceAll("\\", "/")
+        .replace(/\.(?:br|gz)$/, "");
+      reply.header("cache-control", hashed.test(url) ? `public, ${forever}` : "no-cache");
+      addDeltaHeaders(reply, url);
     },
   });
 });

@@ -22,7 +22,7 @@ describe("the headers of every answer", () => {
     ["GET", "/health", 200],
     ["GET", "/ready", 200],
     ["GET", "/docs/json", 200],
-    ["GET", "/assets/app-abc123.js", 200],
+    ["GET", "/assets/app-abc1234.js", 200],
     ["GET", "/no-such-file.js", 404],
   ])("%s %s (%i) protects", async (method, path, status) => {
     const answer = await server[method.toLowerCase() as "get" | "post" | "put" | "delete"](path);

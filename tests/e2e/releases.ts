@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sendPage, spa } from "@manilla/http/spa";
+import { acrossReleases } from "@manilla/shared/http/asset-names";
+import Fastify from "fastify";
+import { root } from "../../scripts/environment.ts";
+
+const text = /\.(?:js|css|html)$/;
+
+/** The web app as it was built, without its compressed copies: any size of theirs would be that of another release. */
+export function builtRelease(): string {
+  const folder = mkdtempSync(join(tmpdir(), "manilla-release-"));
+  const filter = (path: string) => !/\.(?:br|gz)$/.test(path);
+  cpSync(join(root, "apps/web/dist"), folder, { recursive: true, filter });
+  return folder;
+}
+
+/** The same app as a release later: every script and style has another name, as when what all of them import changes. */
+export function nextRelease(folder: string): string {
+  const next = mkdtempSync(join(tmpdir(), "manilla-release-"));
+  cpSync(folder, next, { recursive: true });
+  const assets = join(next, "assets");
+  const hashed = readdirSync(assets).filter((file) => acrossReleases(file) !== undefined);
+  const renamed = new Map(hashed.map((file) => [file, file.replace(/.(?=\.\w+$)/, "_")]));
+  for (const [file, name] of renamed) renameSync(join(assets, file), join(assets, name));
+  const texts = ["index.html", "service-worker.js", ...readdirSync(assets).map((file) => `assets/${file}`)];
+  const old = new RegExp([...renamed.keys()].map((file) => file.replace(".", "\\.")).join("|"), "g");
+  for (const file of texts.filter((name) => text.test(name))) {
+    const path = join(next, file);
+    const changed = readFileSync(path, "utf8").replace(old, (name) => renamed.get(name) ?? name);
+    writeFileSync(path, changed);
+  }
+  return next;
+}
+
+/** What was sent for one address: under which encoding, and how many bytes. */
+export interface Sent {
+  url: string;
+  encoding: string;
+  bytes: number;
+}
+
+/** Serves a release as the API does, and notes the assets that it sent; there is nothing behind `/api`. */
+export async function serveRelease(folder: string, port = 0) {
+  const sent: Sent[] = [];
+  const app = Fastify({ forceCloseConnections: true });
+  app.addHook("onSend", async (request, reply) => {
+    if (!request.url.startsWith("/assets/") || reply.statusCode !== 200) return;
+    const encoding = String(reply.getHeader("content-encoding") ?? "");
+    sent.push({ url: request.url, encoding, bytes: Number(reply.getHeader("content-length")) });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!sendPage(request, reply)) reply.code(404).send({});
+  });
+  await app.register(spa, { folder });
+  const address = await app.listen({ host: "localhost", port });
+  return { port: Number(new URL(address).port), sent, close: () => app.close() };
+}
+
+export const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
