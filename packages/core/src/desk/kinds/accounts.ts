@@ -17,7 +17,9 @@ export const unfreezeRules: ProposalRules = {
   async apply(ctx, { subject, madeAt }) {
     const outcome = await setFrozen(ctx, subject, false, madeAt);
     if ((await person(ctx, subject)).frozenAt)
-      throw new AppError("conflict", { message: "It was frozen again after this proposal: propose it again." });
+      throw new AppError("conflict", {
+        message: "It was frozen again after this proposal: propose it again.",
+      });
     return outcome;
   },
 };
