@@ -14,7 +14,7 @@ import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
 import { buildDesk, buildWeb } from "../../scripts/start/web-build.ts";
-import { pagesPath, type Stack } from "./started-stack.ts";
+import type { Stack } from "./started-stack.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -26,19 +26,19 @@ declare module "vitest" {
 type Undo = () => Promise<void> | void;
 
 /**
- * Builds the pages beside the tests that come before the journeys, and lets the first journey start the whole product on a
- * database and ports of its own, through the code that `npm start` uses. Not before: an idle product takes processor time.
+ * Builds the pages before any test runs, because programs of other tests would read them half written. Then lets the first
+ * journey start the whole product on a database and ports of its own, through the code that `npm start` uses. Not before: the
+ * journeys come last, and an idle product takes processor time from the tests before them.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await buildWeb();
+  await buildDesk();
   const undo: Undo[] = [];
   let starting: Promise<Stack> | undefined;
-  const built = buildWeb().then(buildDesk);
-  // A failure is reported to the journeys that need the pages, below.
-  built.catch(() => undefined);
-  const server = createServer(({ url }, response) => {
-    if (url !== pagesPath) starting ??= built.then(() => start(undo));
-    (url === pagesPath ? built : starting)?.then(
-      (answer) => response.end(JSON.stringify(answer)),
+  const server = createServer((_request, response) => {
+    starting ??= start(undo);
+    starting.then(
+      (stack) => response.end(JSON.stringify(stack)),
       (error: unknown) => response.writeHead(500).end(`The product did not start: ${String(error)}`),
     );
   });
@@ -48,7 +48,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("stackUrl", `http://127.0.0.1:${address.port}`);
   return async () => {
     server.close();
-    await built.catch(() => undefined);
     await starting?.catch(() => undefined);
     for (const step of undo.toReversed()) await step();
   };

@@ -12,18 +12,9 @@ export interface Stack {
   settings: Record<string, string>;
 }
 
-/** Beside the product's address in the set-up: answers when the pages are built, and starts nothing. */
-export const pagesPath = "/pages";
-
 /** The running product, for a test file. Throws with the reason when it did not start. */
 export async function startedStack(url: string): Promise<Stack> {
   const response = await fetch(url);
   if (!response.ok) throw new SetupError(await response.text());
   return (await response.json()) as Stack; // written by the set-up (stack.ts)
-}
-
-/** Waits until the pages are built. Throws with the reason when they could not be. */
-export async function builtPages(url: string): Promise<void> {
-  const response = await fetch(`${url}${pagesPath}`);
-  if (!response.ok) throw new SetupError(await response.text());
 }

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { root } from "../../scripts/environment.ts";
-import { builtPages } from "./started-stack.ts";
 
 /**
  * The script that a browser fetches for a first screen: bytes as they travel, and files. Bare React is 58 KB. Raising a
@@ -17,7 +16,6 @@ const budgets = [
 const styleBudget = 13_500;
 const fontBudget = 31_000;
 
-await builtPages(inject("stackUrl"));
 const dist = join(root, "apps/web/dist");
 const assets = readdirSync(join(dist, "assets"));
 const page = readFileSync(join(dist, "index.html"), "utf8");

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import {
   accountFixture,
   code,
   newPassword as fresh,
   type Member,
 } from "../testing/fixtures/account-fixture.ts";
-import { newId } from "../runtime/ids.ts";
 import { member, password, pin } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
 import { closeAccount } from "./close-account.ts";
@@ -116,8 +116,14 @@ describe("closing", () => {
     const { actor } = await member(ctx);
     const { userId } = actor;
     const own = { userId, createdAt: ctx.clock.now() };
-    const wallet = { coin: "ETH", network: "ethereum", address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" };
-    await ctx.prisma.savedAddress.create({ data: { ...own, ...wallet, id: newId(), label: "Mama's wallet" } });
+    const wallet = {
+      coin: "ETH",
+      network: "ethereum",
+      address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    };
+    await ctx.prisma.savedAddress.create({
+      data: { ...own, ...wallet, id: newId(), label: "Mama's wallet" },
+    });
     const phone = { kind: "phone", number: "08031234567", name: "Mama" };
     await ctx.prisma.billRecipient.create({ data: { ...own, ...phone, id: newId() } });
     const price = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: 1 };

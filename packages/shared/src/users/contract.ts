@@ -28,7 +28,7 @@ const username = z
   .string(userMessages.username)
   .max(64)
   .refine((v) => isUsername(normalizeUsername(v)));
-/** A password that somebody chooses. */
+/** A password at the sign-up, and one that replaces another. */
 export const newPassword = z
   .string(userMessages.passwordWeak)
   .max(512, userMessages.passwordLong)

@@ -6,11 +6,11 @@ const writeText = vi.fn(async () => {});
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "clipboard");
 });
 
 it("says for two seconds that the text was copied", async () => {

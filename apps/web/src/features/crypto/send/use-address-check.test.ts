@@ -8,7 +8,7 @@ import { tokenUntil } from "../../../testing/token.ts";
 import { useAddressCheck } from "./use-address-check.ts";
 
 const fetched = vi.fn<typeof fetch>();
-const answer = (data: object, status = 200) => new Response(JSON.stringify({ status: true, data }), { status });
+const answer = (data: object, status = 200) => Response.json({ status: true, data }, { status });
 
 beforeEach(() => {
   vi.useFakeTimers();
