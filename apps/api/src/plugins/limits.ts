@@ -16,7 +16,7 @@ const availability: readonly RouteLimit[] = [
   { by: "ip", max: 20_000, windowSeconds: inSeconds(days(1)) },
 ];
 
-/** A file of 5,000 lines as a PDF takes a second of this process, in which nobody else is answered. */
+/** A file of 5,000 lines as a PDF takes a second of this process, in which it answers no other call. */
 const files: readonly RouteLimit[] = [{ by: "user", max: 10, windowSeconds: inSeconds(minutes(1)) }];
 
 /**
