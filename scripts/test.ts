@@ -2,7 +2,6 @@ import { generate } from "./generate.ts";
 import { signalProcess, stopProcess } from "./services/process.ts";
 import { step } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
-import { buildWeb } from "./start/web-build.ts";
 import { leftOutTests } from "./test/installed.ts";
 import { runVitest } from "./test/run-vitest.ts";
 import { startTestServices } from "./test/services.ts";
@@ -17,7 +16,6 @@ async function test(): Promise<void> {
   shutdown.add({ name: "postgres", ...postgres });
   if (redis) shutdown.add({ name: "redis", ...redis });
   await step("Database client", generate);
-  await step("Web app", buildWeb);
   console.log(`  The services are ${from}.`);
   for (const sentence of leftOutTests({ redisUrl: redis?.url })) console.log(`  ${sentence}`);
   console.log("");

@@ -69,6 +69,7 @@ describe("where the server gives no words, the screen says those of the specific
     await openReview(page);
     await refuseWithoutWords(page, "crypto/buy", 409);
     await sheet.getByRole("button", { name: "Confirm purchase" }).click();
+    await said(page, "Failed to buy crypto");
     await said(page, "Purchase failed");
     await refuseWithoutWords(page, "crypto/purchases*");
     await page.goto(paths.trades);
@@ -86,6 +87,7 @@ describe("where the server gives no words, the screen says those of the specific
     await page.getByRole("button", { name: "Sell Bitcoin" }).click();
     await page.getByRole("dialog").getByRole("timer").waitFor();
     await page.getByRole("button", { name: "Confirm sale" }).click();
+    await said(page, "Failed to sell crypto");
     await said(page, "Sale failed");
 
     await refuseWithoutWords(page, "swap/execute");

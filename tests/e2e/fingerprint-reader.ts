@@ -1,4 +1,6 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
+import type { Person } from "./people.ts";
 
 /** A fingerprint reader for this page's browser, whose owner always agrees (CDP, domain WebAuthn). */
 export async function addFingerprintReader(page: Page): Promise<void> {
@@ -14,4 +16,14 @@ export async function addFingerprintReader(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/** Adds a passkey in the security settings; the page needs a fingerprint reader and this person signed in. */
+export async function addPasskey(page: Page, { details }: Person): Promise<void> {
+  await page.goto(paths.security);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(details.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("The passkey is added").first().waitFor();
+  await page.getByRole("button", { name: /^Remove / }).waitFor();
 }

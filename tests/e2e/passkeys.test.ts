@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe } from "vitest";
-import { addFingerprintReader } from "./fingerprint-reader.ts";
+import { addFingerprintReader, addPasskey } from "./fingerprint-reader.ts";
 import { journey } from "./harness.ts";
 import { addNaira, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -12,12 +12,7 @@ describe("a passkey", () => {
     await addFingerprintReader(page);
     await signIn(page, person);
     await addNaira(person, "5000");
-    await page.goto(paths.security);
-    await page.getByRole("button", { name: "Add a passkey" }).click();
-    await page.getByLabel("Password", { exact: true }).fill(person.details.password);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByText("The passkey is added").first().waitFor();
-    await page.getByRole("button", { name: /^Remove / }).waitFor();
+    await addPasskey(page, person);
     await expectAccessible(page);
 
     await page.goto(paths.profile);

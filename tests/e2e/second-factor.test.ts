@@ -3,16 +3,24 @@ import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { addFingerprintReader, addPasskey } from "./fingerprint-reader.ts";
 import { journey } from "./harness.ts";
 import { billsOf, payAll, payer, save } from "./payers.ts";
 import { api, type Person } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { goOn, pay } from "./wizards.ts";
+import { goOn, pay, toAirtimeConfirm } from "./wizards.ts";
 
 const codeStep = seconds(30);
 const codeLabel = "Code of your authenticator app, or a recovery code";
 const words = "You asked us to confirm payments of this size with your passkey or authenticator app.";
+
+const aboveTenThousand = {
+  dailyLimit: null,
+  confirmAbove: "10000",
+  knownPayeesOnly: false,
+  transfersOff: false,
+};
 
 /** The person's authenticator app. A code works once, so the first three come from three steps of its clock. */
 type CodeAt = (step: -1 | 0 | 1) => string;
@@ -23,8 +31,7 @@ async function askAbove({ token, details }: Person): Promise<CodeAt> {
   const { secret } = await api<{ secret: string }>("POST", "/users/factors/totp", { token, body });
   const codeAt: CodeAt = (step) => totpCode(secret, new Date(Date.now() + step * codeStep));
   await api("POST", "/users/factors/totp/confirm", { token, body: { code: codeAt(-1) } });
-  const rules = { dailyLimit: null, confirmAbove: "10000", knownPayeesOnly: false, transfersOff: false };
-  await api("PUT", "/users/payment-rules", { token, body: rules });
+  await api("PUT", "/users/payment-rules", { token, body: aboveTenThousand });
   return codeAt;
 }
 
@@ -68,6 +75,23 @@ describe("a second factor above the person's own amount", () => {
       .first()
       .waitFor({ timeout: 30_000 });
     expect((await billsOf(person)).map(({ amount }) => amount)).toEqual(["15000.00"]);
+  });
+
+  journey("pays a bill with the PIN and the passkey of this phone", async ({ page, phone }) => {
+    phone.expectComplaint(/airtime\/purchase/);
+    const person = await payer(page, "50000");
+    await addFingerprintReader(page);
+    await addPasskey(page, person);
+    await api("PUT", "/users/payment-rules", { token: person.token, body: aboveTenThousand });
+    await toAirtimeConfirm(page, "08031234567", "12000");
+    await pay(page);
+    await page.getByText(words).waitFor();
+    // Someone who never added an authenticator app has no code to type.
+    expect(await page.getByLabel(codeLabel).count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Use my passkey" }).click();
+    await page.getByText("Airtime purchase successful!").waitFor();
+    expect((await billsOf(person)).map(({ amount }) => amount)).toEqual(["12000.00"]);
   });
 
   journey("pays several bills, each with a code of its own", async ({ page, phone }) => {

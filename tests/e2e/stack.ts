@@ -26,10 +26,13 @@ declare module "vitest" {
 type Undo = () => Promise<void> | void;
 
 /**
- * Lets the first journey start the whole product on a database and ports of its own, through the code that `npm start` uses.
- * Not before: the journeys come last, and an idle product takes processor time from the tests before them.
+ * Builds the pages before any test runs, because programs of other tests would read them half written. Then lets the first
+ * journey start the whole product on a database and ports of its own, through the code that `npm start` uses. Not before: the
+ * journeys come last, and an idle product takes processor time from the tests before them.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await buildWeb();
+  await buildDesk();
   const undo: Undo[] = [];
   let starting: Promise<Stack> | undefined;
   const server = createServer((_request, response) => {
@@ -51,8 +54,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function start(undo: Undo[]): Promise<Stack> {
-  await buildWeb();
-  await buildDesk();
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-e2e-"));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const ownerUrl = await createDatabase(undo);

@@ -16,5 +16,5 @@ export interface Stack {
 export async function startedStack(url: string): Promise<Stack> {
   const response = await fetch(url);
   if (!response.ok) throw new SetupError(await response.text());
-  return (await response.json()) as Stack; // written by setUp above
+  return (await response.json()) as Stack; // written by the set-up (stack.ts)
 }

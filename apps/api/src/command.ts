@@ -63,7 +63,9 @@ export function register<
       const known = request.actor;
       const confirmedBy =
         route.confirm === "pin" && known
-          ? await queued(known.userId, () => confirmPayment(ctx, request, known))
+          ? await queued(known.userId, () =>
+              confirmPayment(ctx, request, { actor: known, route: route.name }),
+            )
           : undefined;
       // A copy: the actor itself is remembered for other requests, which showed no second factor.
       const actor = known && confirmedBy ? { ...known, confirmedBy } : known;
@@ -108,7 +110,7 @@ async function attempt<C, A>(handler: (call: C) => Promise<A> | A, call: C): Pro
 async function confirmPayment(
   ctx: Context,
   request: FastifyRequest,
-  actor: Actor,
+  { actor, route }: { actor: Actor; route: string },
 ): Promise<Actor["confirmedBy"]> {
   const id = request.headers["x-confirmation"];
   if (id === undefined) {
@@ -117,7 +119,8 @@ async function confirmPayment(
   }
   if (typeof id !== "string" || !isId(id)) throw new AppError("confirmation_required");
   const key = request.headers["idempotency-key"];
-  const purpose = typeof key === "string" ? `payment:${key}` : `payment:${request.id}`;
+  // A key names one payment of each route.
+  const purpose = typeof key === "string" ? `payment:${route}:${key}` : `payment:${request.id}`;
   return spendConfirmation(ctx, actor, { id, purpose });
 }
 

@@ -1,5 +1,8 @@
 import { totpCode } from "@manilla/core/secrets/totp";
+import { staffMember } from "@manilla/core/testing/fixtures/staff-fixture";
 import { member } from "@manilla/core/testing/members";
+import { confirmStaff } from "@manilla/core/users/secrets/confirm-staff";
+import { login } from "@manilla/core/users/session/login";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 
@@ -48,4 +51,18 @@ it("a changing request from another origin is rejected", async () => {
   expect(
     (await ask(app, "DELETE /session", { cookie, headers: { origin: "http://localhost:8070" } })).status,
   ).toBe(200);
+});
+
+it("wrong passwords at the customers' app keep no member of staff out of the desk and its command line", async () => {
+  const strict = await testDesk({ RATE_LIMIT_FACTOR: "1" });
+  const { username, password, secret } = await staffMember(strict.ctx, "agent");
+  const stranger = { ip: "203.0.113.7", network: "203.0.113.7", device: "Firefox on Linux" };
+  for (let guess = 0; guess < 6; guess += 1)
+    await login(strict.ctx, { identifier: username, password: `Wrong-pass-${guess}` }, stranger).catch(
+      () => undefined,
+    );
+  const code = totpCode(secret, strict.ctx.clock.now());
+  const body = { identifier: username, password, code };
+  expect((await ask(strict.app, "POST /session", { body })).status).toBe(201);
+  expect(await confirmStaff(strict.ctx, body)).toMatchObject({ username });
 });

@@ -79,11 +79,12 @@ begin
 
   -- 2. Lock what the guards compare with, class by class and each in its own order.
   if has_quotes then
-    -- A quote is the user's own: knowing its id is not enough.
+    -- A quote is the user's own: knowing its id is not enough. It must hold when it is locked, not when the batch began: one
+    -- that was withdrawn in between ended after that beginning.
     select coalesce(array_agg(item), '{}') into quoted_items from (
       select r.item from (select ordinality::integer as item, quote_id, user_id from unnest(batch) with ordinality) r
       join quote q on q.id = r.quote_id and q.user_id = r.user_id
-      where q.transaction_id is null and q.expires_at > started_at
+      where q.transaction_id is null and q.expires_at > clock_timestamp()
       order by q.id for update of q
     ) valid;
   end if;

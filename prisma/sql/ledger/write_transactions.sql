@@ -6,6 +6,7 @@ create or replace function ledger.write_transactions(
 language plpgsql as $$
 declare
   illegal record;
+  counted_day date := (started_at at time zone 'Africa/Lagos')::date;
 begin
   with line as materialized (
     select * from json_to_recordset(transaction_rows) t(
@@ -22,7 +23,10 @@ begin
       details, created_at, updated_at, due_at)
     select
       id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
-      rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id, limits,
+      rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id,
+      -- The day that was counted: around midnight it is not the day of the transaction's time.
+      case when (at at time zone 'Africa/Lagos')::date = counted_day then limits
+        else (select jsonb_agg(jsonb_build_object('day', counted_day) || l) from jsonb_array_elements(limits) l) end,
       coalesce(details, '{}'), at, at, case when not final then coalesce(due_at, started_at + interval '1 minute') end
     from line
   ), written_timeline as (

@@ -13,6 +13,9 @@ const email = createFakeEmail();
 const providers = { email, close: () => email.close() } as unknown as Providers;
 const { app, ctx } = await testApp({ routes: [accountRoutes, usersRoutes], overrides: { providers } });
 const fresh = "Another-pass-2";
+/** It has all that a password needs, and one character more than it may. */
+const tooLong = `Another-pass-2${"x".repeat(115)}`;
+const tooLongMessage = "Password must be at most 128 characters";
 
 async function resetMail(to: string): Promise<string> {
   for (let round = 0; round < 2; round += 1)
@@ -42,6 +45,7 @@ describe("a forgotten password", () => {
   it("refuses: a weak password, nothing shown, a strange token", async () => {
     const reset = (body: unknown) => ask(app, "POST /users/reset-password", { body });
     expect((await reset({ token: "x".repeat(43), password: "weak" })).status).toBe(400);
+    expect((await reset({ token: "x".repeat(43), password: tooLong })).json.message).toBe(tooLongMessage);
     expect((await reset({ password: fresh })).json.code).toBe("bad_request");
     expect((await reset({ token: "x".repeat(43), password: fresh })).json.code).toBe("invalid_otp");
     expect((await reset({ token: "../x", password: fresh })).status).toBe(400);
@@ -85,6 +89,8 @@ describe("changing secrets", () => {
     const wrong = await change({ currentPassword: "Wrong-pass-1", newPassword: fresh });
     expect(wrong).toMatchObject({ status: 400, json: { code: "invalid_credentials" } });
     expect((await change({ currentPassword: person.password, newPassword: "weak" })).status).toBe(400);
+    const long = await change({ currentPassword: person.password, newPassword: tooLong });
+    expect(long).toMatchObject({ status: 400, json: { message: tooLongMessage } });
     expect((await change({ currentPassword: person.password, newPassword: person.password })).status).toBe(
       400,
     );

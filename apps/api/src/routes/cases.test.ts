@@ -37,6 +37,17 @@ it("a report with a freeze opens the case, freezes the account and ends every se
   });
 });
 
+it("a report with a freeze freezes the account also where the problem has been reported before", async () => {
+  const { token, user } = await signUp(app);
+  const transactionId = await waitingWithdrawal(ctx.database, { naira: "1000", owner: user.id });
+  const body = { kind: "tricked", transactionId, message: "A caller had my code." };
+  expect((await ask(app, "POST /cases", { token, body })).status).toBe(201);
+  const again = await ask(app, "POST /cases", { token, body: { ...body, freeze: true } });
+  expect(again).toMatchObject({ status: 409, json: { code: "conflict" } });
+  const { frozenAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } });
+  expect(frozenAt).not.toBeNull();
+});
+
 it("refuses hostile and endless text, and keeps markup as the text it is", async () => {
   const { token } = await signUp(app);
   const post = (message: unknown) => ask(app, "POST /cases", { token, body: { ...report, message } });

@@ -11,9 +11,13 @@ export function casesRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.getCase, ({ actor, params }) => readCase(ctx, actor, params.id));
   register(app, ctx, contract.openCase, async ({ actor, body, idempotency }) => {
     const { freeze, ...report } = body;
-    const answer = await openCase(ctx, actor, report, idempotency);
-    if (freeze === true) await freezeOwnAccount(ctx, actor);
-    return stored(answer);
+    const opening = openCase(ctx, actor, report, idempotency);
+    // A thief may be at work: the account is frozen also where the report itself is refused.
+    if (freeze === true) {
+      await Promise.allSettled([opening]);
+      await freezeOwnAccount(ctx, actor);
+    }
+    return stored(await opening);
   });
   register(app, ctx, contract.replyToCase, async ({ actor, params, body, idempotency }) =>
     stored(await replyToCase(ctx, actor, { ...params, ...body }, idempotency)),

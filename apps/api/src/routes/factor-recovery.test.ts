@@ -1,3 +1,4 @@
+import { setFrozen } from "@manilla/core/desk/kinds/accounts";
 import { deliverDue } from "@manilla/core/notifications/deliver";
 import { notify } from "@manilla/core/notifications/notify";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
@@ -31,6 +32,45 @@ describe("a lost second factor", () => {
     expect((await signIn(ada, strange)).status).toBe(200);
     expect(await heldUntil(ada)).toEqual(new Date(clock.now().getTime() + 86_400_000));
   });
+
+  it("stays when its owner answers the message with a new password", async () => {
+    const ada = await owner();
+    await addTotp(ada);
+    const { ticket } = (await signIn(ada, strange)).json.data;
+    await ask(app, "POST /users/login/recover", { body: { ticket } });
+    const fresh = "Another-pass-2";
+    const body = { currentPassword: ada.person.password, newPassword: fresh };
+    expect((await ask(app, "POST /users/change-password", { token: ada.token, body })).status).toBe(200);
+    clock.pass(86_401);
+    const renewed = { ...ada, person: { ...ada.person, password: fresh } };
+    expect((await signIn(renewed, strange)).json.code).toBe("second_factor_required");
+  });
+
+  it("stays when it is shown before the 24 hours are over: it is not lost", async () => {
+    const ada = await owner();
+    const { secret } = await addTotp(ada);
+    const { ticket } = (await signIn(ada, strange)).json.data;
+    await ask(app, "POST /users/login/recover", { body: { ticket } });
+    const shown = { code: totpCode(secret, clock.now()) };
+    expect((await ask(app, "POST /users/confirmations", { token: ada.token, body: shown })).status).toBe(200);
+    clock.pass(86_401);
+    expect((await signIn(ada, strange)).json).toMatchObject({
+      code: "second_factor_required",
+      data: { methods: ["totp"] },
+    });
+  });
+
+  it("stays while staff have frozen the account, and after they opened it again", async () => {
+    const ada = await owner();
+    await addTotp(ada);
+    const { ticket } = (await signIn(ada, strange)).json.data;
+    await ask(app, "POST /users/login/recover", { body: { ticket } });
+    await setFrozen(ctx, ada.user.id, true);
+    clock.pass(86_401);
+    expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
+    await setFrozen(ctx, ada.user.id, false);
+    expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
+  });
 });
 
 describe("an account that its owner froze", () => {
@@ -48,17 +88,21 @@ describe("an account that its owner froze", () => {
   const frozenAt = async ({ user }: Person) =>
     (await ctx.prisma.user.findUniqueOrThrow({ where: { id: user.id } })).frozenAt;
 
+  /** Signs in again after the freeze, and passes time so that the app's next code is a new one. */
+  const signInAgain = async (person: Person, secret: string): Promise<string> => {
+    const { ticket } = (await signIn(person, home)).json.data;
+    const body = { ticket, code: totpCode(secret, clock.now()) };
+    const { json } = await ask(app, "POST /users/login/second-factor", { body, headers: home });
+    clock.pass(30);
+    return json.data.token;
+  };
+
   it("opens with a factor that is older than the freeze, and then waits a day", async () => {
     const ada = await owner();
     const { secret } = await addTotp(ada);
     expect((await freeze(ada)).status).toBe(200);
     expect((await ask(app, "GET /dashboard", { token: ada.token })).status).toBe(401);
-    const { ticket } = (await signIn(ada, home)).json.data;
-    const code = totpCode(secret, clock.now());
-    const token = (
-      await ask(app, "POST /users/login/second-factor", { body: { ticket, code }, headers: home })
-    ).json.data.token;
-    clock.pass(30);
+    const token = await signInAgain(ada, secret);
     expect((await ask(app, "POST /users/me/unfreeze", { token, body: { code: "123456" } })).json.code).toBe(
       "invalid_otp",
     );
@@ -91,5 +135,36 @@ describe("an account that its owner froze", () => {
     });
     expect(staff.json.code).toBe("forbidden");
     expect(await frozenAt(bola)).not.toBeNull();
+  });
+
+  it("does not open with an app that was set up before the freeze and confirmed after it", async () => {
+    const ada = await owner();
+    const body = { password: ada.person.password };
+    const started = await ask(app, "POST /users/factors/totp", { token: ada.token, body });
+    const code = () => totpCode(started.json.data.secret, clock.now());
+    clock.pass(60);
+    await freeze(ada);
+    clock.pass(60);
+    const token = (await signIn(ada, home)).json.data.token as string;
+    const confirmed = await ask(app, "POST /users/factors/totp/confirm", { token, body: { code: code() } });
+    expect(confirmed.status, confirmed.text).toBe(200);
+    clock.pass(60);
+    const opened = await ask(app, "POST /users/me/unfreeze", { token, body: { code: code() } });
+    expect(opened.json.code).toBe("forbidden");
+    expect(await frozenAt(ada)).not.toBeNull();
+  });
+
+  it("stays frozen when staff freeze it too, whatever factor its owner has", async () => {
+    const ada = await owner();
+    const { secret } = await addTotp(ada);
+    await freeze(ada);
+    clock.pass(60);
+    await setFrozen(ctx, ada.user.id, true);
+    const token = await signInAgain(ada, secret);
+    const body = { code: totpCode(secret, clock.now()) };
+    expect((await ask(app, "POST /users/me/unfreeze", { token, body })).json.code).toBe("forbidden");
+    expect(await frozenAt(ada)).not.toBeNull();
+    await setFrozen(ctx, ada.user.id, false);
+    expect(await frozenAt(ada)).toBeNull();
   });
 });

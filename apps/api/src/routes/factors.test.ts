@@ -167,5 +167,17 @@ describe("a passkey", () => {
     expect((await pay(ada.token, { "x-confirmation": confirmation })).json.code, "for another payment").toBe(
       "confirmation_required",
     );
+    const power = {
+      meterNumber: "12345678901",
+      identifier: "ikeja",
+      phoneNumber: "+2348031234567",
+      amount: "1000",
+    };
+    const other = await ask(app, "POST /bills/electricity/purchase", {
+      token: ada.token,
+      headers: { "x-confirmation": confirmation, "idempotency-key": key },
+      body: power,
+    });
+    expect(other.json.code, "for a payment of another kind under the same key").toBe("confirmation_required");
   });
 });

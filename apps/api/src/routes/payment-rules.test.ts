@@ -9,12 +9,13 @@ import { billsRoutes } from "./bills.ts";
 import { factorRoutes } from "./factors.ts";
 import { kycRoutes } from "./kyc.ts";
 import { sendRoutes } from "./send.ts";
+import { transferRoutes } from "./transfers.ts";
 import { usersRoutes } from "./users.ts";
 
 const clock = new TestClock();
 const { providers } = createFakeProviders();
 const { app, ctx } = await testApp({
-  routes: [billsRoutes, factorRoutes, kycRoutes, sendRoutes, usersRoutes],
+  routes: [billsRoutes, factorRoutes, kycRoutes, sendRoutes, transferRoutes, usersRoutes],
   config: { RATE_LIMIT_FACTOR: "10000" },
   overrides: { providers, clock },
 });
@@ -120,6 +121,40 @@ it("a recipient is payable 24 hours after it was added, while only known ones ar
   });
   clock.pass(86_401);
   await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
+  expect((await send(ada)).status).toBe(200);
+});
+
+it("an address that is saved while only known ones are paid waits too, also when the rules are saved again", async () => {
+  const ada = await owner();
+  await save(ada, { knownPayeesOnly: true });
+  const body = { label: "Mine", currency: "eth", network: "ethereum", address };
+  expect((await ask(app, "POST /crypto/addresses", { token: ada.token, body })).status).toBe(201);
+  expect((await save(ada, { knownPayeesOnly: true, dailyLimit: "50000" })).status).toBe(200);
+  expect((await send(ada)).json.code).toBe("new_payee");
+});
+
+it("an address and a person that were paid before are known when the rule begins", async () => {
+  const [ada, chidi] = [await owner(), await owner()];
+  const { username } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: chidi.userId } });
+  const give = () =>
+    ask(app, "POST /transfers", {
+      token: ada.token,
+      body: { to: `@${username}`, asset: "NGN", amount: "100", pin: "2468", confirmDuplicate: true },
+    });
+  expect([(await send(ada)).status, (await give()).status]).toEqual([200, 200]);
+  clock.pass(86_401);
+  await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
+  await save(ada, { knownPayeesOnly: true });
+  expect([(await send(ada)).status, (await give()).status]).toEqual([200, 200]);
+});
+
+it("an address that was saved before is known when the rule begins", async () => {
+  const ada = await owner();
+  const body = { label: "Cold wallet", currency: "eth", network: "ethereum", address };
+  expect((await ask(app, "POST /crypto/addresses", { token: ada.token, body })).status).toBe(201);
+  clock.pass(86_401);
+  await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
+  await save(ada, { knownPayeesOnly: true });
   expect((await send(ada)).status).toBe(200);
 });
 

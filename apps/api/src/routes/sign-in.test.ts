@@ -12,6 +12,8 @@ const away = () => createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("
 const login = (identifier: unknown, password: unknown, from = someAddress()) =>
   ask(app, "POST /users/login", { body: { identifier, password }, from });
 
+const wrongCredentials = "Login failed. Please check your credentials and try again.";
+
 describe("signing in", () => {
   it.each([
     ["the e-mail", (p: { email: string }) => p.email],
@@ -60,6 +62,11 @@ describe("signing in", () => {
     expect(await ask(app, "POST /users/login", { body })).toMatchObject({ status: 400, json: { message } });
   });
 
+  it("refuses what is too long to be anybody's with the words for wrong credentials", async () => {
+    for (const answer of [await login("x".repeat(321), "x"), await login("ada", "x".repeat(513))])
+      expect(answer).toMatchObject({ status: 400, json: { message: wrongCredentials } });
+  });
+
   it("says the same of an unknown person and of a wrong password", async () => {
     const { person } = await signUp(app);
     const unknown = await login(randomUUID(), "Wrong-pass-1");
@@ -70,7 +77,7 @@ describe("signing in", () => {
     expect(first).toMatchObject({
       status: false,
       code: "invalid_credentials",
-      message: "Login failed. Please check your credentials and try again.",
+      message: wrongCredentials,
     });
     expect([unknown.status, a.length, unknown.text.length]).toEqual([
       wrong.status,

@@ -54,6 +54,20 @@ async function victim() {
   return signedUp;
 }
 
+/** Replaces the e-mail; returns the "It was not me" token in the message to the old one. */
+async function replaceEmail(
+  { token, person }: Awaited<ReturnType<typeof signUp>>,
+  contact: string,
+  proof: { pin?: string } = {},
+) {
+  const otp = await codeTo(contact, token);
+  const body = { type: "email", contact, otp, ...proof };
+  expect((await ask(app, "POST /kyc/verify-otp", { token, body })).status).toBe(200);
+  await sendMessages();
+  const notice = mails(person.email, "Email changed").at(-1)?.text ?? "";
+  return /not-me\?token=([\w-]+)/.exec(notice)?.[1];
+}
+
 const row = (id: string) => ctx.prisma.user.findUniqueOrThrow({ where: { id } });
 
 describe("a thief with the session's token alone", () => {
@@ -79,14 +93,9 @@ describe("a thief with the session's token alone", () => {
 describe("a thief who has seen the PIN as well", () => {
   async function takenOver() {
     const stolen = await victim();
-    const { token, person } = stolen;
     const thief = someone().email;
-    const otp = await codeTo(thief, token);
-    const body = { type: "email", contact: thief, otp, pin: person.pin };
-    expect((await ask(app, "POST /kyc/verify-otp", { token, body })).status).toBe(200);
-    await sendMessages();
-    const notice = mails(person.email, "Email changed").at(-1)?.text ?? "";
-    return { ...stolen, thief, link: /not-me\?token=([\w-]+)/.exec(notice)?.[1] };
+    const link = await replaceEmail(stolen, thief, { pin: stolen.person.pin });
+    return { ...stolen, thief, link };
   }
 
   it("finds the money held for a day, and gets no reset code to the new e-mail", async () => {
@@ -144,6 +153,30 @@ describe("a thief who has seen the PIN as well", () => {
 });
 
 describe("POST /users/not-me", () => {
+  it("gives the account no contact that was never verified: it may be a stranger's", async () => {
+    const mistyped = await signUp(app);
+    const { user, person } = mistyped;
+    const right = someone().email;
+    const link = await replaceEmail(mistyped, right);
+    expect((await ask(app, "POST /users/not-me", { body: { token: link } })).status).toBe(200);
+    expect(await row(user.id)).toMatchObject({ email: right, frozenAt: expect.any(Date) });
+    const reset = { identifier: person.email };
+    expect((await ask(app, "POST /users/forgot-password", { body: reset })).status).toBe(200);
+    await sendMessages();
+    expect(mails(person.email, "Reset your password")).toEqual([]);
+  });
+
+  it("gives a closed account no contact back: the old one is free for another account", async () => {
+    const owner = await victim();
+    const { token, person, user } = owner;
+    const link = await replaceEmail(owner, someone().email, { pin: person.pin });
+    const close = { password: person.password };
+    expect((await ask(app, "POST /users/me/close", { token, body: close })).status).toBe(200);
+    await ask(app, "POST /users/not-me", { body: { token: link } });
+    expect((await row(user.id)).email).toMatch(/@closed\.invalid$/);
+    await signUp(app, { email: person.email });
+  });
+
   it("takes no invented link, and none that is older than 72 hours", async () => {
     const { person, token, user } = await victim();
     const invented = await ask(app, "POST /users/not-me", { body: { token: "A".repeat(43) } });

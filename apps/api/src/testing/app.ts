@@ -13,7 +13,9 @@ type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext
 export async function testApp({ routes, ...options }: Options, parts: Omit<Parts, "routes"> = {}) {
   const ctx = await testContext(options);
   // Tests change rows and call at once; what remembers actors has tests of its own (plugins/known-actors.test.ts).
-  const app = await buildApp(ctx, { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, routes, ...parts });
+  // No pages: each file of the built ones would be a route.
+  const own = { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, folder: import.meta.dirname };
+  const app = await buildApp(ctx, { ...own, routes, ...parts });
   atEnd(() => app.close());
   return { app, ctx };
 }

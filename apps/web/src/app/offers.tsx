@@ -84,7 +84,7 @@ function InstallOffer({ way, onAnswered }: { way: "dialog" | "share"; onAnswered
       Icon={Download}
       title={t("Keep Manilla at hand")}
       detail={t("Add it to your home screen. It takes no room and opens without the browser.")}
-      action={t("Add to home screen")}
+      action={t("Add it")}
       onDecline={answered}
       onAccept={() => void install().then(answered)}
     />

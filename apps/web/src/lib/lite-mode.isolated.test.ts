@@ -26,7 +26,8 @@ it("is what the browser wants until the person chooses, and then what was chosen
 
 it("asks a quarter as often for prices, and follows the browser while the page is open", async () => {
   const { intervalOf, connection } = await openPage({ saveData: false });
-  expect(intervalOf("prices")).toBe(30_000);
+  const printed = (["prices", "balances", "unreadCount"] as const).map(intervalOf);
+  expect(printed).toEqual([30_000, 60_000, 120_000]);
   connection.saveData = true;
   expect(intervalOf("prices")).toBe(120_000);
 });

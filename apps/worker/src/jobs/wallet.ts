@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 import { mailLetter } from "@manilla/core/notifications/mail-letter";
+import { ProviderError } from "@manilla/core/providers/provider-error";
 import { requestedStatement } from "@manilla/core/wallet/request-statement";
 import { paths } from "@manilla/shared/web-paths";
 import type { Effect } from "./job.ts";
@@ -9,7 +10,13 @@ export const effects: readonly Effect[] = [
   { name: "mail_statement", topics: ["statement.requested"], run: mailStatement },
 ];
 
-/** Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. */
+/** As often as any other e-mail (core/notifications/deliver.ts). */
+const mostAttempts = 12;
+
+/**
+ * Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. A mail server that goes on
+ * refusing it ends it: the person asks again from an address that takes mail.
+ */
 async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
   const requested = await requestedStatement(ctx, event);
   if (!requested) return;
@@ -26,5 +33,9 @@ async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
     id: event.id,
     letter: { title, paragraphs, link, short },
     ...("file" in requested && { attachments: [requested.file] }),
+  }).catch((error: unknown) => {
+    const isRefused = error instanceof ProviderError && error.kind === "refused";
+    if (!isRefused || event.attempts < mostAttempts) throw error;
+    ctx.log.error({ err: error, eventId: event.id }, "mailing a statement failed; it is given up");
   });
 }

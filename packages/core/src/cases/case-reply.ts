@@ -1,10 +1,11 @@
 import type { CaseDetail, CaseMessage, CaseState, SupportCase } from "@manilla/shared/cases/contract";
 import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
-import { caseReopenDays } from "@manilla/shared/cases/rules";
+import { caseMessages, caseReopenDays } from "@manilla/shared/cases/rules";
 import { between, hours } from "@manilla/shared/duration";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { kindTitle } from "@manilla/shared/wallet/transaction-words";
 import type { CustomerKind } from "../ledger/operation.ts";
+import { AppError } from "../runtime/errors.ts";
 import type { SupportCase as CaseRow, CaseMessage as MessageRow } from "../runtime/prisma/client.ts";
 
 /** A case as its customer sees it in a list. */
@@ -51,4 +52,9 @@ function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["trans
   if (transactionId === null) return null;
   const { operation } = evidence as { operation: { kind: CustomerKind } };
   return { id: transactionId, reference: referenceOf(transactionId), title: kindTitle[operation.kind] };
+}
+
+/** The refusal of a report of a problem that is open already; names its case. */
+export function reportedAlready({ id, number }: Pick<CaseRow, "id" | "number">): AppError {
+  return new AppError("conflict", { message: caseMessages.reported(number), data: { caseId: id, number } });
 }

@@ -181,4 +181,19 @@ describe("writing in a case", () => {
     expect(await readCase(ctx, ada.actor, id)).toMatchObject({ canReply: false });
     expect(await code(replyToCase(ctx, ada.actor, { id, message: "still" }))).toBe("conflict");
   });
+
+  it("names the open case when the problem of a closed one was reported again", async () => {
+    const ada = await customer();
+    const transactionId = await withdrawalOf(ada.actor.userId);
+    const report = { kind: "wrong_account", transactionId, message } as const;
+    const { id } = await ada.open(report);
+    await closeCase(ctx, ada.actor, id);
+    const again = await ada.open(report);
+    await expect(replyToCase(ctx, ada.actor, { id, message: "not solved" })).rejects.toMatchObject({
+      code: "conflict",
+      details: { data: { caseId: again.id, number: again.number } },
+    });
+    await closeCase(ctx, ada.actor, again.id);
+    expect(await code(replyToCase(ctx, ada.actor, { id, message: "not solved" }))).toBeNull();
+  });
 });

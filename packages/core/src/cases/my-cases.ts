@@ -6,8 +6,8 @@ import type { Context } from "../context.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
-import type { Prisma } from "../runtime/prisma/client.ts";
-import { canReply, detailOf, summaryOf } from "./case-reply.ts";
+import type { Prisma, SupportCase } from "../runtime/prisma/client.ts";
+import { canReply, detailOf, reportedAlready, summaryOf } from "./case-reply.ts";
 import { addMessage, lockCase, moveCase } from "./case-turns.ts";
 import { limitWriting } from "./limit-writing.ts";
 
@@ -44,7 +44,8 @@ export async function readCase(ctx: Context, { userId }: Actor, id: string): Pro
 
 /**
  * Adds the customer's message, once for an Idempotency-Key; the case is open again. Throws AppError: not_found, conflict
- * (closed more than 30 days ago), rate_limited, idempotency_key_reused.
+ * (closed more than 30 days ago, or the same problem was reported again, with that `caseId` in the data), rate_limited,
+ * idempotency_key_reused.
  */
 export async function replyToCase(
   ctx: Context,
@@ -58,6 +59,7 @@ export async function replyToCase(
     return async (db: Prisma.TransactionClient): Promise<CaseDetail> => {
       const row = await lockCase(db, id, userId);
       if (!canReply(row, at)) throw new AppError("conflict", { message: caseMessages.closedForGood });
+      await refuseReportedAgain(db, row);
       const writer = { userId, username: null };
       await addMessage(db, id, { author: "customer", writer, body: message, at });
       const moved = await moveCase(db, row, { to: "open", at });
@@ -66,6 +68,14 @@ export async function replyToCase(
     };
   };
   return answerOnce(ctx, { userId, idempotency, prepare });
+}
+
+/** Of one problem with an operation one case is open: the conversation goes on there. */
+async function refuseReportedAgain(db: Prisma.TransactionClient, row: SupportCase): Promise<void> {
+  const { transactionId, kind, state } = row;
+  if (state !== "closed" || transactionId === null) return;
+  const open = await db.supportCase.findFirst({ where: { transactionId, kind, state: { not: "closed" } } });
+  if (open) throw reportedAlready(open);
 }
 
 /** Closes a case that the customer reports as solved. Closing a closed case changes nothing. Throws AppError not_found. */

@@ -11,7 +11,7 @@ import type { Idempotency } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId, newReference } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
-import { detailOf } from "./case-reply.ts";
+import { detailOf, reportedAlready } from "./case-reply.ts";
 import { addMessage, announceIn, deadline } from "./case-turns.ts";
 import { collectEvidence } from "./evidence.ts";
 import { limitWriting } from "./limit-writing.ts";
@@ -61,7 +61,10 @@ async function insertCase(db: Prisma.TransactionClient, data: NewCase, body: str
   const open = await db.supportCase.count({ where: { userId, state: { not: "closed" } } });
   if (open >= openCasesMaximum) throw new AppError("conflict", { message: caseMessages.tooMany });
   const { count } = await db.supportCase.createMany({ data: [data], skipDuplicates: true });
-  if (count === 0) throw await reportedAlready(db, data);
+  if (count === 0) {
+    const where = { transactionId, kind, state: { not: "closed" } };
+    throw reportedAlready(await db.supportCase.findFirstOrThrow({ where }));
+  }
   await addMessage(db, id, { author: "customer", writer: { userId, username: null }, body, at });
   if (transactionId !== null && (kind === "tricked" || kind === "wrong_account"))
     await noteRecall(db, { ...data, transactionId });
@@ -70,15 +73,6 @@ async function insertCase(db: Prisma.TransactionClient, data: NewCase, body: str
   await announceIn(db, event("case.opened", { ...facts, answerBy: dueAt.toISOString() }));
   const row = await db.supportCase.findUniqueOrThrow({ where: { id }, include: { messages: true } });
   return detailOf(row, row.messages, at);
-}
-
-async function reportedAlready(
-  db: Prisma.TransactionClient,
-  { transactionId, kind }: NewCase,
-): Promise<AppError> {
-  const where = { transactionId, kind, state: { not: "closed" } };
-  const { id, number } = await db.supportCase.findFirstOrThrow({ where });
-  return new AppError("conflict", { message: caseMessages.reported(number), data: { caseId: id, number } });
 }
 
 /** Staff who look at the operation see that its owner wants the money back, before they have opened the case. */

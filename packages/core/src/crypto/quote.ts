@@ -64,7 +64,8 @@ export async function termsFor(
   const asked = readAsked({ ...input, amountIn: "crypto" });
   if (!input.quoteId) return priceNow(ctx, asked);
   const found = await readQuote(ctx.pool, actor.userId, input.quoteId);
-  if (!found) throw new AppError("quote_expired");
+  // The quote of a money request is paid by its own call, and holds no terms of a trade.
+  if (!found || found.side === "request") throw new AppError("quote_expired");
   const terms = restoreTerms(found.terms);
   if (!sameTrade(terms, asked)) {
     throw new AppError("quote_expired", {

@@ -42,6 +42,14 @@ describe("selling and swapping", () => {
     const { answer } = await swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.01" });
     // 0.01 BTC is worth 0.2 ETH; 98.5% of it arrives.
     expect(answer).toMatchObject({ toAmount: "0.19700000", fee: "0.00300000", rate: "20" });
+    // As every trade answers: the coin that left, at its price, and its worth before the fee at the middle rate.
+    expect(answer).toMatchObject({
+      status: "completed",
+      currency: "BTC",
+      cryptoAmount: "0.01000000",
+      nairaAmount: "800000.00",
+      price: "50000",
+    });
     expect(await holds(ada)).toMatchObject({ btc: "0.09000000", eth: "0.19700000" });
     await expect(swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.2" })).rejects.toThrow(
       "Insufficient BTC balance. You have 0.09000000 BTC.",

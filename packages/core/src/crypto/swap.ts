@@ -58,6 +58,10 @@ function swapReply(transactionId: string, terms: Terms, at: Date): Swap {
   return {
     transactionId,
     status: "completed",
+    currency: terms.currency,
+    cryptoAmount: toDecimal(terms.crypto),
+    nairaAmount: toDecimal(terms.value),
+    price: terms.price,
     fromCurrency: terms.currency,
     toCurrency: terms.receive.asset,
     fromAmount: toDecimal(terms.crypto),

@@ -4,6 +4,8 @@ import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
 import type { Idempotency } from "../ledger/operation.ts";
+import { openQuote } from "../ledger/quotes.ts";
+import { newId } from "../runtime/ids.ts";
 import { code } from "../testing/error-code.ts";
 import { tradeFixture } from "../testing/fixtures/trade-fixture.ts";
 import { setPrices } from "../testing/prices.ts";
@@ -137,6 +139,20 @@ describe("a quote", () => {
     expect(await code(buy(ctx, await trader(), input))).toBe("quote_expired");
     expect(await code(buy(ctx, ada, { ...input, amount: "0.002" }))).toBe("quote_expired");
     expect(await code(sell(ctx, ada, input))).toBe("quote_expired");
+    const request = newId();
+    const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
+    const offer = {
+      id: request,
+      userId: ada.userId,
+      side: "request",
+      terms: {},
+      createdAt,
+      expiresAt,
+    } as const;
+    await openQuote(ctx.pool, offer);
+    expect(await code(buy(ctx, ada, { ...input, quoteId: request })), "a money request").toBe(
+      "quote_expired",
+    );
     const late = await ctx.database.owner.query(
       "update ledger.quote set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval where id = $1",
       [quoteId, `${quoteLifetimeSeconds + 1} s`],

@@ -4,8 +4,9 @@ import { readBalances } from "../ledger/balances.ts";
 import { verifyBooks } from "../ledger/verify.ts";
 import { testContext } from "../testing/context.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member } from "../testing/members.ts";
+import { member, password } from "../testing/members.ts";
 import { setPrices } from "../testing/prices.ts";
+import { closeAccount } from "../users/close-account.ts";
 import { decide, propose } from "./propose.ts";
 
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
@@ -42,6 +43,14 @@ it("coins count at their naira value against the role, and are in the balance on
   expect(made.summary).toContain("0.00050000 BTC (about ₦50,000.00)");
   expect(await decide(ctx, finance, { ...made, approves: true })).toMatchObject({ state: "applied" });
   expect(await coins()).toEqual(money("BTC", "0.0005"));
+});
+
+it("an account that was closed meanwhile is credited nothing: nobody could take it out", async () => {
+  const person = await member(ctx);
+  const made = await propose(ctx, agent, { ...goodwill("2500"), subject: person.actor.userId });
+  await closeAccount(ctx, person.actor, password);
+  expect(await decide(ctx, finance, { ...made, approves: true })).toMatchObject({ state: "failed" });
+  expect((await readBalances(ctx.pool, person.actor.userId)).NGN.available).toEqual(money("NGN", "0"));
 });
 
 it("a correction takes coins back, never more than there are, and the books stay balanced", async () => {

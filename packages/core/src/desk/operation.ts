@@ -1,6 +1,7 @@
 import { auditTitle } from "@manilla/shared/desk/audit-words";
 import { auditOf, type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
+import { depositOf } from "../crypto/deposits/deposits.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
 import { AppError } from "../runtime/errors.ts";
 import { endsOf } from "./kinds/operations.ts";
@@ -73,24 +74,30 @@ function nextStep({ state, final, dueAt, kind }: TransactionRecord): string {
 interface Act {
   kind: string;
   label: string;
+  /** What the proposal names: the transaction's id, or the payment as its provider names it. */
+  subject: string;
   parameters: Record<string, string>;
 }
 
 /** The proposals that fit an operation as it is now. */
 function actsOf(record: TransactionRecord): Act[] {
+  const { id: subject } = record;
   if (record.state === "pending_approval")
     return [
-      { kind: "withdrawal.approve", label: "Approve", parameters: {} },
-      { kind: "withdrawal.reject", label: "Reject", parameters: {} },
+      { kind: "withdrawal.approve", label: "Approve", subject, parameters: {} },
+      { kind: "withdrawal.reject", label: "Reject", subject, parameters: {} },
     ];
   if (record.state === "suspended") {
-    const kind = record.kind === "naira.deposit" ? "payment.owner" : "deposit.owner";
-    return [{ kind, label: "Name the owner", parameters: { user: "" } }];
+    const owner = { label: "Name the owner", parameters: { user: "" } };
+    return record.kind === "naira.deposit"
+      ? [{ kind: "payment.owner", subject: record.providerReference ?? "", ...owner }]
+      : [{ kind: "deposit.owner", subject: depositOf(record).depositId, ...owner }];
   }
   if (record.state === "under_review") return [];
   return endsOf(record).map((outcome) => ({
     kind: "operation.end",
     label: `End as ${outcome}`,
+    subject,
     parameters: { outcome, evidence: "" },
   }));
 }

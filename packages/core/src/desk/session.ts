@@ -30,7 +30,9 @@ export interface SignIn {
  */
 export async function signInToDesk(ctx: Context, { identifier, password, code }: SignIn, client: Client) {
   const staff = await findStaff(ctx, identifier);
-  const attempt = await admitAttempt(ctx, { userId: staff?.id, identifier: `desk:${identifier}`, client });
+  // A count of its own: wrong passwords at the customers' app, which anybody can enter, must not keep staff out of the desk.
+  const counted = { userId: undefined, identifier: `desk:${staff?.id ?? identifier}` };
+  const attempt = await admitAttempt(ctx, { ...counted, client });
   const matches = await passwordMatches(staff?.passwordHash ?? null, password);
   if (!staff || !matches || !(await spendStaffCode(ctx, staff.id, code))) {
     await attempt.failed();
@@ -90,10 +92,14 @@ const seen = `
   from desk.staff s join users u on u.id = s.id
   where e.token_digest = $1 and e.staff_id = s.id and e.revoked_at is null and e.expires_at > $2
     and e.last_seen_at > $2 - make_interval(mins => $3) and s.disabled_at is null and u.closed_at is null
+    and u.frozen_at is null and e.created_at >= u.password_changed_at
   returning s.id as "userId", e.id as "sessionId", u.username, s.role, e.expires_at as "expiresAt", e.factor_at as "factorAt",
     array(select p.permission from desk.permission p where p.role = s.role order by 1) as permissions`;
 
-/** Who a token belongs to now, with the permissions of the present role; undefined when the session has ended. */
+/**
+ * Who a token belongs to now, with the permissions of the present role; undefined when the session has ended, also by a
+ * change of the person's password or a freeze of the account.
+ */
 export async function findDeskStaff(ctx: Context, token: string): Promise<DeskStaff | undefined> {
   const { rows } = await ctx.pool.query<Row>(seen, [digest(token), ctx.clock.now(), idleMinutes]);
   return rows[0];

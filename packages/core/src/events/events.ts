@@ -18,8 +18,17 @@ export type Events = FeatureEvents & {
   /** A request to reset a forgotten password; the handler finds out whether the account exists. */
   "user.reset_requested": { sealed: string };
   "user.contact_verified": { userId: string; type: ContactType };
-  /** `sealed`: where the person could be reached before the change (secrets/sealed-contacts.ts). `held`: payments wait. */
-  "user.contact_replaced": { userId: string; type: ContactType; held: boolean; sealed: string };
+  /**
+   * `sealed`: where the person could be reached before the change (secrets/sealed-contacts.ts). `held`: payments wait.
+   * `wasVerified`: the old contact had been verified; events of earlier versions do not say it.
+   */
+  "user.contact_replaced": {
+    userId: string;
+    type: ContactType;
+    held: boolean;
+    wasVerified?: boolean;
+    sealed: string;
+  };
   /** Its owner pressed "It was not me" in a security message. */
   "user.frozen": { userId: string };
   "user.frozen_by_staff": { userId: string };

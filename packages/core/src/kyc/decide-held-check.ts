@@ -34,14 +34,14 @@ export async function listHeldChecks(ctx: Context): Promise<HeldCheck[]> {
 
 type Decision = { reference: string; reason: string };
 
-// One commit: the others lose the identity and the level that it gave them, and each of them is notified.
+// One commit: the others lose the identity and the level that it or staff gave them for it, and each of them is notified.
 const transferring = `
   with lost as (
     select digest, user_id from verified_identity where digest = any($4) and user_id <> $1 for update
   ), taken as (
     update verified_identity v set user_id = $1, check_id = $2, claimed_at = $3 from lost where v.digest = lost.digest
   ), losers as (
-    update users set identity_status = null, identity_name = null
+    update users set identity_status = null, identity_name = null, staff_level = null
     where id in (select user_id from lost) and closed_at is null returning id
   )
   select ledger.announce(($5::uuid[])[row_number() over ()], 'identity.withdrawn', jsonb_build_object('userId', id) || $6)
@@ -50,10 +50,12 @@ const transferring = `
 /**
  * Staff are sure that the person of a held check owns the identity: this account is verified by it, and any other account
  * that it had verified is not any more. The provider is queried again for the name. Audited. Throws AppError: not_found,
- * conflict (not held, or the provider no longer says completed), forbidden (one's own), provider_unavailable.
+ * conflict (not held, a closed account, or the provider no longer says completed), forbidden (one's own), provider_unavailable.
  */
 export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Decision): Promise<Check> {
   const check = await findHeld(ctx, staff, decision.reference);
+  if ((await ctx.prisma.user.count({ where: { id: check.userId, closedAt: null } })) === 0)
+    throw new AppError("conflict", { message: "This account is closed. Please reject the check." });
   const answer = await queryCheck(ctx, check);
   if (!answer) throw new AppError("provider_unavailable");
   if (answer.status !== "completed")

@@ -36,6 +36,30 @@ describe("staff", () => {
     expect(await level(ada)).toBe(1);
   });
 
+  it("take level 3 with the identity: another identity verifies for level 2", async () => {
+    const [ada, eve] = [await verified(), await verified()];
+    const number = bvn();
+    await verify(ada, [number]);
+    await ctx.prisma.user.update({ where: { id: ada.userId }, data: { staffLevel: 3 } });
+    const reference = await verify(eve, [number]);
+    await acceptHeldCheck(ctx, staff, { reference, reason: "met in person" });
+    clock.pass(400);
+    await verify(ada, [bvn()]);
+    expect([await level(ada), await level(eve)]).toEqual([2, 2]);
+  });
+
+  it("can't give it to an account that was closed meanwhile", async () => {
+    const [ada, eve] = [await verified(), await verified()];
+    const number = bvn();
+    await verify(ada, [number]);
+    const reference = await verify(eve, [number]);
+    await ctx.prisma.user.update({ where: { id: eve.userId }, data: { closedAt: clock.now() } });
+    const accepting = acceptHeldCheck(ctx, staff, { reference, reason: "met in person" });
+    expect(await failure(accepting)).toMatchObject({ code: "conflict" });
+    expect(await level(ada)).toBe(2);
+    await rejectHeldCheck(ctx, staff, { reference, reason: "The account is closed" });
+  });
+
   it("may reject it, and the person tries again with the right identity", async () => {
     const [ada, eve] = [await verified(), await verified()];
     const number = bvn();

@@ -74,6 +74,7 @@ const spending = (column: "email" | "phone") => `
     returning user_id
   ), before as (
     select id, ${column} as contact, ${column} <> $3 as replaced,
+      ${column}_verified_at is not null as was_verified,
       email_verified_at is null and phone_verified_at is null as first
     from users where id in (select user_id from spent)
   ), person as (
@@ -91,7 +92,7 @@ const spending = (column: "email" | "phone") => `
     from person p join before b on b.id = p.id
   )
   select ledger.announce($7, ${topic}, jsonb_build_object('userId', b.id, 'type', $6::text)
-    || case when b.replaced then jsonb_build_object('held', not b.first, 'sealed', $9::text) else '{}' end
+    || case when b.replaced then jsonb_build_object('held', not b.first, 'wasVerified', b.was_verified, 'sealed', $9::text) else '{}' end
     || ($10::jsonb - 'ip'))
   from before b join person p on p.id = b.id`;
 

@@ -89,9 +89,13 @@ test("a step that stays notes details and the next look, without a line or money
   expect(await dueTransactions(db.pool)).toEqual([]);
 });
 
-test("what failed gives its day's limit back", async () => {
+test.each([
+  ["at once", 0],
+  ["although it was asked for a moment before midnight and counted after it", 86_400_000],
+])("what failed gives its day's limit back, %s", async (_when, earlierMs) => {
   const ada = await person(db, { naira: "10" });
   const { id, legs } = await withdrawal(ada, "10", {
+    at: new Date(Date.now() - earlierMs),
     limits: [{ limit: "withdraw", use: 1000n, cap: 1500n }],
   });
   expect((await readLimitsUsed(db.pool, ada)).get("withdraw")).toBe(1000n);

@@ -60,6 +60,16 @@ describe("one event", () => {
   });
 });
 
+it("about security goes to a verified phone too while the e-mail was never proved: it may be a stranger's", async () => {
+  const ada = await verified();
+  await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { emailVerifiedAt: null } });
+  const news = signIn(ada);
+  await notify(ctx, news);
+  await deliverDue(ctx);
+  expect(await states(news.id)).toEqual({ email: "sent", sms: "sent" });
+  expect(textsTo(ada).at(-1)?.text).toMatch(/not-me\?token=/);
+});
+
 describe("an electricity token", () => {
   const paid = ({ actor }: Member) => ({
     id: newId(),

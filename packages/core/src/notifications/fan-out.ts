@@ -122,7 +122,10 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
   return persons;
 }
 
-/** Messages about money go to verified contacts only: a mistyped address must not receive another person's deposits. */
+/**
+ * Messages about money go to verified contacts only: a mistyped address must not receive another person's deposits. What a thief
+ * may have done goes to a verified phone as well while nobody has proved that the e-mail is the person's.
+ */
 export function chosenWays(
   person: Person | undefined,
   { category, everyContact, fallback }: Extract<Route, { ways: null }>,
@@ -131,7 +134,7 @@ export function chosenWays(
   const chosen = everyContact
     ? { email: true, sms: true, push: true }
     : (person.chosen[category] ?? defaultChannels[category]);
-  const texted = chosen.sms && person.phoneVerified;
+  const texted = person.phoneVerified && (chosen.sms || (category === "security" && !person.emailVerified));
   const pushed = chosen.push && person.hasDevice;
   const rescued = fallback !== undefined && person.phoneVerified && !texted;
   const mailable = person.emailVerified || category === "security" || category === "account";

@@ -114,6 +114,27 @@ describe("messageFor", () => {
     expect(messageFor("user.signed_in", { userId, device: "<>", ip: "" })?.message).toContain("a new device");
   });
 
+  it.each([
+    "Your account is blocked: https://evil.example/login",
+    "Claim it at evil.example",
+    "www.EVIL.example",
+    "evil\u3002example",
+  ])("never carries a stranger's web address into our e-mails and SMS: %s", (note) => {
+    const about = { userId, asset: "NGN", amount: "5000.00", from: "@eve", note };
+    const asked = messageFor("transfer.requested", { ...about, moneyRequestId: transactionId });
+    const got = messageFor("transfer.received", { ...about, transactionId });
+    for (const message of [asked?.message, got?.message]) {
+      expect(message).toContain("₦5,000.00");
+      expect(message).not.toMatch(/evil/i);
+    }
+  });
+
+  it("carries a stranger's note without a web address", () => {
+    const note = "Lunch, 2 x 1.500 (Mr. Eze). Thanks...";
+    const about = { userId, asset: "NGN", amount: "5000.00", from: "@eve", note, transactionId };
+    expect(messageFor("transfer.received", about)?.message).toContain(`“${note}”`);
+  });
+
   it("writes no message for a topic without notifications", () => {
     for (const topic of ["something.else", "toString", "__proto__", "constructor"]) {
       expect(messageFor(topic, {})).toBeNull();

@@ -22,11 +22,13 @@ interface Row {
   updated_at: Date;
 }
 
-// What staff must approve waits for staff, and says so already.
+// What staff must approve waits for staff, and says so already. What moved a moment ago may be at its provider, whose refusal
+// counts only while nothing else was written: a submission and its query take at most 18 seconds.
 const due = `
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any ($1) and t.state not in ('pending_approval', 'under_review')
-    and t.created_at <= $2::timestamptz - make_interval(secs => $3) and coalesce((t.details ->> 'promised')::int, -1) < $4
+    and t.created_at <= $2::timestamptz - make_interval(secs => $3) and t.updated_at <= $2::timestamptz - interval '20 seconds'
+    and coalesce((t.details ->> 'promised')::int, -1) < $4
   order by t.created_at limit $5`;
 
 /** Money that has left the balance and whose outcome a provider decides. */

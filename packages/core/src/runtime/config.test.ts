@@ -16,6 +16,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config
     PUBLIC_URL: "https://app.manilla.example",
     DESK_URL: "https://desk.manilla.internal",
     REDIS_URL: "redis://redis.example",
+    MAPLERAD_WEBHOOK_SECRET: "whsec_a2V5IG9mIG91ciBvd24sIGJvdWdodA==",
     NODE_ENV: "production",
   };
   return () => loadConfig({ ...settings, ...changes });
@@ -30,6 +31,7 @@ describe("production", () => {
     ["JWT_SECRET", "laptop-only-change-me-jwt-0123456789abcdef"],
     ["PAYSTACK_SECRET_KEY", "sk_test_sandbox_0001"],
     ["DOJAH_APP_ID", "dojah-sandbox-app"],
+    ["MAPLERAD_WEBHOOK_SECRET", "whsec_bWFwbGVyYWQtc2FuZGJveC13ZWJob29rLTAwMDE="],
     ["DATABASE_URL", "postgres://manilla_app:laptop-only-change-me@postgres:5432/manilla"],
     ["PUBLIC_URL", "http://app.manilla.example"],
     ["DESK_URL", "http://desk.manilla.internal"],

@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 
-/** Keys that the sandbox publishes: fine on a laptop, never in production. */
-const publishedKeys = /sandbox|change-?me|^mpr_sandbox|^CG-sandbox/i;
+/** Keys that the sandbox publishes: fine on a laptop, never in production. One of them says so in base64. */
+const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
 
 /** Settings whose default suits a laptop only: in production the operator must choose. */
 const chosenInProduction = ["TRANSACTION_PIN", "COUNTRY_RULES", "REDIS_URL"] as const;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import { code } from "../testing/error-code.ts";
 import { transfersFixture } from "../testing/fixtures/transfers-fixture.ts";
 import { newKey } from "../testing/idempotency-key.ts";
@@ -67,6 +68,29 @@ describe("a money request", () => {
     }
   });
 
+  test("is not paid by a payment that had begun when it was taken back", async () => {
+    const [ada, chidi] = [await friend(), await friend()];
+    const { id } = await asks(ada, chidi);
+    // The payment has begun and waits: another use of its key is about to be committed.
+    const { operation, key, requestHash } = newKey("payMoneyRequest");
+    const other = await ctx.database.owner.connect();
+    await other.query("begin");
+    await other.query(
+      `insert into ledger.idempotency (user_id, operation, key, request_hash, transaction_id, answer, created_at)
+       values ($1, $2, $3, $4, $5, '{}', now())`,
+      [chidi.actor.userId, operation, key, requestHash, newId()],
+    );
+    const paying = code(payMoneyRequest(ctx, chidi.actor, id, { operation, key, requestHash }));
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await ctx.database.owner.query(waiting)).rowCount).toBe(1);
+    expect((await cancelMoneyRequest(ctx, ada.actor, id)).state).toBe("cancelled");
+    await other.query("rollback");
+    other.release();
+    expect(await paying).toBe("conflict");
+    expect(await naira(chidi)).toBe(100_000n);
+  });
+
   test("is only its two people's", async () => {
     const [ada, chidi, eve] = [await friend(), await friend(), await friend()];
     const { id } = await asks(ada, chidi);
@@ -93,6 +117,16 @@ describe("a money request", () => {
     expect(new Set(answers.map(({ answerText }) => answerText)).size).toBe(1);
     for (let more = 1; more < 20; more += 1) await requestMoney(ctx, ada.actor, body);
     expect(await code(requestMoney(ctx, ada.actor, body))).toBe("conflict");
+    expect(await listMoneyRequests(ctx, chidi.actor)).toHaveLength(20);
+  });
+
+  test("is not made beyond twenty, however many are sent at once", async () => {
+    const [ada, chidi] = [await friend(), await friend()];
+    const body = { from: chidi.username, asset: "NGN", amount: "1000" };
+    const send = () => code(requestMoney(ctx, ada.actor, body));
+    for (let made = 0; made < 18; made += 1) await send();
+    const codes = await Promise.all(Array.from({ length: 6 }, send));
+    expect(codes.filter((one) => one === "done")).toHaveLength(2);
     expect(await listMoneyRequests(ctx, chidi.actor)).toHaveLength(20);
   });
 

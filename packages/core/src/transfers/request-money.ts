@@ -1,9 +1,10 @@
-import { after, hours } from "@manilla/shared/duration";
+import { after, days, hours, inSeconds } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { toDecimal } from "@manilla/shared/money";
 import type { requestMoney as contract, MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { openRequestsMaximum, requestDays, transferMessages } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
+import { countUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
@@ -15,10 +16,14 @@ import { cause } from "../runtime/request-scope.ts";
 import { findRecipient, type Recipient, recipientById } from "./find-recipient.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
+/** Each request sends its payer messages, also one that is taken back at once: so many a day from one person to another. */
+const mostADay = 5;
+
 /**
  * Asks another person for naira or a coin, once for an Idempotency-Key. The request is an offer to its payer that can be
  * used once until it expires (a quote of the ledger), so a repeated payment pays it once. Throws AppError:
- * what `findRecipient` and `readTransferAmount` throw, conflict beyond 20 open requests.
+ * what `findRecipient` and `readTransferAmount` throw, conflict beyond 20 open requests, rate_limited beyond five a day to
+ * one payer.
  */
 export async function requestMoney(
   ctx: Context,
@@ -32,6 +37,7 @@ export async function requestMoney(
     const payer = await findRecipient(ctx, actor, body.from);
     // A person who can't receive must not request: the payment would be rejected.
     const requester = await recipientById(ctx, userId);
+    await countAsked(ctx, userId, payer.userId);
     const now = ctx.clock.now();
     const row = {
       id: newId(),
@@ -50,6 +56,13 @@ export async function requestMoney(
   return answerOnce(ctx, { userId, idempotency, prepare });
 }
 
+async function countAsked(ctx: Context, requesterId: string, payerId: string): Promise<void> {
+  const key = `money-request:${requesterId}:${payerId}`;
+  const { count, resetSeconds } = await countUse(ctx, key, inSeconds(days(1)));
+  if (count > Math.ceil(mostADay * ctx.config.RATE_LIMIT_FACTOR))
+    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
+}
+
 interface Insert {
   row: Prisma.MoneyRequestUncheckedCreateInput & { id: string; createdAt: Date; expiresAt: Date };
   payer: Recipient;
@@ -61,6 +74,8 @@ async function insert(
   transaction: Prisma.TransactionClient,
   { row, payer, requester, amount }: Insert,
 ): Promise<MoneyRequest> {
+  // One at a time for each person, so that requests sent at once are counted too.
+  await transaction.$queryRaw`select 1 from users where id = ${requester.userId}::uuid for no key update`;
   const open = { requesterId: requester.userId, state: "open", expiresAt: { gt: row.createdAt } };
   if ((await transaction.moneyRequest.count({ where: open })) >= openRequestsMaximum)
     throw new AppError("conflict", { message: transferMessages.tooManyRequests });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import {
   accountFixture,
   code,
@@ -109,6 +110,37 @@ describe("closing", () => {
     const { username, phone } = ada;
     const again = register(ctx, { username, email: ada.email, phone, password, pin }, ada.client);
     expect(await code(again)).toBeNull();
+  });
+
+  it("removes the addresses, phones, meters and prices that the person saved", async () => {
+    const { actor } = await member(ctx);
+    const { userId } = actor;
+    const own = { userId, createdAt: ctx.clock.now() };
+    const wallet = {
+      coin: "ETH",
+      network: "ethereum",
+      address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    };
+    await ctx.prisma.savedAddress.create({
+      data: { ...own, ...wallet, id: newId(), label: "Mama's wallet" },
+    });
+    const phone = { kind: "phone", number: "08031234567", name: "Mama" };
+    await ctx.prisma.billRecipient.create({ data: { ...own, ...phone, id: newId() } });
+    const price = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: 1 };
+    await ctx.prisma.priceAlert.create({ data: { ...own, ...price, id: newId() } });
+    await closeAccount(ctx, actor, password);
+    const where = { userId };
+    expect(await ctx.prisma.savedAddress.count({ where })).toBe(0);
+    expect(await ctx.prisma.billRecipient.count({ where })).toBe(0);
+    expect(await ctx.prisma.priceAlert.count({ where })).toBe(0);
+  });
+
+  it("is not possible while the account is frozen: its person can't come back under the same contacts", async () => {
+    const ada = await member(ctx);
+    await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { frozenAt: ctx.clock.now() } });
+    expect(await code(closeAccount(ctx, ada.actor, password))).toBe("account_frozen");
+    const { closedAt, email } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
+    expect([closedAt, email]).toEqual([null, ada.email]);
   });
 
   it("needs the password, and that nothing stands in it or is under way", async () => {

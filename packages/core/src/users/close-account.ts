@@ -11,10 +11,12 @@ import { confirmPassword } from "./secrets/confirm-password.ts";
 /**
  * Closes the account for good, with the password, when nothing stands in it and nothing is under way: sessions end, the
  * contacts become free for another person, and the personal data is removed. The books keep their numbers under
- * an id that identifies no person. Throws AppError: invalid_credentials, rate_limited, conflict (money or something under way).
+ * an id that identifies no person. A frozen account stays: its contacts and identity are evidence, and who was frozen must not
+ * begin anew under them. Throws AppError: invalid_credentials, rate_limited, account_frozen, conflict (money or something under way).
  */
 export async function closeAccount(ctx: Context, actor: Actor, password: string): Promise<void> {
-  const { email, phone } = await confirmPassword(ctx, actor, password);
+  const { email, phone, frozenAt } = await confirmPassword(ctx, actor, password);
+  if (frozenAt !== null) throw new AppError("account_frozen");
   // The last message goes where the person could be reached until now.
   const sealed = sealContacts(ctx, { email, phone });
   const stand = standIn(actor.userId);
@@ -40,7 +42,7 @@ const closing = `
   with person as (
     update users u set closed_at = $2, username = $3, email = $4, phone = $5, password_hash = '$argon2id$closed',
       pin_hash = '$argon2id$closed', preferences = '[]', identity_name = null
-    where u.id = $1 and u.closed_at is null
+    where u.id = $1 and u.closed_at is null and u.frozen_at is null
       and ledger.lock_if_empty(u.id)
       and not exists (select from ledger.transaction t where t.user_id = u.id and not t.final
         and t.state not in ('expired', 'failed'))
@@ -53,6 +55,12 @@ const closing = `
     where user_id in (select id from person)
   ), banks as (
     delete from beneficiary where user_id in (select id from person)
+  ), addresses as (
+    delete from saved_address where user_id in (select id from person)
+  ), recipients as (
+    delete from bill_recipient where user_id in (select id from person)
+  ), alerts as (
+    delete from price_alert where user_id in (select id from person)
   ), passkeys as (
     delete from passkey where user_id in (select id from person)
   ), apps as (

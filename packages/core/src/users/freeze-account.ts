@@ -15,7 +15,11 @@ const linkHours = 72;
 const windowSeconds = inSeconds(minutes(15));
 const perNetwork = 30;
 
-const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
+const payload = z.object({
+  userId: z.uuid(),
+  sealed: z.string().optional(),
+  wasVerified: z.boolean().default(true),
+});
 
 interface SecurityEvent {
   id: string;
@@ -25,17 +29,19 @@ interface SecurityEvent {
 
 /**
  * "It was not me": freezes the account of a security message and ends all its sessions, in one commit. When the message
- * announced a replaced contact, the old contact is restored. A repeated call changes nothing. Throws AppError:
- * not_found (no such link, or older than 72 hours), rate_limited.
+ * announced the replacement of a verified contact, the old contact is restored. A repeated call changes nothing, nor does one
+ * about a closed account. Throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<void> {
   const use = await countUse(ctx, `freeze:network:${client.network}`, windowSeconds);
   if (use.count > Math.ceil(perNetwork * ctx.config.RATE_LIMIT_FACTOR))
     throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
   const event = await findEvent(ctx, token);
-  const { userId, sealed } = payload.parse(event.payload);
+  const { userId, sealed, wasVerified } = payload.parse(event.payload);
   nameAccount(userId);
-  const old = event.topic === "user.contact_replaced" && sealed ? openContacts(ctx, sealed) : {};
+  // A contact that was never verified may be a stranger's, mistyped at the sign-up.
+  const isTheirs = event.topic === "user.contact_replaced" && wasVerified;
+  const old = isTheirs && sealed ? openContacts(ctx, sealed) : {};
   await freezePerson(ctx, userId, event.topic);
   if (old.email !== undefined) await restore(ctx, userId, { column: "email", contact: old.email });
   if (old.phone !== undefined) await restore(ctx, userId, { column: "phone", contact: old.phone });
@@ -81,7 +87,7 @@ async function restore(
   userId: string,
   { column, contact }: { column: "email" | "phone"; contact: string },
 ): Promise<void> {
-  const text = `update users set ${column} = $2 where id = $1 and ${column} <> $2`;
+  const text = `update users set ${column} = $2 where id = $1 and ${column} <> $2 and closed_at is null`;
   await ctx.pool.query(text, [userId, contact]).catch((error: unknown) => {
     if ((error as { code?: string }).code !== "23505") throw error; // pg's unique violation
     ctx.log.warn({ userId, column }, "restoring the old contact failed: another account has it");

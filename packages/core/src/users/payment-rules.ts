@@ -97,7 +97,8 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   return readPaymentRules(ctx, actor);
 }
 
-// When a person limits payments to known recipients, those are the ones they paid or saved before.
+// When a person limits payments to known recipients, those are the ones they paid before, and the addresses they saved, each
+// since it was paid or saved: one that a thief saves now waits like every other.
 const save = `
   with saved as (
     insert into payment_rule as r (user_id, daily_kobo, confirm_above, known_payees_only, transfers_off, next, next_at, changed_at)
@@ -107,10 +108,19 @@ const save = `
     returning user_id
   ), payees as (
     insert into known_payee (user_id, payee, added_at)
-    select $1, payee, $8::timestamptz - interval '1 day' from (
-      select 'bank:' || bank_code || ':' || account_number as payee from beneficiary where user_id = $1
-      union select 'coin:' || network || ':' || address || ':' || coalesce(memo, '') from saved_address where user_id = $1
-    ) before where $4 on conflict do nothing
+    select $1, payee, min(since) from (
+      select 'bank:' || bank_code || ':' || account_number as payee, $8::timestamptz - interval '1 day' as since
+      from beneficiary where user_id = $1
+      union all
+      select 'coin:' || network || ':' || address || ':' || coalesce(memo, ''), created_at from saved_address where user_id = $1
+      union all
+      select 'coin:' || concat_ws(':', details ->> 'network', details ->> 'address', coalesce(details ->> 'memo', '')), created_at
+      from ledger.transaction where user_id = $1 and kind = 'crypto.send' and state <> 'failed'
+      union all
+      select 'user:' || received.user_id, sent.created_at
+      from ledger.transaction sent join ledger.transaction received on received.id = sent.related_id
+      where sent.user_id = $1 and sent.kind = 'transfer.send'
+    ) before where $4 group by payee on conflict do nothing
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $9, $8, user_id, 'owner', 'user.payment_rules_changed', user_id::text, $12::jsonb,

@@ -155,10 +155,15 @@ export const sellCrypto = route({
   errors: tradeErrors,
 });
 
+/** The fields of every trade, about the coin that leaves, and beside them those of a swap alone. */
 const swapReply = z
   .object({
     transactionId: idField,
     status: z.literal("completed"),
+    currency: z.string(),
+    cryptoAmount: coinOutput,
+    nairaAmount: nairaOutput,
+    price: dollarText.describe("US dollars for one coin of `currency`, decimal text"),
     fromCurrency: z.string(),
     toCurrency: z.string(),
     fromAmount: coinOutput,

@@ -65,6 +65,10 @@ export const cryptoExamples = [
     reply: {
       transactionId: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51",
       status: "completed",
+      currency: "BTC",
+      cryptoAmount: "0.00100000",
+      nairaAmount: "149186.76",
+      price: "97000.5",
       fromCurrency: "BTC",
       toCurrency: "ETH",
       fromAmount: "0.00100000",

@@ -61,14 +61,14 @@ export function networkOf(coin: CoinCode, id?: string): Network | undefined {
   return id === undefined ? networks[0] : networks.find((entry) => entry.id === id.toLowerCase());
 }
 
-/** What people call a network, by its id or by the coin whose default it is; anything else stays as it is. */
+/** What people call a network, by its id or by the coin whose default it is, in either case; anything else stays as it is. */
 export function networkName(id: string): string {
   const symbol = id.toUpperCase();
   if (isCoin(symbol)) return networksOf[symbol][0].name;
   return (
     Object.values(networksOf)
       .flat()
-      .find((network) => network.id === id)?.name ?? id
+      .find((network) => network.id === id.toLowerCase())?.name ?? id
   );
 }
 

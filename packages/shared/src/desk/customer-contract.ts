@@ -122,9 +122,14 @@ export const readOperation = deskRoute({
     staff: z.array(row),
     /** The next automatic step, and its time. */
     next: z.string(),
-    /** Kinds of proposals that fit its state, each with the parameters that say how. */
+    /** Kinds of proposals that fit its state, each with what it is about and the parameters that say how. */
     acts: z.array(
-      z.object({ kind: z.string(), label: z.string(), parameters: z.record(z.string(), z.string()) }),
+      z.object({
+        kind: z.string(),
+        label: z.string(),
+        subject: z.string(),
+        parameters: z.record(z.string(), z.string()),
+      }),
     ),
   }),
   errors: ["not_found"],

@@ -126,8 +126,8 @@ export const deskCustomerExamples = [
       ],
       next: "It waits for staff to approve or reject it.",
       acts: [
-        { kind: "withdrawal.approve", label: "Approve", parameters: {} },
-        { kind: "withdrawal.reject", label: "Reject", parameters: {} },
+        { kind: "withdrawal.approve", label: "Approve", subject: operationId, parameters: {} },
+        { kind: "withdrawal.reject", label: "Reject", subject: operationId, parameters: {} },
       ],
     },
   }),

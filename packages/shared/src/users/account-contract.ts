@@ -3,9 +3,9 @@ import { errorMessage } from "../http/errors.ts";
 import { seconds } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { otpMessage } from "../kyc/contact.ts";
-import { isPassword, isPin, userMessages } from "./rules.ts";
+import { newPassword } from "./contract.ts";
+import { isPin, userMessages } from "./rules.ts";
 
-const newPassword = z.string(userMessages.passwordWeak).max(512).refine(isPassword);
 const newPin = z.string(userMessages.pin).refine(isPin);
 const ownPassword = z.string(userMessages.passwordRequired).min(1).max(512);
 const accountIdentifier = z.string(userMessages.identifierRequired).min(1).max(320);
@@ -100,5 +100,5 @@ export const closeAccount = route({
   access: "user",
   body: z.strictObject({ password: ownPassword }),
   reply: nothing,
-  errors: ["invalid_credentials", "conflict", "rate_limited"],
+  errors: ["invalid_credentials", "account_frozen", "conflict", "rate_limited"],
 });

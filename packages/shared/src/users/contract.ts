@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorMessage } from "../http/errors.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { termsVersions } from "../legal/terms-version.ts";
@@ -27,7 +28,8 @@ const username = z
   .string(userMessages.username)
   .max(64)
   .refine((v) => isUsername(normalizeUsername(v)));
-const password = z
+/** A password at the sign-up, and one that replaces another. */
+export const newPassword = z
   .string(userMessages.passwordWeak)
   .max(512, userMessages.passwordLong)
   .refine(isPassword, {
@@ -99,7 +101,7 @@ export const register = route({
     username,
     email,
     phone,
-    password,
+    password: newPassword,
     pin,
     termsVersion: z
       .enum(termsVersions)
@@ -121,9 +123,9 @@ export const login = route({
   body: z.strictObject({
     identifier: z
       .string(userMessages.loginRequired)
-      .max(320)
+      .max(320, errorMessage.invalid_credentials)
       .refine((v) => v.trim() !== ""),
-    password: z.string(userMessages.loginRequired).max(512).min(1),
+    password: z.string(userMessages.loginRequired).max(512, errorMessage.invalid_credentials).min(1),
   }),
   reply: session,
   errors: ["invalid_credentials"],

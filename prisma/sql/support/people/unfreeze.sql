@@ -7,7 +7,7 @@ begin
     return false;
   end if;
   perform support.write_down('support.unfreeze', customer::text, reason, '{"frozen": true}', '{"frozen": false}');
-  update users u set frozen_at = null where u.id = customer;
+  update users u set frozen_at = null, owner_froze_at = null where u.id = customer;
   return true;
 end $$;
 

@@ -23,13 +23,7 @@ export function OperationScreen() {
   if (page.isPending) return <Loading />;
   if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
   const { operation, details, next, acts } = page.data;
-  const { reference, kind, state, username, user_id: userId, transaction_id: ownId, ...facts } = operation;
-  const subjectOf = (act: ProposalKind) =>
-    act === "payment.owner"
-      ? (operation["provider_reference"] ?? "")
-      : act === "deposit.owner"
-        ? (details["depositId"] ?? "")
-        : (ownId ?? "");
+  const { reference, kind, state, username, user_id: userId, transaction_id: _, ...facts } = operation;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -52,11 +46,7 @@ export function OperationScreen() {
         <Section title="What may be done">
           <Acts
             // The server lists kinds of its own contract.
-            acts={acts.map((act) => ({
-              ...act,
-              kind: act.kind as ProposalKind,
-              subject: subjectOf(act.kind as ProposalKind),
-            }))}
+            acts={acts.map((act) => ({ ...act, kind: act.kind as ProposalKind }))}
           />
         </Section>
       )}

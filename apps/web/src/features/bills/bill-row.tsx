@@ -23,7 +23,7 @@ export function BillRow({ bill }: { bill: BillTransaction }) {
       title={bill.provider === "" ? name : bill.provider}
       detail={
         <>
-          <span className="tabular block whitespace-nowrap">{recipientText(bill)}</span>
+          <span className="tabular block max-[22rem]:text-micro">{recipientText(bill)}</span>
           <span className="block">{lagosTime(bill.createdAt)}</span>
         </>
       }

@@ -179,7 +179,7 @@ function useKind(side: Side): TradeKind<Trade> {
   return {
     side,
     execute: buying ? buyQuoted : sellQuoted,
-    failed: buying ? t("Purchase failed") : t("Sale failed"),
+    ...sideWords[side].refusal,
     invalid: t("Invalid currency or insufficient balance"),
     onDone(trade) {
       const coins = `${formatCrypto(trade.cryptoAmount)} ${trade.currency}`;

@@ -71,6 +71,7 @@ export const sideWords = {
     amount: { naira: t("Amount to spend"), crypto: (coin: CoinCode) => t("Amount of {coin}", { coin }) },
     refused: t(cryptoMessages.buyNaira),
     action: t("Buy"),
+    refusal: { failed: t("Purchase failed"), failedInSheet: t("Failed to buy crypto") },
   },
   sell: {
     title: t("Sell Crypto"),
@@ -78,5 +79,6 @@ export const sideWords = {
     amount: { naira: t("Amount to receive"), crypto: (coin: CoinCode) => t("Amount of {coin}", { coin }) },
     refused: t(cryptoMessages.sellNaira),
     action: t("Sell"),
+    refusal: { failed: t("Sale failed"), failedInSheet: t("Failed to sell crypto") },
   },
 } as const;

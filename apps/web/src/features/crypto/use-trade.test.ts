@@ -12,6 +12,11 @@ const refusal = (code: ApiError["code"]) => new ApiError(code, { code, status: 4
 const execute = vi.fn<TradeKind<string>["execute"]>();
 const onDone = vi.fn();
 let quotes = 0;
+const words = {
+  failed: "Purchase failed",
+  failedInSheet: "Failed to buy crypto",
+  invalid: "Invalid currency or insufficient balance",
+};
 const shown = { total: "999.00", receive: "0.00001" };
 const sums = { total: "1000.00", receive: "0.00001" };
 
@@ -38,9 +43,7 @@ const signIn = (id = ada.id) =>
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });
 
 async function start(side: Quote["side"] = "buy") {
-  const { result, unmount } = renderHook(() =>
-    useTrade<string>({ side, execute, failed: "Purchase failed", onDone }),
-  );
+  const { result, unmount } = renderHook(() => useTrade<string>({ side, execute, ...words, onDone }));
   const wait = (run: () => void) =>
     act(async () => {
       run();
@@ -140,6 +143,16 @@ it("is refused in the server's words, and a new confirmation has a new key", asy
   await open();
   await confirm();
   expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
+});
+
+it.each([
+  [400, words.invalid],
+  [409, words.failedInSheet],
+])("is refused without words of the server by a %s", async (status, message) => {
+  execute.mockRejectedValueOnce(new ApiError("", { code: "conflict", status }));
+  const { result, confirm } = await start();
+  await confirm();
+  expect(result.current.review).toMatchObject({ is: "refused", message });
 });
 
 it("compares a new price with the order on the screen, after an earlier trade of another coin was refused", async () => {

@@ -22,8 +22,8 @@ export interface TradeKind<Done> {
   side: Quote["side"];
   execute: (quote: Quote, idempotencyKey: string) => Promise<Done>;
   failed: string;
-  /** The same in the sheet, where it differs. */
-  failedInSheet?: string;
+  /** The same in the sheet. */
+  failedInSheet: string;
   /** The message for a 400 without one, where it differs. */
   invalid?: string;
   onDone: (done: Done) => void;
@@ -124,7 +124,7 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
     if (error instanceof ApiError && error.code === "quote_expired")
       return requote(held === quoted.current ? held : null);
     toast.error(messageOf(error, fallbackFor(error, kind)));
-    const message = messageOf(error, kind.failedInSheet ?? fallbackFor(error, kind));
+    const message = messageOf(error, fallbackFor(error, { ...kind, failed: kind.failedInSheet }));
     setReview({ is: "refused", message, last: held === quoted.current ? held : null });
   }
 

@@ -54,8 +54,8 @@ export function CandleCanvas({ candles, intraday }: CandleCanvasProps) {
     chart.timeScale().fitContent();
   }, [candles, intraday]);
 
-  // The mark is a link: large enough to press.
-  const mark = "[&_#tv-attr-logo]:box-content [&_#tv-attr-logo]:px-1.5 [&_#tv-attr-logo]:py-3.5";
+  // The mark is a link: large enough to press. "!" because the library's own style is in no layer and would win.
+  const mark = "[&_#tv-attr-logo]:box-content! [&_#tv-attr-logo]:px-1.5! [&_#tv-attr-logo]:py-3.5!";
   return <div ref={place} className={`size-full min-h-0 touch-pan-y ${mark}`} />;
 }
 

@@ -72,7 +72,7 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevr
           {unread && <span className="size-2 shrink-0 rounded-full bg-accent" />}
           <span className="line-clamp-2 min-w-0">{title}</span>
         </span>
-        {detail && <span className="block text-muted text-small">{detail}</span>}
+        {detail && <span className="wrap-anywhere block text-muted text-small">{detail}</span>}
       </span>
       {(value !== undefined || valueDetail !== undefined) && (
         <span className="max-w-[60%] shrink-0 text-right">

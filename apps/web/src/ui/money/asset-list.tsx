@@ -111,7 +111,7 @@ function ActionRow({
             value={row.balance}
             asset={row.code}
             hidden={hidden}
-            className="block font-medium text-ink"
+            className="block font-medium text-ink max-[22rem]:text-micro"
           />
           <span className="block [--worth:flex-start]">
             <Worth row={row} hidden={hidden} />

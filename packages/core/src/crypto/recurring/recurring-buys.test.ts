@@ -112,6 +112,21 @@ describe("a purchase that repeats", () => {
     });
   });
 
+  test("buys nothing for the days on which it was paused, when it goes on", async () => {
+    const ada = await saver();
+    const asked = { currency: "btc", amount: "10000", frequency: "daily" } as const;
+    const { id }: RecurringBuy = JSON.parse((await createRecurring(ctx, ada, asked)).answerText);
+    expect(await runAll(ada)).toEqual(["bought"]);
+    await pauseRecurring(ctx, ada, { id, paused: true });
+    clock.pass(3 * 86_400);
+    const resumed = await pauseRecurring(ctx, ada, { id, paused: false });
+    expect(Date.parse(resumed.nextAt)).toBeGreaterThan(clock.now().getTime());
+    expect(await runAll(ada)).toEqual([]);
+    clock.pass(86_400);
+    expect(await runAll(ada)).toEqual(["bought"]);
+    expect(await spent(ada)).toBe(20_000_00n);
+  });
+
   test.each([
     ["less than a dollar", { currency: "btc", amount: "1000", frequency: "daily" }, "below_minimum"],
     [

@@ -1,4 +1,4 @@
-import type { createRecurringBuy, RecurringBuy } from "@manilla/shared/crypto/plan-contract";
+import type { createRecurringBuy, Frequency, RecurringBuy } from "@manilla/shared/crypto/plan-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
@@ -12,6 +12,7 @@ import { runTimeOn } from "../../runtime/lagos-mornings.ts";
 import type { RecurringBuy as PlanRow, Prisma, RecurringRun } from "../../runtime/prisma/client.ts";
 import { priceNow } from "../quote.ts";
 import { readAsked } from "../terms.ts";
+import { nextDue } from "./periods.ts";
 
 const mostPlans = 20;
 
@@ -87,7 +88,15 @@ export async function pauseRecurring(
   actor: Actor,
   { id, paused }: { id: string; paused: boolean },
 ): Promise<RecurringBuy> {
-  await change(ctx, actor, id, { pausedAt: paused ? ctx.clock.now() : null });
+  const now = ctx.clock.now();
+  const row = await ctx.prisma.recurringBuy.findFirst({ where: { id, userId: actor.userId, endedAt: null } });
+  if (!row) throw new AppError("not_found");
+  const isMissed = !paused && row.pausedAt !== null && row.nextAt <= now;
+  const plan = { ...row, frequency: row.frequency as Frequency }; // frequency_is_known
+  await change(ctx, actor, id, {
+    pausedAt: paused ? now : null,
+    ...(isMissed && { nextAt: nextDue(row.nextAt, now, plan) }),
+  });
   return planOf(await ctx.prisma.recurringBuy.findUniqueOrThrow({ where: { id }, include: withLastRun }));
 }
 
@@ -100,7 +109,7 @@ async function change(
   ctx: Context,
   actor: Actor,
   id: string,
-  data: { pausedAt?: Date | null; endedAt?: Date },
+  data: { pausedAt?: Date | null; endedAt?: Date; nextAt?: Date },
 ) {
   const { count } = await ctx.prisma.recurringBuy.updateMany({
     where: { id, userId: actor.userId, endedAt: null },

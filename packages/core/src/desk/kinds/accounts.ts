@@ -11,10 +11,15 @@ export const freezeRules: ProposalRules = {
   apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
 };
 
-/** Opens a frozen account again. */
+/** Opens a frozen account again. A freeze that began after the proposal has reasons that nobody looked at: it stays. */
 export const unfreezeRules: ProposalRules = {
   prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Unfreeze"),
-  apply: (ctx, { subject }) => setFrozen(ctx, subject, false),
+  async apply(ctx, { subject, madeAt }) {
+    const outcome = await setFrozen(ctx, subject, false, madeAt);
+    if ((await person(ctx, subject)).frozenAt)
+      throw new AppError("conflict", { message: "It was frozen again after this proposal: propose it again." });
+    return outcome;
+  },
 };
 
 /** Grants level 3 to a customer with a verified identity, or revokes it: the parameter `level` is 3 or 2. */
@@ -47,19 +52,32 @@ function about({ id, username }: { id: string; username: string }, what: string)
   return draft({ subject: id, userId: id, summary: `${what} the account of ${username}` });
 }
 
-/** Freezes or opens an account, once: its sessions end, and its owner is notified. */
-export async function setFrozen(ctx: Context, userId: string, frozen: boolean): Promise<string> {
+// Staff's freeze takes the place of the owner's, which the owner could end, and stops the removal of lost factors.
+const freeze = `
+  update users set frozen_at = $2, owner_froze_at = null, factors_end_at = null
+  where id = $1 and (frozen_at is null or frozen_at = owner_froze_at) and closed_at is null`;
+const unfreeze =
+  "update users set frozen_at = null, owner_froze_at = null where id = $1 and frozen_at <= $2 and closed_at is null";
+
+/**
+ * Freezes or opens an account, once: its sessions end, and its owner is notified. Opens only what was frozen until `until`.
+ */
+export async function setFrozen(
+  ctx: Context,
+  userId: string,
+  frozen: boolean,
+  until = ctx.clock.now(),
+): Promise<string> {
   const client = await ctx.pool.connect();
   try {
     await client.query("begin");
-    const changed = await client.query(
-      "update users set frozen_at = $2 where id = $1 and (frozen_at is null) = $3 and closed_at is null",
-      [userId, frozen ? ctx.clock.now() : null, frozen],
-    );
+    const changed = frozen
+      ? await client.query(freeze, [userId, ctx.clock.now()])
+      : await client.query(unfreeze, [userId, until]);
     if (changed.rowCount === 1) {
       if (frozen)
         await client.query(
-          "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1 and revoked_at is null",
+          "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1",
           [userId, ctx.clock.now()],
         );
       await announce(client, event(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }));

@@ -8,7 +8,7 @@ import type { TransactionKind } from "../../ledger/operation.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import type { Proposal } from "../proposal.ts";
-import { draft, type ProposalRules, type Wanted } from "./kind.ts";
+import { draft, type ProposalRules, refuseClosed, type Wanted } from "./kind.ts";
 import { koboOf, unknownWorth } from "./naira-worth.ts";
 
 /**
@@ -53,6 +53,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
   const amount = amountIn(parameters);
   const isCredit = parameters["direction"] === "credit";
   const [costs, balance] = [house("costs"), available(userId)];
+  if (!(await ctx.operations.find(id))) await refuseClosed(ctx, userId);
   await ctx.ledger.transact({
     id,
     at: proposal.decidedAt ?? ctx.clock.now(),

@@ -1,5 +1,6 @@
 import type { Staff } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
 import type { Proposal } from "../proposal.ts";
 import type { Draft } from "../proposals.ts";
 
@@ -19,6 +20,12 @@ export interface ProposalRules {
    * effect. Throws AppError when it can never be done; anything else is tried again.
    */
   apply(ctx: Context, proposal: Proposal): Promise<string>;
+}
+
+/** Money for an account that was closed after the proposal stays where it is: nobody could take it out. Throws AppError conflict. */
+export async function refuseClosed(ctx: Context, id: string): Promise<void> {
+  const { closedAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id }, select: { closedAt: true } });
+  if (closedAt) throw new AppError("conflict", { message: "The account was closed meanwhile." });
 }
 
 /** The maker, named in the audit log. */

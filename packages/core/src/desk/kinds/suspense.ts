@@ -3,11 +3,10 @@ import { toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
 import { resolveDeposit } from "../../crypto/deposits/resolve-deposit.ts";
-import { findDeposit as findNaira } from "../../naira/deposits/deposit.ts";
-import { resolvePayment } from "../../naira/deposits/resolve-payment.ts";
+import { findPayment, resolvePayment } from "../../naira/deposits/resolve-payment.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
-import { draft, namesOf, type ProposalRules } from "./kind.ts";
+import { draft, namesOf, type ProposalRules, refuseClosed } from "./kind.ts";
 import { koboOf } from "./naira-worth.ts";
 
 /**
@@ -16,7 +15,7 @@ import { koboOf } from "./naira-worth.ts";
  */
 export const paymentOwnerRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
-    const deposit = await findNaira(ctx, ctx.providers.payments.name, subject);
+    const deposit = await findPayment(ctx, subject);
     if (!deposit?.received) throw new AppError("not_found", { message: "No such payment is in suspense." });
     if (deposit.state !== "suspended")
       throw new AppError("conflict", { message: "It has an owner already." });
@@ -34,9 +33,11 @@ export const paymentOwnerRules: ProposalRules = {
   async apply(ctx, proposal) {
     const { subject: reference, reason } = proposal;
     const userId = ownerIn(proposal);
-    const deposit = await findNaira(ctx, ctx.providers.payments.name, reference);
-    if (deposit?.userId !== userId)
+    const deposit = await findPayment(ctx, reference);
+    if (deposit?.userId !== userId) {
+      await refuseClosed(ctx, userId);
       await resolvePayment(ctx, { reference, userId, reason, resolvedBy: namesOf(proposal) });
+    }
     return "Credited to its owner";
   },
 };
@@ -62,8 +63,10 @@ export const depositOwnerRules: ProposalRules = {
     const { subject: depositId, reason } = proposal;
     const userId = ownerIn(proposal);
     const deposit = await findCoins(ctx, depositId);
-    if (deposit?.userId !== userId)
+    if (deposit?.userId !== userId) {
+      await refuseClosed(ctx, userId);
       await resolveDeposit(ctx, { depositId, userId, reason, resolvedBy: namesOf(proposal) });
+    }
     return "Credited to its owner";
   },
 };

@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { findDeposit } from "./deposit.ts";
+import { type Deposit, findDeposit } from "./deposit.ts";
 import { nairaDeposit } from "./deposit-operation.ts";
 
 /**
@@ -12,12 +12,18 @@ export async function resolvePayment(
   ctx: Context,
   choice: { reference: string; userId: string; resolvedBy: string; reason: string },
 ): Promise<void> {
-  const { payments, nairaAccounts } = ctx.providers;
-  const deposit =
-    (await findDeposit(ctx, payments.name, choice.reference)) ??
-    (await findDeposit(ctx, nairaAccounts.name, choice.reference));
+  const deposit = await findPayment(ctx, choice.reference);
   if (!deposit?.received) throw new AppError("not_found");
   const { received } = deposit;
   const { moved } = await move(ctx, nairaDeposit, deposit, "assignOwner", { ...choice, received });
   if (!moved) throw new AppError("conflict");
+}
+
+/** The payment with a provider's reference, whether it came by a popup or into an account number; undefined when there is none. */
+export async function findPayment(ctx: Context, reference: string): Promise<Deposit | undefined> {
+  const { payments, nairaAccounts } = ctx.providers;
+  return (
+    (await findDeposit(ctx, payments.name, reference)) ??
+    (await findDeposit(ctx, nairaAccounts.name, reference))
+  );
 }

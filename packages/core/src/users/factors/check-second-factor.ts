@@ -21,8 +21,9 @@ export interface CheckedFactor {
 }
 
 /**
- * Checks a second factor of this person: a code of the authenticator app (once), a recovery code (once) or a passkey. Throws
- * AppError invalid_otp, invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given).
+ * Checks a second factor of this person: a code of the authenticator app (once), a recovery code (once) or a passkey. What is
+ * shown is not lost: a removal of lost factors that was asked for stops. Throws AppError invalid_otp, invalid_credentials
+ * (passkey), otp_expired, rate_limited, bad_request (nothing given).
  */
 export async function checkSecondFactor(
   ctx: Context,
@@ -31,6 +32,7 @@ export async function checkSecondFactor(
 ): Promise<CheckedFactor> {
   if (passkey) {
     const { createdAt } = await checkPasskey(ctx, passkey, userId);
+    await keepFactors(ctx, userId);
     return { method: "passkey", createdAt };
   }
   if (code === undefined) throw new AppError("bad_request");
@@ -39,7 +41,14 @@ export async function checkSecondFactor(
   const checked = isTotp ? await spendTotp(ctx, userId, code) : await spendRecoveryCode(ctx, userId, code);
   if (!checked) throw new AppError("invalid_otp");
   await forgetFactorGuesses(ctx, userId);
+  await keepFactors(ctx, userId);
   return checked;
+}
+
+/** Stops a removal of factors that somebody with the password asked for as lost. */
+export async function keepFactors(ctx: Context, userId: string): Promise<void> {
+  const keep = "update users set factors_end_at = null where id = $1 and factors_end_at is not null";
+  await ctx.pool.query(keep, [userId]);
 }
 
 async function spendTotp(ctx: Context, userId: string, code: string): Promise<CheckedFactor | null> {

@@ -32,7 +32,7 @@ const create = `
   insert into confirmation (id, user_id, session_id, method, expires_at) values ($1, $2, $3, $4, $5)`;
 
 /**
- * Uses a confirmation of this session for `purpose` (a change's name, or a payment's Idempotency-Key): once, but again for
+ * Uses a confirmation of this session for `purpose` (a change's name, or a payment's route and Idempotency-Key): once, but again for
  * the same purpose, so that a repeated payment gets its stored answer. Throws AppError confirmation_required.
  */
 export async function spendConfirmation(

@@ -91,5 +91,11 @@ export async function readTotp(ctx: Context, userId: string) {
   if (!row) return undefined;
   const secret = sealedSecret.open(ctx, row.secret);
   const lastStep = row.last_step === null ? null : Number.parseInt(row.last_step, 10);
-  return { secret, lastStep, confirmed: row.confirmed_at !== null, createdAt: row.created_at };
+  // It is a factor from its first code on, not from the time its secret was made.
+  return {
+    secret,
+    lastStep,
+    confirmed: row.confirmed_at !== null,
+    createdAt: row.confirmed_at ?? row.created_at,
+  };
 }

@@ -37,10 +37,12 @@ export async function changePassword(
   if (rowCount !== 1) throw new AppError("conflict");
 }
 
-// Only over the password that was confirmed: of two changes at once one is made. A reset code on its way dies with it.
+// Only over the password that was confirmed: of two changes at once one is made. A reset code on its way dies with it, and so
+// does the removal of factors that the old password asked for.
 const change = `
   with person as (
-    update users set password_hash = $2, password_changed_at = $3, withdrawals_held_until = greatest(withdrawals_held_until, $9)
+    update users set password_hash = $2, password_changed_at = $3, factors_end_at = null,
+      withdrawals_held_until = greatest(withdrawals_held_until, $9)
     where id = $1 and password_hash = $4 returning id
   ), ended as (
     update sessions set revoked_at = coalesce(revoked_at, $3), device_key = null

@@ -34,6 +34,15 @@ describe("a forgotten password", () => {
     expect(await reset(ada, { identifier: ada.email, code: digits })).toBe("invalid_otp");
   });
 
+  it("stops the removal of lost factors that was started with the old password", async () => {
+    const ada = await member(ctx);
+    const where = { id: ada.actor.userId };
+    await ctx.prisma.user.update({ where, data: { factorsEndAt: clock.now() } });
+    const { code: digits } = await letter(ada);
+    expect(await reset(ada, { identifier: ada.email, code: digits })).toBeNull();
+    expect((await ctx.prisma.user.findUniqueOrThrow({ where })).factorsEndAt).toBeNull();
+  });
+
   it("is set anew by the link, once, also when it is opened many times at once", async () => {
     const ada = await member(ctx);
     const { token, code: digits } = await letter(ada);

@@ -84,7 +84,7 @@ const resetting = (column: Shown["column"]) => `
       and c.purpose = 'reset_password' and c.${column} = $4 and c.used_at is null and c.expires_at > $3
     returning c.user_id
   ), person as (
-    update users set password_hash = $2, password_changed_at = $3,
+    update users set password_hash = $2, password_changed_at = $3, factors_end_at = null,
       withdrawals_held_until = greatest(withdrawals_held_until, $5)
     where id in (select user_id from spent) returning id
   ), ended as (

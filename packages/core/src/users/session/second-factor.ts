@@ -6,7 +6,7 @@ import { newId } from "../../runtime/ids.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
 import { sealed } from "../../secrets/seal.ts";
 import { checkPasskey, type PasskeyProof } from "../factors/check-passkey.ts";
-import { checkSecondFactor, type FactorProof } from "../factors/check-second-factor.ts";
+import { checkSecondFactor, type FactorProof, keepFactors } from "../factors/check-second-factor.ts";
 import { factorMethods } from "../factors/factors.ts";
 import { moneyHoldFrom } from "../secrets/money-hold.ts";
 import type { Client } from "./client.ts";
@@ -32,7 +32,11 @@ export async function requireSecondFactor(
   const methods = await factorMethods(ctx, user.id);
   if (methods.length === 0 || (await isKnownDevice(ctx, user.id, client))) return;
   const now = ctx.clock.now();
-  if (user.factorsEndAt !== null && user.factorsEndAt <= now) return endFactors(ctx, user.id);
+  if (user.factorsEndAt !== null && user.factorsEndAt <= now) {
+    await endFactors(ctx, user.id);
+    // A freeze keeps them.
+    if ((await factorMethods(ctx, user.id)).length === 0) return;
+  }
   const ticket = { userId: user.id, passwordHash: user.passwordHash, expiresAt: now.getTime() + lifetimeMs };
   throw new AppError("second_factor_required", {
     data: {
@@ -74,6 +78,7 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   const { userId } = await checkPasskey(ctx, proof, null);
   nameAccount(userId);
+  await keepFactors(ctx, userId);
   return openSession(ctx, { userId, passwordHash: null }, client);
 }
 
@@ -113,7 +118,7 @@ export function ticketOwner(ctx: Context, ticket: string): string {
   return openTicket(ctx, ticket).userId;
 }
 
-/** The wait is over: every factor goes, and money out is held for 24 hours more. */
+/** The wait is over: every factor goes, and money out is held for 24 hours more. Of a frozen account none goes. */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.pool.query(end, [userId, now, moneyHoldFrom(now), newId(), newId(), origin()]);

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endSession, startSession } from "../../../lib/session/session.ts";
+import { ada } from "../../../testing/people.ts";
+import { tokenUntil } from "../../../testing/token.ts";
+import { useAddressCheck } from "./use-address-check.ts";
+
+const fetched = vi.fn<typeof fetch>();
+const answer = (data: object, status = 200) => Response.json({ status: true, data }, { status });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", fetched);
+  fetched.mockReset().mockImplementation(async () => answer({ valid: true }));
+  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
+});
+afterEach(() => {
+  endSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const wait = (milliseconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+
+function start() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { result, rerender } = renderHook(
+    ({ address }) => useAddressCheck({ currency: "BTC", network: "bitcoin", address }),
+    { wrapper, initialProps: { address: "" } },
+  );
+  return { result, type: (address: string) => rerender({ address }) };
+}
+
+it("asks half a second after typing stops, and not before there are ten characters", async () => {
+  const { result, type } = start();
+  type("123456789");
+  await wait(1_000);
+  expect(result.current).toEqual({ state: "none", message: undefined });
+  type("1234567890");
+  await wait(499);
+  expect(result.current.state).toBe("checking");
+  expect(fetched).not.toHaveBeenCalled();
+  await wait(1);
+  await wait(50);
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(result.current).toEqual({ state: "valid", message: "Valid address" });
+});
+
+it.each([
+  ["Invalid address for this cryptocurrency", answer({ valid: false, reason: "Another word" })],
+  ["Failed to validate address", answer({}, 500)],
+])("says %s", async (message, refusal) => {
+  fetched.mockResolvedValueOnce(refusal);
+  const { result, type } = start();
+  type("1234567890");
+  await wait(500);
+  await wait(50);
+  expect(result.current).toEqual({ state: "invalid", message });
+});

@@ -1,0 +1,60 @@
+import { money } from "@manilla/shared/money";
+import { expect, it } from "vitest";
+import { findAccountPayments } from "../naira/accounts/find-payments.ts";
+import { nairaAccountFixture } from "../testing/fixtures/naira-account-fixture.ts";
+import { staffMember } from "../testing/fixtures/staff-fixture.ts";
+import { password } from "../testing/members.ts";
+import { closeAccount } from "../users/close-account.ts";
+import { changeRequest, decide, propose } from "./propose.ts";
+
+const { ctx, accounts, naira, withAccount, fresh } = await nairaAccountFixture();
+const { staff: agent } = await staffMember(ctx, "agent");
+const { staff: supervisor } = await staffMember(ctx, "supervisor");
+
+/** Money in suspense that an agent proposes to give to this person. */
+async function proposedTo(userId: string) {
+  const reference = fresh();
+  accounts.receives(reference, { received: money("NGN", "5000"), accountNumber: "0000000001" });
+  await findAccountPayments(ctx, { hours: 2 });
+  const reason = "the bank named the account that it was meant for";
+  const made = await propose(ctx, agent, {
+    kind: "payment.owner",
+    subject: reference,
+    parameters: { user: userId },
+    reason,
+  });
+  const changeTo = (user: string) =>
+    changeRequest(ctx, agent, { id: made.id, version: made.version, parameters: { user }, reason });
+  return { made, changeTo };
+}
+
+it("a payment into an account number that no customer has gets its owner by two members of staff", async () => {
+  const ada = await withAccount();
+  const { made } = await proposedTo(ada.userId);
+  expect([made.state, await naira(ada)]).toEqual(["open", "0.00"]);
+  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await naira(ada)).toBe("5000.00");
+});
+
+it("a changed proposal gives the money to neither its maker nor its checker, and names the owner it has now", async () => {
+  const [ada, bola] = [await withAccount(), await withAccount()];
+  const own = { code: "forbidden", details: { data: { rule: "own_account" } } };
+  const { made, changeTo } = await proposedTo(ada.userId);
+  await expect(changeTo(agent.userId)).rejects.toMatchObject(own);
+  const toChecker = await changeTo(supervisor.userId);
+  await expect(decide(ctx, supervisor, { ...toChecker, approves: true })).rejects.toMatchObject(own);
+  const { id, reason } = made;
+  const parameters = { user: bola.userId };
+  const changed = await changeRequest(ctx, agent, { id, version: toChecker.version, parameters, reason });
+  expect(changed.userId).toBe(bola.userId);
+  expect(await decide(ctx, supervisor, { ...changed, approves: true })).toMatchObject({ state: "applied" });
+  expect([await naira(ada), await naira(bola)]).toEqual(["0.00", "5000.00"]);
+});
+
+it("a payment stays in suspense when its owner closed the account before the second person agreed", async () => {
+  const ada = await withAccount();
+  const { made } = await proposedTo(ada.userId);
+  await closeAccount(ctx, ada, password);
+  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "failed" });
+  expect(await naira(ada)).toBe("0.00");
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { testContext } from "../testing/context.ts";
+import { staffMember } from "../testing/fixtures/staff-fixture.ts";
+import { totpCode } from "../testing/totp-code.ts";
+import { freezeOwnAccount } from "../users/freeze-account.ts";
+import { changePassword } from "../users/secrets/change-password.ts";
+import { findDeskStaff, signInToDesk } from "./session.ts";
+
+const ctx = await testContext();
+const client = { ip: "10.0.0.1", network: "10.0.0.1", device: "Firefox on Linux" };
+
+async function signedIn() {
+  const { staff, username, password, secret } = await staffMember(ctx);
+  const code = totpCode(secret, ctx.clock.now());
+  const { token } = await signInToDesk(ctx, { identifier: username, password, code }, client);
+  expect(await findDeskStaff(ctx, token)).toBeDefined();
+  return { token, password, actor: { userId: staff.userId, sessionId: staff.userId, level: 0 } as const };
+}
+
+it("a session at the desk ends when its person changes the password", async () => {
+  const { token, password, actor } = await signedIn();
+  await changePassword(ctx, actor, { currentPassword: password, newPassword: "Another-pass-2" });
+  expect(await findDeskStaff(ctx, token)).toBeUndefined();
+});
+
+it("a session at the desk ends when its person freezes the account", async () => {
+  const { token, actor } = await signedIn();
+  await freezeOwnAccount(ctx, actor);
+  expect(await findDeskStaff(ctx, token)).toBeUndefined();
+});

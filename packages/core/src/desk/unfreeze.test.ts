@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { TestClock, testContext } from "../testing/context.ts";
+import { staffMember } from "../testing/fixtures/staff-fixture.ts";
+import { member } from "../testing/members.ts";
+import { setFrozen } from "./kinds/accounts.ts";
+import { decide, propose } from "./propose.ts";
+
+const clock = new TestClock();
+const ctx = await testContext({ overrides: { clock } });
+const { staff: agent } = await staffMember(ctx, "agent");
+const { staff: supervisor } = await staffMember(ctx, "supervisor");
+
+it("an approval to unfreeze opens the freeze that its maker looked at, and no later one", async () => {
+  const { userId } = (await member(ctx)).actor;
+  const frozen = async () =>
+    (await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } })).frozenAt !== null;
+  const proposed = () =>
+    propose(ctx, agent, {
+      kind: "account.unfreeze",
+      subject: userId,
+      parameters: {},
+      reason: "called back on the known number",
+    });
+  await setFrozen(ctx, userId, true);
+  const made = await proposed();
+  await setFrozen(ctx, userId, false);
+  clock.pass(60);
+  await setFrozen(ctx, userId, true);
+  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "failed" });
+  expect(await frozen()).toBe(true);
+  const again = await proposed();
+  expect(await decide(ctx, supervisor, { ...again, approves: true })).toMatchObject({ state: "applied" });
+  expect(await frozen()).toBe(false);
+});
