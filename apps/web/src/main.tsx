@@ -5,10 +5,12 @@ import { reportUnhandled } from "./app/report-unhandled.ts";
 import { App } from "./app/router.tsx";
 import { prefetch, prefetchOnIntent, resolveRedirect } from "./app/routes/places.ts";
 import { keepForOffline } from "./app/service-worker.ts";
+import { showTaps } from "./lib/tap-feedback.ts";
 import { followTheme } from "./lib/theme.ts";
 
 function start() {
   prefetchOnIntent();
+  showTaps();
   const root = document.getElementById("root");
   if (!root) throw new Error("no #root");
   const app = (

@@ -3,11 +3,23 @@ import { createRedis } from "@manilla/core/runtime/redis";
 import { describe, expect, it } from "vitest";
 import { configRoutes } from "../routes/config.ts";
 import { usersRoutes } from "../routes/users.ts";
+import { walletRoutes } from "../routes/wallet.ts";
 import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
 
 const email = () => ({ email: `${crypto.randomUUID()}@example.com` });
 
 const routes = [configRoutes, usersRoutes];
+
+it("of one person's files leave the process to others: ten a minute", async () => {
+  const { app } = await testApp({ routes: [usersRoutes, walletRoutes] });
+  const [{ token }, other] = [await signUp(app), await signUp(app)];
+  const file = async (bearer: string) =>
+    (await ask(app, "GET /transactions/export?format=csv", { token: bearer })).status;
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 11; asked += 1) statuses.push(await file(token));
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  expect(await file(other.token)).toBe(200);
+});
 
 describe("the addresses in X-Forwarded-For", () => {
   it("of forwarded addresses are ignored without a proxy in front", async () => {

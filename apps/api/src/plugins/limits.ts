@@ -16,6 +16,9 @@ const availability: readonly RouteLimit[] = [
   { by: "ip", max: 20_000, windowSeconds: inSeconds(days(1)) },
 ];
 
+/** A file of 5,000 lines as a PDF takes a second of this process, in which it answers no other call. */
+const files: readonly RouteLimit[] = [{ by: "user", max: 10, windowSeconds: inSeconds(minutes(1)) }];
+
 /**
  * By route name, where the default below is not right. Many people share one address (a carrier's NAT), so what is
  * counted by address is generous wherever guessing is defended by account as well.
@@ -26,6 +29,9 @@ export const routeLimits: Readonly<Record<string, readonly RouteLimit[]>> = {
   checkUsername: availability,
   register: [{ by: "ip", max: 300, windowSeconds: inSeconds(minutes(10)) }],
   login: [{ by: "ip", max: 300, windowSeconds: inSeconds(minutes(15)) }],
+  exportMyData: files,
+  exportTransactions: files,
+  exportGains: files,
 };
 
 export const defaultLimits: Readonly<Record<RouteAccess, RouteLimit>> = {

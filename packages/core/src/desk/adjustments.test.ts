@@ -45,7 +45,7 @@ it("coins count at their naira value against the role, and are in the balance on
   expect(await coins()).toEqual(money("BTC", "0.0005"));
 });
 
-it("an account that was closed meanwhile is credited nothing: nobody could take it out", async () => {
+it("an account that was closed meanwhile is credited nothing: no person could take it out", async () => {
   const person = await member(ctx);
   const made = await propose(ctx, agent, { ...goodwill("2500"), subject: person.actor.userId });
   await closeAccount(ctx, person.actor, password);

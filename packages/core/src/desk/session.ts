@@ -30,7 +30,7 @@ export interface SignIn {
  */
 export async function signInToDesk(ctx: Context, { identifier, password, code }: SignIn, client: Client) {
   const staff = await findStaff(ctx, identifier);
-  // A count of its own: wrong passwords at the customers' app, which anybody can enter, must not keep staff out of the desk.
+  // A count of its own: wrong passwords at the customers' app, which any person can enter, must not keep staff out of the desk.
   const counted = { userId: undefined, identifier: `desk:${staff?.id ?? identifier}` };
   const attempt = await admitAttempt(ctx, { ...counted, client });
   const matches = await passwordMatches(staff?.passwordHash ?? null, password);

@@ -124,7 +124,7 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
 
 /**
  * Messages about money go to verified contacts only: a mistyped address must not receive another person's deposits. What a thief
- * may have done goes to a verified phone as well while nobody has proved that the e-mail is the person's.
+ * may have done goes to a verified phone as well while the e-mail is not proved to be the person's.
  */
 export function chosenWays(
   person: Person | undefined,

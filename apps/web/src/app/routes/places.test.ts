@@ -12,35 +12,43 @@ afterAll(() => {
   for (const [sign, listener] of listeners) document.removeEventListener(sign, listener);
 });
 
-const fetched = vi.fn();
-let link: HTMLAnchorElement;
+const fetched = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
-  for (const { lazy } of rowsAt(routes, paths.login))
-    if (lazy) vi.spyOn(lazy, "prefetch").mockImplementation(fetched);
-  link = Object.assign(document.createElement("a"), { href: paths.login });
-  // It would leave the page.
-  link.addEventListener("click", (event) => event.preventDefault());
-  document.body.append(link);
+  const rows = [paths.login, paths.signup, paths.forgotPassword].flatMap((path) => rowsAt(routes, path));
+  for (const { lazy } of rows) if (lazy) vi.spyOn(lazy, "prefetch").mockImplementation(fetched);
 });
 afterEach(() => {
   chooseLite(false);
-  link.remove();
+  document.body.replaceChildren();
   fetched.mockClear();
   vi.restoreAllMocks();
 });
 
-const point = () => link.dispatchEvent(new Event("pointerover", { bubbles: true }));
+function linkTo(path: string): HTMLAnchorElement {
+  const link = Object.assign(document.createElement("a"), { href: path });
+  // It would leave the page.
+  link.addEventListener("click", (event) => event.preventDefault());
+  document.body.append(link);
+  return link;
+}
 
-it("a pointer on a link fetches the code of its page", () => {
-  point();
-  expect(fetched).toHaveBeenCalled();
+const point = (link: HTMLAnchorElement) => link.dispatchEvent(new Event("pointerover", { bubbles: true }));
+
+it("a pointer on a link fetches the code of its page, once for all that a tap is made of", async () => {
+  const link = linkTo(paths.login);
+  point(link);
+  link.click();
+  linkTo(paths.signup).click();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(paths.signup));
+  const rows = rowsAt(routes, paths.login).filter(({ lazy }) => lazy);
+  expect(fetched.mock.calls.filter(([path]) => path === paths.login)).toHaveLength(rows.length);
 });
 
-it("in lite mode only a tap does", () => {
+it("in lite mode only a tap does", async () => {
   chooseLite(true);
-  point();
-  expect(fetched).not.toHaveBeenCalled();
-  link.click();
-  expect(fetched).toHaveBeenCalled();
+  point(linkTo(paths.login));
+  linkTo(paths.forgotPassword).click();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(paths.forgotPassword));
+  expect(fetched).not.toHaveBeenCalledWith(paths.login);
 });

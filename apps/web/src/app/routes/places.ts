@@ -36,7 +36,13 @@ export function prefetchOnIntent(): void {
   }
 }
 
+/** One tap is several signs. */
+let latest = "";
+
+/** In a task of its own: what the tap shows must not wait for it. */
 function prefetchLink(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest("a") : null;
-  if (link && link.origin === window.location.origin) prefetch(link.pathname);
+  if (!link || link.pathname === latest || link.origin !== window.location.origin) return;
+  latest = link.pathname;
+  setTimeout(prefetch, 0, latest);
 }

@@ -1,6 +1,6 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { UserRound, WalletMinimal } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, startTransition, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { latePart } from "../../lib/lazy-code.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
@@ -39,6 +39,7 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
   const { dashboard, portfolio, updating, firstPrices } = usePortfolio();
   const { refresh, refreshing } = useRefresh();
   const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
+  const open = (wanted: "assets" | "deposit") => startTransition(() => setSheet(wanted));
   return (
     <div className="mx-auto flex w-full max-w-phone flex-col px-4 pb-8 lg:max-w-desk lg:pt-4">
       <Header bell={bell} />
@@ -54,13 +55,13 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
                 // A total without the coins is shown only when their prices are late, not while they are first on their way.
                 portfolio={firstPrices && portfolio && portfolio.leftOut.length > 0 ? undefined : portfolio}
                 note={noteOf(dashboard, updating)}
-                onViewAll={() => setSheet("assets")}
+                onViewAll={() => open("assets")}
                 onRefresh={refresh}
                 refreshing={refreshing}
               />
             )}
             {portfolio?.empty && <AddMoney />}
-            <QuickActions onDeposit={() => setSheet("deposit")} />
+            <QuickActions onDeposit={() => open("deposit")} />
             <RecentActivity />
             {offer}
           </div>

@@ -13,7 +13,7 @@ import {
   Tag,
   UsersRound,
 } from "lucide-react";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { Section } from "../../ui/base/card.tsx";
@@ -67,7 +67,7 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
         ))}
         {!expanded && (
           <li>
-            <button type="button" aria-expanded={false} onClick={() => setExpanded(true)} className={tile}>
+            <button type="button" aria-expanded={false} onClick={() => startTransition(() => setExpanded(true))} className={tile}>
               <Face Icon={Ellipsis} label={t("More")} />
             </button>
           </li>

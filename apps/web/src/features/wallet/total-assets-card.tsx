@@ -2,6 +2,7 @@ import { ChevronRight, Eye, EyeOff, RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { Portfolio } from "../../lib/money/portfolio.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { whenTapIsShown } from "../../lib/tap-feedback.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
@@ -41,7 +42,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
             label={hidden ? t("Show balances") : t("Hide balances")}
             aria-pressed={hidden}
             icon={<EyeIcon aria-hidden="true" className="size-5" />}
-            onClick={toggleHiddenBalances}
+            onClick={() => whenTapIsShown(toggleHiddenBalances)}
           />
         </div>
         {portfolio ? <Total portfolio={portfolio} hidden={hidden} /> : <TotalSkeleton />}

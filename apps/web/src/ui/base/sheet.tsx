@@ -1,6 +1,6 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from "react";
 import { pushSheetEntry } from "../../lib/routes/sheet-history.ts";
 import { t } from "../../lib/texts/t.ts";
 
@@ -30,10 +30,12 @@ export function Sheet({
   children,
 }: SheetProps) {
   const opener = useOpener(open);
+  // The tap that opens it is answered first: making a long sheet takes a slow phone several frames.
+  const isReady = useDeferredValue(open, false);
   useBackCloses(open, { locked, onOpenChange });
   return (
     <Drawer.Root
-      open={open}
+      open={open && isReady}
       onOpenChange={(next) => (locked && !next ? undefined : onOpenChange(next))}
       onOpenChangeComplete={(now) => (now ? undefined : onClosed?.())}
       disablePointerDismissal={locked}

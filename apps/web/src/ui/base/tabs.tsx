@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, startTransition, useId } from "react";
 
 export interface TabsProps<Value extends string> {
   label: string;
@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({
             aria-selected={tab.value === value}
             // Tab leads to the chosen one alone.
             tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onValueChange(tab.value)}
+            onClick={() => startTransition(() => onValueChange(tab.value))}
             onKeyDown={moveFocus}
             className={clsx(
               "relative min-h-11 min-w-11 shrink-0 whitespace-nowrap font-medium text-small outline-offset-[-2px] transition-colors duration-150",

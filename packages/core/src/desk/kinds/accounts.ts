@@ -11,13 +11,15 @@ export const freezeRules: ProposalRules = {
   apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
 };
 
-/** Opens a frozen account again. A freeze that began after the proposal has reasons that nobody looked at: it stays. */
+/** Opens a frozen account again. A freeze that began after the proposal has reasons that the proposal did not weigh: it stays. */
 export const unfreezeRules: ProposalRules = {
   prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Unfreeze"),
   async apply(ctx, { subject, madeAt }) {
     const outcome = await setFrozen(ctx, subject, false, madeAt);
     if ((await person(ctx, subject)).frozenAt)
-      throw new AppError("conflict", { message: "It was frozen again after this proposal: propose it again." });
+      throw new AppError("conflict", {
+        message: "It was frozen again after this proposal: propose it again.",
+      });
     return outcome;
   },
 };

@@ -22,7 +22,7 @@ export interface ProposalRules {
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
 
-/** Money for an account that was closed after the proposal stays where it is: nobody could take it out. Throws AppError conflict. */
+/** Money for an account that was closed after the proposal stays where it is: no person could take it out. Throws AppError conflict. */
 export async function refuseClosed(ctx: Context, id: string): Promise<void> {
   const { closedAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id }, select: { closedAt: true } });
   if (closedAt) throw new AppError("conflict", { message: "The account was closed meanwhile." });

@@ -45,7 +45,7 @@ export async function checkSecondFactor(
   return checked;
 }
 
-/** Stops a removal of factors that somebody with the password asked for as lost. */
+/** Stops a removal of lost factors that was started with the password. */
 export async function keepFactors(ctx: Context, userId: string): Promise<void> {
   const keep = "update users set factors_end_at = null where id = $1 and factors_end_at is not null";
   await ctx.pool.query(keep, [userId]);

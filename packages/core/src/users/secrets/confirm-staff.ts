@@ -25,7 +25,7 @@ interface Shown {
 export async function confirmStaff(ctx: Context, { identifier, password, code }: Shown): Promise<Staff> {
   const named = [{ username: normalizeUsername(identifier) }, { email: normalizeEmail(identifier) }];
   const user = await ctx.prisma.user.findFirst({ where: { OR: named, closedAt: null } });
-  // Counted apart from the customers' app, where anybody can enter wrong passwords for this person.
+  // Counted apart from the customers' app, where any person can enter wrong passwords for this person.
   const counted = { userId: undefined, identifier: `ops:${user?.id ?? identifier}` };
   const attempt = await admitAttempt(ctx, { ...counted, client: desk });
   const matches = await passwordMatches(user?.passwordHash ?? null, password);

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { showTaps, whenTapIsShown } from "./tap-feedback.ts";
+
+const animate = vi.fn();
+
+beforeEach(() => {
+  Reflect.set(Element.prototype, "animate", function (this: Element, frames: object) {
+    animate(this.id, frames);
+  });
+  showTaps();
+  document.body.innerHTML = `<a id="link" href="#there"><span id="label">Bills</span></a><p id="text">Text</p>`;
+});
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, "animate");
+});
+
+it("a tap on a part of a link shows on the link, and one on plain text shows nowhere", () => {
+  document.getElementById("text")?.click();
+  expect(animate).not.toHaveBeenCalled();
+  document.getElementById("label")?.click();
+  expect(animate.mock.calls).toEqual([["link", { opacity: [0.6, 1] }]]);
+});
+
+it("what takes a while begins after the frame that shows the tap", async () => {
+  const order: string[] = [];
+  const acted = new Promise<void>((resolve) => {
+    whenTapIsShown(() => {
+      order.push("act");
+      resolve();
+    });
+  });
+  requestAnimationFrame(() => order.push("frame"));
+  await acted;
+  expect(order).toEqual(["frame", "act"]);
+});
