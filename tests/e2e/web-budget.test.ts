@@ -8,8 +8,8 @@ import { root } from "../../scripts/environment.ts";
  * number here is a decision, so say in the commit what it buys. The dashboard's rates come when they are nearly seen.
  */
 const budgets = [
-  { screen: "landing", of: "landing", script: 86_000, files: 6 },
-  { screen: "sign-in", of: "session", script: 102_900, files: 9 },
+  { screen: "landing", of: "landing", script: 86_200, files: 6 },
+  { screen: "sign-in", of: "session", script: 103_200, files: 9 },
   { screen: "dashboard", of: "home", script: 118_500, files: 12 },
   { screen: "buying", of: "trade", script: 145_000, files: 14 },
 ];

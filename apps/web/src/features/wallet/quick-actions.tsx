@@ -67,7 +67,12 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
         ))}
         {!expanded && (
           <li>
-            <button type="button" aria-expanded={false} onClick={() => startTransition(() => setExpanded(true))} className={tile}>
+            <button
+              type="button"
+              aria-expanded={false}
+              onClick={() => startTransition(() => setExpanded(true))}
+              className={tile}
+            >
               <Face Icon={Ellipsis} label={t("More")} />
             </button>
           </li>
