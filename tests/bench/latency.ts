@@ -14,7 +14,14 @@ type Taken = ReturnType<typeof percentiles>;
 export async function benchLatency(rounds: number): Promise<void> {
   const { database, call, close } = await openStack();
   const buy = () => call("POST /api/v1/crypto/buy", { currency: "BTC", amount: "0.00001200" });
-  const results: { round: number; perSecond: number; alone: Taken; busy: Taken; health: Taken; ratio: number }[] = [];
+  const results: {
+    round: number;
+    perSecond: number;
+    alone: Taken;
+    busy: Taken;
+    health: Taken;
+    ratio: number;
+  }[] = [];
   for (let warm = 1; warm <= 2; warm += 1) await keepBusy(64, buy);
   for (let round = 1; round <= rounds; round += 1) {
     const perSecond = (await keepBusy(64, buy)) / secondsPerRound;
