@@ -1,7 +1,9 @@
+import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
+import { api } from "./people.ts";
 import { firstBox, openBuy, openReview } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { pay, toAirtimeConfirm } from "./wizards.ts";
@@ -53,5 +55,29 @@ describe("a payment that went through without an answer can be checked, though t
       .first()
       .waitFor();
     expect(await nairaOf(person)).toBe(1_000);
+  });
+
+  journey("of a swap", async ({ page, phone }) => {
+    phone.expectComplaint(/swap\/execute/);
+    const person = await payer(page, "30000");
+    const { token } = person;
+    await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.00006" }, token });
+    const restore = await loseAnswers(page, "**/api/v1/swap/execute");
+    await page.goto(paths.swap);
+    await page.getByRole("button", { name: "Max" }).click();
+    const submit = page.getByRole("button", { name: "Swap BTC to ETH" });
+    await submit.click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "Confirm swap" }).click();
+    await sheet.getByRole("button", { name: "Check again" }).waitFor({ timeout: 30_000 });
+    await restore();
+    await page.reload();
+    await page.getByText("Balance 0.00000000 BTC").waitFor();
+    await page.getByLabel("From", { exact: true }).fill("0.00006");
+    await submit.click();
+    await sheet.getByRole("button", { name: "Check again" }).click();
+    await page.getByText("Swap successful!", { exact: true }).waitFor();
+    const { wallets } = await api<{ wallets: Record<string, string> }>("GET", "/dashboard", { token });
+    expect([wallets["BTC"], Number(wallets["ETH"]) > 0]).toEqual(["0.00000000", true]);
   });
 });

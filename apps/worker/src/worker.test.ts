@@ -86,7 +86,8 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
         );
       }
       const userId = await announcing;
-      await allTold(30);
+      // The queue hands a job on fifteen seconds after its worker lost the connection.
+      await allTold(50);
       expect(await notifiedTo(ctx, userId)).toEqual({ all: 60, events: 60 });
     });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { again, createBatcher, createLanes } from "./batcher.ts";
 
 type Deferred = { items: number[]; finish: () => void; fail: (error: Error) => void };
@@ -88,11 +88,13 @@ test("an item that has to wait for another goes first in the next batch", async 
   expect(tries).toEqual([[7], [8, 8, 8, 9], [8, 8], [8]]);
 });
 
-test("lanes are in flight side by side, and one owner's items stay in their order", async () => {
+/** Two lanes of at most twelve items, whose statements end when the test says so. */
+function twoLanes() {
   const begun: string[][] = [];
   const ends: (() => void)[] = [];
   const add = createLanes<string, string>({
     lanes: 2,
+    largestBatch: 12,
     ownerOf: (item) => item.slice(0, 4),
     transient: () => false,
     run: (items) =>
@@ -101,14 +103,39 @@ test("lanes are in flight side by side, and one owner's items stay in their orde
         ends.push(() => resolve(items));
       }),
   });
-  const results = ["0001 a", "0002 a", "0001 b", "0002 b", "0001 c"].map((item) => add(item));
-  expect(begun).toEqual([["0001 a"], ["0002 a"]]);
-  ends[1]?.();
-  await turn();
-  expect(begun.at(-1)).toEqual(["0002 b"]);
+  return { add, begun, ends };
+}
+
+test("lanes take turns while few wait, and one owner's items stay in their order", async () => {
+  const { add, begun, ends } = twoLanes();
+  const results = ["0001 a", "0002 a", "0001 b", "0001 c"].map((item) => add(item));
+  expect(begun).toEqual([["0001 a"]]);
   ends[0]?.();
   await turn();
-  expect(begun.at(-1)).toEqual(["0001 b", "0001 c"]);
+  expect(begun.slice(1)).toEqual([["0002 a"]]);
+  ends[1]?.();
+  await turn();
+  expect(begun.slice(2)).toEqual([["0001 b", "0001 c"]]);
+  ends[2]?.();
+  expect(await Promise.all(results)).toHaveLength(4);
+});
+
+test("a lane with a quarter of a batch waiting sends beside the other's statement", async () => {
+  const { add, begun, ends } = twoLanes();
+  const results = ["0001 a", "0002 a", "0002 b", "0002 c"].map((item) => add(item));
+  await turn();
+  expect(begun).toEqual([["0001 a"], ["0002 a", "0002 b", "0002 c"]]);
   for (const end of ends) end();
-  expect(await Promise.all(results)).toHaveLength(5);
+  expect(await Promise.all(results)).toHaveLength(4);
+});
+
+test("a statement that waits for a lock does not hold the other lane up", async () => {
+  const { add, begun, ends } = twoLanes();
+  const stuck = add("0001 a");
+  const other = add("0002 a");
+  await vi.waitFor(() => expect(begun).toEqual([["0001 a"], ["0002 a"]]));
+  ends[1]?.();
+  expect(await other).toBe("0002 a");
+  ends[0]?.();
+  await stuck;
 });

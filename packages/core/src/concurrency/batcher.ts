@@ -15,6 +15,19 @@ export type BatcherOptions<Item, Result> = {
   deadlineMs?: number;
 };
 
+/** Which of several queues may send now. */
+type Turns = {
+  /** Whether another queue's statement is under way. */
+  isTaken: () => boolean;
+  /** Resolves when a statement has ended, when `wake` is called, or after longestTurnMs. */
+  next: (keep: (wake: () => void) => void) => Promise<void>;
+  /** Counts the statement as under way until it has ended. */
+  during: (statement: Promise<void>) => Promise<void>;
+};
+
+/** Several times what a full batch takes: a statement that waits for a lock holds no other queue up for longer. */
+const longestTurnMs = 50;
+
 type Waiting<Item, Result> = {
   item: Item;
   deadline: number;
@@ -29,20 +42,36 @@ type Waiting<Item, Result> = {
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
+  turns: Turns = createTurns(),
 ): (item: Item) => Promise<Result> {
   const { run, transient, largestBatch = 64, longestQueue = 1_000, deadlineMs = seconds(4) } = options;
   const queue: Waiting<Item, Result>[] = [];
+  const worthOneOfItsOwn = largestBatch / 4;
   let inFlight = false;
+  let hurry: (() => void) | undefined;
 
   async function drain(): Promise<void> {
     inFlight = true;
     while (queue.length > 0) {
+      if (turns.isTaken() && queue.length < worthOneOfItsOwn) {
+        await turns.next((wake) => {
+          hurry = wake;
+        });
+      }
       const batch = queue.splice(0, largestBatch).filter(inTime);
-      if (batch.length > 0) await send(batch);
-      // One turn of the event loop, no timer: those who were just answered, and what the sockets brought, come along.
-      await nextTurn();
+      if (batch.length > 0) await turns.during(send(batch));
+      await untilNobodyArrives();
     }
     inFlight = false;
+  }
+
+  // Turns of the event loop, no timer: those who were just answered, and what the sockets brought, come along.
+  async function untilNobodyArrives(): Promise<void> {
+    let before: number;
+    do {
+      before = queue.length;
+      await nextTurn();
+    } while (queue.length > before && queue.length < largestBatch);
   }
 
   async function send(batch: Waiting<Item, Result>[], lastTry = false): Promise<void> {
@@ -68,23 +97,54 @@ export function createBatcher<Item, Result>(
     return new Promise((resolve, reject) => {
       queue.push({ item, deadline: performance.now() + deadlineMs, resolve, reject });
       if (!inFlight) void drain();
+      else if (queue.length >= worthOneOfItsOwn) hurry?.();
     });
   };
 }
 
 /**
- * Several queues of the same work, each with a statement of its own in flight: while the database carries one out, the
- * process makes up the next. Items of one owner (a uuid) share a queue and keep their order.
+ * Several queues of the same work, which take turns: a statement costs the database several times what an item costs it, so
+ * two small ones side by side would only keep each other small. A queue sends beside another's statement when it has a
+ * quarter of the largest batch waiting, or has waited for longestTurnMs. Items of one owner (a uuid) share a queue and keep their order.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },
 ): (item: Item) => Promise<Result> {
   const { lanes, ownerOf } = options;
-  const all = Array.from({ length: lanes }, () => createBatcher(options));
+  const turns = createTurns();
+  const all = Array.from({ length: lanes }, () => createBatcher(options, turns));
   return (item) => {
     const lane = all[Number.parseInt(ownerOf(item).slice(-4), 16) % lanes];
     if (!lane) throw new RangeError(`An owner is a uuid: ${ownerOf(item)}`);
     return lane(item);
+  };
+}
+
+function createTurns(): Turns {
+  let underWay = 0;
+  const waiting = new Set<() => void>();
+  return {
+    isTaken: () => underWay > 0,
+    next: (keep) =>
+      new Promise((resolve) => {
+        const wake = () => {
+          clearTimeout(timer);
+          waiting.delete(wake);
+          resolve();
+        };
+        const timer = setTimeout(wake, longestTurnMs);
+        waiting.add(wake);
+        keep(wake);
+      }),
+    during: async (statement) => {
+      underWay += 1;
+      try {
+        await statement;
+      } finally {
+        underWay -= 1;
+        for (const wake of waiting) wake();
+      }
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { type Item, stepItem } from "./wire.ts";
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Two keep one processor of the database and one of ours busy; more only contend for the company's own accounts. */
+/** Two keep the database and this process busy under full load; more only contend for the company's own accounts. */
 const lanes = 2;
 
 const begun = counter("manilla_operations_total", "Money operations requested from the ledger, by result", [

@@ -33,16 +33,16 @@ export function SwapScreen() {
 function SwapForm() {
   const swap = useSwapForm();
   const { from, to, raw, preview } = swap;
+  // An earlier swap that waits for its answer may be what the balance lacks, and can be asked about.
+  const problem = preview.problems.find(({ is }) => is !== "insufficient" || !swap.trade.isUnanswered);
   return (
     <Screen
       title={title}
       back={paths.dashboard}
       aside={<SwapDetails from={from} to={to} preview={preview} />}
       footer={
-        <Button wide size="lg" disabled={preview.problems.length > 0} onClick={swap.review}>
-          {preview.problems[0]?.is === "empty"
-            ? t("Enter an amount")
-            : t("Swap {from} to {to}", { from, to })}
+        <Button wide size="lg" disabled={problem !== undefined} onClick={swap.review}>
+          {problem?.is === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}
         </Button>
       }
     >
