@@ -1,17 +1,28 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, createContext } from "@manilla/core/context";
+import { createLog } from "@manilla/core/observability/log";
 import { loadConfig } from "@manilla/core/runtime/config";
+import { createPool } from "@manilla/core/runtime/db";
+import { seconds } from "@manilla/shared/duration";
 import { childEnvironment, environment } from "../environment.ts";
 import { appDatabaseUrl } from "../start/app-database-url.ts";
 import { choosePorts, dataDirectory } from "../start/ports.ts";
 import { developmentSecrets } from "../start/secrets.ts";
 import { laptopSettings } from "../start/settings.ts";
 
+const name = "ops";
+
 /** The product's own context: with the environment's settings where there are any, else those of this laptop. */
 export async function opsContext(): Promise<Context> {
   const given = environment("JWT_SECRET") === undefined ? laptop() : childEnvironment();
-  const ctx = createContext(loadConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" }), "ops");
+  const config = loadConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" });
+  const log = createLog(name, config.LOG_LEVEL);
+  // A command waits for a database that is busy, because staff run it when something is wrong.
+  const ctx = createContext(config, name, {
+    log,
+    pool: createPool(config, { log, name, connectMs: seconds(15) }),
+  });
   // Wrong passwords are counted there; without it they are counted in this process. Sentinels are asked until they answer.
   await Promise.race([ctx.redis?.connect().catch(() => undefined), sleep(2_000, undefined, { ref: false })]);
   return ctx;

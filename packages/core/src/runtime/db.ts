@@ -15,13 +15,20 @@ export const serverLimits = {
 
 type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STATEMENTS">;
 
+interface Use {
+  log: Logger;
+  name: string;
+  /** How long a connection is waited for: for a request no longer than its caller would wait, which is the default. */
+  connectMs?: number;
+}
+
 /** One pool a process, shared by the ledger and Prisma's adapter. */
-export function createPool(place: Place, { log, name }: { log: Logger; name: string }): pg.Pool {
+export function createPool(place: Place, { log, name, connectMs = seconds(2) }: Use): pg.Pool {
   const pool = new pg.Pool({
     connectionString: place.DATABASE_URL,
     max: place.DATABASE_POOL_SIZE,
     application_name: name,
-    connectionTimeoutMillis: seconds(2),
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: seconds(30),
     options: Object.entries(serverLimits)
       .map(([limit, ms]) => `-c ${limit}=${ms}`)
