@@ -24,7 +24,8 @@ describe("what staff may do", () => {
   });
 
   test("freezes an account and opens it again, each with a line that says why", async () => {
-    const frozenAt = async () => (await ctx.prisma.user.findUniqueOrThrow({ where: { id: demo } })).frozenAt;
+    const where = { id: demo };
+    const frozenAt = async () => (await ctx.prisma.user.findUniqueOrThrow({ where })).frozenAt;
     expect((await clerk.query("select freeze($1, $2) as done", [demo, reason])).rows).toEqual([
       { done: true },
     ]);
@@ -32,8 +33,13 @@ describe("what staff may do", () => {
     expect((await clerk.query("select freeze($1, $2) as done", [demo, reason])).rows).toEqual([
       { done: false },
     ]);
+    // As an earlier version's freeze left it: the removal of lost factors must not go on.
+    await ctx.prisma.user.update({ where, data: { factorsEndAt: new Date() } });
     await clerk.query("select unfreeze($1, $2)", [demo, reason]);
-    expect(await frozenAt()).toBeNull();
+    expect(await ctx.prisma.user.findUniqueOrThrow({ where })).toMatchObject({
+      frozenAt: null,
+      factorsEndAt: null,
+    });
     const { rows } = await reader.query(
       "select action from audit where action in ('support.freeze', 'support.unfreeze') order by at",
     );

@@ -71,6 +71,15 @@ describe("a lost second factor", () => {
     await setFrozen(ctx, ada.user.id, false);
     expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
   });
+
+  it("stays when staff open an account whose freeze kept the removal", async () => {
+    const ada = await owner();
+    await addTotp(ada);
+    const data = { frozenAt: clock.now(), factorsEndAt: clock.now() };
+    await ctx.prisma.user.update({ where: { id: ada.user.id }, data });
+    await setFrozen(ctx, ada.user.id, false);
+    expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
+  });
 });
 
 describe("an account that its owner froze", () => {

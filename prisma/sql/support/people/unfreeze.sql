@@ -7,7 +7,8 @@ begin
     return false;
   end if;
   perform support.write_down('support.unfreeze', customer::text, reason, '{"frozen": true}', '{"frozen": false}');
-  update users u set frozen_at = null, owner_froze_at = null where u.id = customer;
+  -- A removal of lost factors that began before the freeze does not go on after it.
+  update users u set frozen_at = null, owner_froze_at = null, factors_end_at = null where u.id = customer;
   return true;
 end $$;
 

@@ -58,8 +58,10 @@ function about({ id, username }: { id: string; username: string }, what: string)
 const freeze = `
   update users set frozen_at = $2, owner_froze_at = null, factors_end_at = null
   where id = $1 and (frozen_at is null or frozen_at = owner_froze_at) and closed_at is null`;
-const unfreeze =
-  "update users set frozen_at = null, owner_froze_at = null where id = $1 and frozen_at <= $2 and closed_at is null";
+// A removal that began before the freeze does not go on after it.
+const unfreeze = `
+  update users set frozen_at = null, owner_froze_at = null, factors_end_at = null
+  where id = $1 and frozen_at <= $2 and closed_at is null`;
 
 /**
  * Freezes or opens an account, once: its sessions end, and its owner is notified. Opens only what was frozen until `until`.
