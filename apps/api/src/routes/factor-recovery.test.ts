@@ -58,6 +58,17 @@ describe("a lost second factor", () => {
       code: "second_factor_required",
       data: { methods: ["totp"] },
     });
+    const actions = async () =>
+      (
+        await ctx.database.owner.query(
+          "select action from audit_log where subject = $1 and action like 'user.recovery%' order by at",
+          [ada.user.id],
+        )
+      ).rows.map(({ action }) => action);
+    expect(await actions()).toEqual(["user.recovery_started", "user.recovery_stopped"]);
+    const next = { code: totpCode(secret, clock.now()) };
+    expect((await ask(app, "POST /users/confirmations", { token: ada.token, body: next })).status).toBe(200);
+    expect(await actions()).toHaveLength(2);
   });
 
   it("stays while staff have frozen the account, and after they opened it again", async () => {

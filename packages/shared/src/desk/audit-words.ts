@@ -109,6 +109,7 @@ const auditWords: Readonly<Record<string, string>> = {
   "user.pin_changed": "PIN changed",
   "user.pin_locked": "PIN locked after wrong entries",
   "user.recovery_started": "Recovery of the second factor started",
+  "user.recovery_stopped": "Recovery of the second factor stopped: the factor was shown",
   "user.signed_in": "Signed in",
   "user.totp_added": "Authenticator app added",
   "user.totp_removed": "Authenticator app removed",

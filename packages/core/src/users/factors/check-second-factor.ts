@@ -1,5 +1,7 @@
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { origin } from "../../runtime/request-scope.ts";
 import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
 import { checkTotp } from "../../secrets/totp.ts";
 import { checkPasskey, type PasskeyProof } from "./check-passkey.ts";
@@ -45,11 +47,16 @@ export async function checkSecondFactor(
   return checked;
 }
 
-/** Stops a removal of lost factors that was started with the password. */
+/** Stops a removal of lost factors that was started with the password, and notes that it stopped one. */
 export async function keepFactors(ctx: Context, userId: string): Promise<void> {
-  const keep = "update users set factors_end_at = null where id = $1 and factors_end_at is not null";
-  await ctx.pool.query(keep, [userId]);
+  await ctx.pool.query(keep, [userId, newId(), ctx.clock.now(), origin()]);
 }
+
+const keep = `
+  with person as (update users set factors_end_at = null where id = $1 and factors_end_at is not null returning id)
+  insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+  select $2, $3, id, 'owner', 'user.recovery_stopped', id::text, '{}', '{}', $4::jsonb ->> 'ip', $4::jsonb ->> 'requestId'
+  from person`;
 
 async function spendTotp(ctx: Context, userId: string, code: string): Promise<CheckedFactor | null> {
   const factor = await readTotp(ctx, userId);
