@@ -1,5 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
+import { mostAttempts } from "@manilla/core/notifications/deliver";
 import { mailLetter } from "@manilla/core/notifications/mail-letter";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { requestedStatement } from "@manilla/core/wallet/request-statement";
@@ -9,9 +10,6 @@ import type { Effect } from "./job.ts";
 export const effects: readonly Effect[] = [
   { name: "mail_statement", topics: ["statement.requested"], run: mailStatement },
 ];
-
-/** As often as any other e-mail (core/notifications/deliver.ts). */
-const mostAttempts = 12;
 
 /**
  * Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. A mail server that goes on

@@ -14,7 +14,8 @@ import { smsText } from "./render-message.ts";
 const batch = 32;
 /** Longer than any vendor is waited for: a worker that has not finished by then has died. */
 const leaseSeconds = inSeconds(minutes(1));
-const mostAttempts = 12;
+/** How often an e-mail or SMS is tried. */
+export const mostAttempts = 12;
 /** A push is news for now, and an SMS may wait for its failure. */
 const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
