@@ -119,6 +119,10 @@ describe("messageFor", () => {
     "Claim it at evil.example",
     "www.EVIL.example",
     "evil\u3002example",
+    "evil-.example",
+    "evil💸.example",
+    "evil.भारत",
+    "Claim it at 1.2.3.4/evil",
   ])("never carries a stranger's web address into our e-mails and SMS: %s", (note) => {
     const about = { userId, asset: "NGN", amount: "5000.00", from: "@eve", note };
     const asked = messageFor("transfer.requested", { ...about, moneyRequestId: transactionId });
@@ -130,7 +134,7 @@ describe("messageFor", () => {
   });
 
   it("carries a stranger's note without a web address", () => {
-    const note = "Lunch, 2 x 1.500 (Mr. Eze). Thanks...";
+    const note = "Lunch of 12.03.2026, 2 x 1.500 (Mr. Eze)...thanks...";
     const about = { userId, asset: "NGN", amount: "5000.00", from: "@eve", note, transactionId };
     expect(messageFor("transfer.received", about)?.message).toContain(`“${note}”`);
   });

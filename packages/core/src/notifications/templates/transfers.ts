@@ -42,8 +42,11 @@ function amountOf({ asset, units }: { asset: string; units: string }): string {
   return isAsset(asset) ? coins(asset, toDecimal(fromUnits(asset, BigInt(units)))) : asset;
 }
 
-/** A name with a dot and a word after it, as mail programs make links of, also with the dots of other alphabets. */
-const webAddress = /[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}{2}|:\/\//u;
+/**
+ * What mail programs make links of: anything with one dot and a word after it, also in other alphabets with dots of their own;
+ * four numbers with dots; and what is written as a link.
+ */
+const webAddress = /[^\s.][.\u3002\uFF0E\uFF61]\p{L}[\p{L}\p{M}]|\d(?:\.\d+){3}|:\/\//u;
 
 /** A stranger's line. One with a web address is read in the app alone: in an e-mail or SMS of ours it would look like ours. */
 function quoted(note: string | null): string {
