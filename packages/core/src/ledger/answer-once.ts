@@ -9,6 +9,8 @@ interface Request<Reply> {
   idempotency: Idempotency | undefined;
   /** Checks the request, then returns what writes the rows. Runs outside of the transaction: it may ask for prices. */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
+  /** Takes back what `prepare` counted: nothing was written, or another request with this key wrote it. */
+  giveBack?: () => Promise<void>;
 }
 
 /** A concurrent request with the same key committed first: this one's transaction is rolled back. */
@@ -35,6 +37,7 @@ export async function answerOnce<Reply>(
       },
     );
   } catch (error) {
+    await request.giveBack?.();
     // Also a limit that the first request has just used up must not refuse its repetition.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);

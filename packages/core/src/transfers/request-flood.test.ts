@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import { member, messageFixture } from "../testing/members.ts";
 import { cancelMoneyRequest } from "./end-request.ts";
 import { requestMoney } from "./request-money.ts";
@@ -29,4 +30,25 @@ it("who takes each request back and asks again reaches one person five times a d
       { id: bola.actor.userId, notices: 1 },
     ]),
   );
+});
+
+it("requests that were not made count nothing: refused ones, and the same one sent several times at once", async () => {
+  const [ada, bola] = [await friend(), await friend()];
+  const ask = (key = newId()) =>
+    requestMoney(
+      ctx,
+      ada.actor,
+      { from: bola.username, asset: "NGN", amount: "1000" },
+      { operation: "requestMoney", key, requestHash: "same" },
+    );
+  const key = newId();
+  await Promise.all(Array.from({ length: 5 }, () => ask(key)));
+  const where = { requesterId: ada.actor.userId };
+  const made = await ctx.prisma.moneyRequest.findFirstOrThrow({ where });
+  const others = Array.from({ length: 19 }, () => ({ ...made, id: newId() }));
+  await ctx.prisma.moneyRequest.createMany({ data: others });
+  for (let tries = 0; tries < 6; tries += 1) await expect(ask()).rejects.toMatchObject({ code: "conflict" });
+  await ctx.prisma.moneyRequest.updateMany({ where, data: { state: "cancelled", endedAt: clock.now() } });
+  for (let more = 0; more < 4; more += 1) await ask();
+  await expect(ask()).rejects.toMatchObject({ code: "rate_limited" });
 });

@@ -4,7 +4,7 @@ import { toDecimal } from "@manilla/shared/money";
 import type { requestMoney as contract, MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { openRequestsMaximum, requestDays, transferMessages } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
-import { countUse } from "../concurrency/rate-limit.ts";
+import { countUse, giveBackUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
@@ -32,12 +32,14 @@ export async function requestMoney(
   idempotency?: Idempotency,
 ): Promise<{ answerText: string }> {
   const { userId } = actor;
+  let counted: string | undefined;
   const prepare = async () => {
     const { amount } = await readTransferAmount(ctx, body);
     const payer = await findRecipient(ctx, actor, body.from);
     // A person who can't receive must not request: the payment would be rejected.
     const requester = await recipientById(ctx, userId);
-    await countAsked(ctx, userId, payer.userId);
+    counted = `money-request:${userId}:${payer.userId}`;
+    await countAsked(ctx, counted);
     const now = ctx.clock.now();
     const row = {
       id: newId(),
@@ -53,11 +55,13 @@ export async function requestMoney(
     };
     return (transaction: Prisma.TransactionClient) => insert(transaction, { row, payer, requester, amount });
   };
-  return answerOnce(ctx, { userId, idempotency, prepare });
+  const giveBack = async () => {
+    if (counted !== undefined) await giveBackUse(ctx, counted);
+  };
+  return answerOnce(ctx, { userId, idempotency, prepare, giveBack });
 }
 
-async function countAsked(ctx: Context, requesterId: string, payerId: string): Promise<void> {
-  const key = `money-request:${requesterId}:${payerId}`;
+async function countAsked(ctx: Context, key: string): Promise<void> {
   const { count, resetSeconds } = await countUse(ctx, key, inSeconds(days(1)));
   if (count > Math.ceil(mostADay * ctx.config.RATE_LIMIT_FACTOR))
     throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
