@@ -196,4 +196,30 @@ describe("writing in a case", () => {
     await closeCase(ctx, ada.actor, again.id);
     expect(await code(replyToCase(ctx, ada.actor, { id, message: "not solved" }))).toBeNull();
   });
+
+  it("names it also when that report comes at the same moment", async () => {
+    const ada = await customer();
+    const transactionId = await withdrawalOf(ada.actor.userId);
+    const { id } = await ada.open({ kind: "wrong_account", transactionId, message });
+    await closeCase(ctx, ada.actor, id);
+    const again = { id: newId(), number: "CASE-AGAIN22222" };
+    const report = await ctx.database.owner.connect();
+    await report.query("begin");
+    await report.query(
+      `insert into support_case select (jsonb_populate_record(c, $2::jsonb || '{"state": "open", "stopped_at": null}')).*
+       from support_case c where id = $1`,
+      [id, JSON.stringify(again)],
+    );
+    const reply = replyToCase(ctx, ada.actor, { id, message: "not solved" }).catch((error: unknown) => error);
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await ctx.database.owner.query(waiting)).rowCount).toBe(1);
+    await report.query("commit");
+    report.release();
+    expect(await reply).toMatchObject({
+      code: "conflict",
+      details: { data: { caseId: again.id, number: again.number } },
+    });
+    expect((await readCase(ctx, ada.actor, id)).messages).toHaveLength(2);
+  });
 });

@@ -67,7 +67,16 @@ export async function replyToCase(
       return detailOf(moved, messages.reverse(), at);
     };
   };
-  return answerOnce(ctx, { userId, idempotency, prepare });
+  return answerOnce(ctx, { userId, idempotency, prepare }).catch(async (error: unknown) => {
+    if (!isReportedMeanwhile(error)) throw error;
+    await refuseReportedAgain(ctx.prisma, await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id } }));
+    throw new AppError("conflict"); // and that case is closed again
+  });
+}
+
+/** A report that was made after the check, and before the case opened, breaks one_open_case_per_problem. */
+function isReportedMeanwhile(error: unknown): boolean {
+  return (error as { code?: unknown }).code === "P2002"; // Prisma's unique violation
 }
 
 /** Of one problem with an operation one case is open: the conversation goes on there. */
