@@ -11,11 +11,12 @@ import { kycRoutes } from "./kyc.ts";
 import { sendRoutes } from "./send.ts";
 import { transferRoutes } from "./transfers.ts";
 import { usersRoutes } from "./users.ts";
+import { withdrawalRoutes } from "./withdrawals.ts";
 
 const clock = new TestClock();
 const { providers } = createFakeProviders();
 const { app, ctx } = await testApp({
-  routes: [billsRoutes, factorRoutes, kycRoutes, sendRoutes, transferRoutes, usersRoutes],
+  routes: [billsRoutes, factorRoutes, kycRoutes, sendRoutes, transferRoutes, usersRoutes, withdrawalRoutes],
   config: { RATE_LIMIT_FACTOR: "10000" },
   overrides: { providers, clock },
 });
@@ -46,6 +47,18 @@ const send = ({ token }: Owner) =>
   ask(app, "POST /crypto/send", {
     token,
     body: { currency: "eth", amount: "0.001", address, network: "ethereum", pin: "2468" },
+  });
+const withdraw = ({ token }: Owner, accountNumber: string) =>
+  ask(app, "POST /withdrawals/naira/initiate", {
+    token,
+    body: {
+      amount: "1000",
+      accountNumber,
+      accountName: "Adaeze Okonkwo",
+      bankCode: "058",
+      bankName: "GTB",
+      pin: "2468",
+    },
   });
 
 it("a person's own daily limit holds at once, and a higher one begins after 24 hours", async () => {
@@ -146,6 +159,41 @@ it("an address and a person that were paid before are known when the rule begins
   await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
   await save(ada, { knownPayeesOnly: true });
   expect([(await send(ada)).status, (await give()).status]).toEqual([200, 200]);
+});
+
+it("a bank account that was first paid a moment before the rule begins waits, one of the day before is known", async () => {
+  const ada = await owner();
+  expect((await withdraw(ada, "0123456785")).status).toBe(200);
+  clock.pass(86_401);
+  expect((await withdraw(ada, "0123456792")).status).toBe(200);
+  const withoutWithdrawal = {
+    accountNumber: "0123456789",
+    bankCode: "058",
+    bankName: "GTB",
+    accountName: "Eze",
+  };
+  const lastUsedAt = clock.now();
+  await ctx.prisma.beneficiary.create({
+    data: { id: crypto.randomUUID(), userId: ada.userId, lastUsedAt, ...withoutWithdrawal },
+  });
+  await save(ada, { knownPayeesOnly: true });
+  for (const known of ["0123456785", withoutWithdrawal.accountNumber])
+    expect((await withdraw(ada, known)).status).toBe(200);
+  expect((await withdraw(ada, "0123456792")).json).toMatchObject({
+    code: "new_payee",
+    data: { until: new Date(clock.now().getTime() + 86_400_000).toISOString() },
+  });
+});
+
+it("a bank account that no money went to is not known when the rule begins", async () => {
+  const ada = await owner();
+  await ctx.prisma.user.update({ where: { id: ada.userId }, data: { identityName: null } });
+  const { json } = await withdraw(ada, "0123456785");
+  const cancel = `POST /withdrawals/naira/${json.data.transactionId}/cancel`;
+  expect((await ask(app, cancel, { token: ada.token })).json.data.state).toBe("cancelled");
+  clock.pass(86_401);
+  await save(ada, { knownPayeesOnly: true });
+  expect((await withdraw(ada, "0123456785")).json.code).toBe("new_payee");
 });
 
 it("an address that was saved before is known when the rule begins", async () => {

@@ -98,7 +98,8 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
 }
 
 // When a person limits payments to known recipients, those are the ones they paid before, and the addresses they saved, each
-// since it was paid or saved: one that a thief saves now waits like every other.
+// since it was first paid or saved: one that a thief pays or saves now waits like every other. A bank account is saved by
+// its withdrawal alone, so one without a withdrawal is not a thief's, and known at once.
 const save = `
   with saved as (
     insert into payment_rule as r (user_id, daily_kobo, confirm_above, known_payees_only, transfers_off, next, next_at, changed_at)
@@ -109,8 +110,13 @@ const save = `
   ), payees as (
     insert into known_payee (user_id, payee, added_at)
     select $1, payee, min(since) from (
-      select 'bank:' || bank_code || ':' || account_number as payee, $8::timestamptz - interval '1 day' as since
-      from beneficiary where user_id = $1
+      select 'bank:' || bank_code || ':' || account_number as payee, coalesce(paid.since, $8::timestamptz - interval '1 day') as since
+      from beneficiary left join (
+        select details ->> 'bankCode' as bank, details ->> 'accountNumber' as number,
+          min(created_at) filter (where state not in ('rejected', 'cancelled', 'failed')) as since
+        from ledger.transaction where user_id = $1 and kind = 'naira.withdrawal' group by 1, 2
+      ) paid on paid.bank = bank_code and paid.number = account_number
+      where user_id = $1 and (paid.number is null or paid.since is not null)
       union all
       select 'coin:' || network || ':' || address || ':' || coalesce(memo, ''), created_at from saved_address where user_id = $1
       union all
