@@ -23,8 +23,9 @@ interface Row {
 }
 
 // What staff must approve waits for staff, and says so already. What moved a moment ago may be at its provider, whose refusal
-// counts only while nothing else was written. The longest submission with its query is Paystack's: a recipient, a transfer and
-// its query, at most 6 seconds each (providers/payouts/paystack.ts). 20 seconds are those 18 and two to write the refusal.
+// counts only while nothing else was written. The longest submission with its query is a payout's: three calls of at most 6
+// seconds each, at Paystack (recipient, transfer, query) and Payaza (payout, two queries). 20 seconds are those 18 and two to
+// write the refusal.
 const due = `
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any ($1) and t.state not in ('pending_approval', 'under_review')
