@@ -4,6 +4,7 @@ import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { totpCode } from "../testing/totp-code.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-password.ts";
+import { decide, propose } from "./propose.ts";
 import { findDeskStaff, signInToDesk } from "./session.ts";
 
 const ctx = await testContext();
@@ -26,5 +27,21 @@ it("a session at the desk ends when its person changes the password", async () =
 it("a session at the desk ends when its person freezes the account", async () => {
   const { token, actor } = await signedIn();
   await freezeOwnAccount(ctx, actor);
+  expect(await findDeskStaff(ctx, token)).toBeUndefined();
+});
+
+it("a freeze of a member of staff takes two people: one alone keeps no colleague out", async () => {
+  const { token, actor } = await signedIn();
+  const { staff: agent } = await staffMember(ctx, "agent");
+  const { staff: supervisor } = await staffMember(ctx, "supervisor");
+  const made = await propose(ctx, agent, {
+    kind: "account.freeze",
+    subject: actor.userId,
+    parameters: {},
+    reason: "a device of theirs was stolen",
+  });
+  expect(made.state).toBe("open");
+  expect(await findDeskStaff(ctx, token)).toBeDefined();
+  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
   expect(await findDeskStaff(ctx, token)).toBeUndefined();
 });

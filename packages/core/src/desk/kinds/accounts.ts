@@ -3,11 +3,18 @@ import { event } from "../../events/events.ts";
 import { announce } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
+import { staffOf } from "../staff.ts";
 import { draft, type ProposalRules } from "./kind.ts";
 
-/** Freezes an account: no money leaves it and its sessions end. One person is enough, because nothing is lost by it. */
+/**
+ * Freezes an account: no money leaves it and its sessions end. One person is enough for a customer, because nothing is lost by
+ * it; for a colleague it takes two, because it also ends their work at the desk.
+ */
 export const freezeRules: ProposalRules = {
-  prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Freeze"),
+  async prepare(ctx, { subject }) {
+    const user = await person(ctx, subject);
+    return { ...about(user, "Freeze"), needsSecond: (await staffOf(ctx, user.id)) !== undefined };
+  },
   apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
 };
 
