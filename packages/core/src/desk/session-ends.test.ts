@@ -4,6 +4,7 @@ import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { totpCode } from "../testing/totp-code.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-password.ts";
+import { confirmStaff } from "../users/secrets/confirm-staff.ts";
 import { decide, propose } from "./propose.ts";
 import { findDeskStaff, signInToDesk } from "./session.ts";
 
@@ -13,9 +14,15 @@ const client = { ip: "10.0.0.1", network: "10.0.0.1", device: "Firefox on Linux"
 async function signedIn() {
   const { staff, username, password, secret } = await staffMember(ctx);
   const code = totpCode(secret, ctx.clock.now());
-  const { token } = await signInToDesk(ctx, { identifier: username, password, code }, client);
+  const shown = { identifier: username, password, code };
+  const { token } = await signInToDesk(ctx, shown, client);
   expect(await findDeskStaff(ctx, token)).toBeDefined();
-  return { token, password, actor: { userId: staff.userId, sessionId: staff.userId, level: 0 } as const };
+  return {
+    token,
+    password,
+    shown,
+    actor: { userId: staff.userId, sessionId: staff.userId, level: 0 } as const,
+  };
 }
 
 it("a session at the desk ends when its person changes the password", async () => {
@@ -44,4 +51,14 @@ it("a freeze of a member of staff takes two people: one alone keeps no colleague
   expect(await findDeskStaff(ctx, token)).toBeDefined();
   expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
   expect(await findDeskStaff(ctx, token)).toBeUndefined();
+});
+
+it("a frozen member of staff is refused at the command line, and reads why", async () => {
+  const { shown, actor } = await signedIn();
+  expect(await confirmStaff(ctx, shown)).toMatchObject({ userId: actor.userId });
+  await freezeOwnAccount(ctx, actor);
+  await expect(confirmStaff(ctx, shown)).rejects.toMatchObject({
+    code: "forbidden",
+    message: "Your account is frozen: you can act for Manilla again when it is open.",
+  });
 });
