@@ -30,9 +30,7 @@ export interface SignIn {
  */
 export async function signInToDesk(ctx: Context, { identifier, password, code }: SignIn, client: Client) {
   const staff = await findStaff(ctx, identifier);
-  // A count of its own: wrong passwords at the customers' app, which any person can enter, must not keep staff out of the desk.
-  const counted = { userId: undefined, identifier: `desk:${staff?.id ?? identifier}` };
-  const attempt = await admitAttempt(ctx, { ...counted, client });
+  const attempt = await admitAttempt(ctx, { of: "desk", userId: staff?.id, identifier, client });
   const matches = await passwordMatches(staff?.passwordHash ?? null, password);
   if (!staff || !matches || !(await spendStaffCode(ctx, staff.id, code))) {
     await attempt.failed();
@@ -47,7 +45,8 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
  * (also for former staff), otp_expired, rate_limited.
  */
 export async function signInWithStaffPasskey(ctx: Context, proof: StaffPasskeyProof, client: Client) {
-  const attempt = await admitAttempt(ctx, { userId: undefined, identifier: proof.response.id, client });
+  const counted = { of: "desk", userId: undefined, identifier: proof.response.id } as const;
+  const attempt = await admitAttempt(ctx, { ...counted, client });
   const staff = await staffOf(ctx, await checkStaffPasskey(ctx, proof, null));
   if (!staff) throw rejectedPasskey();
   await attempt.succeeded();

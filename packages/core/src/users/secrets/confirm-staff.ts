@@ -25,9 +25,7 @@ interface Shown {
 export async function confirmStaff(ctx: Context, { identifier, password, code }: Shown): Promise<Staff> {
   const named = [{ username: normalizeUsername(identifier) }, { email: normalizeEmail(identifier) }];
   const user = await ctx.prisma.user.findFirst({ where: { OR: named, closedAt: null } });
-  // Counted apart from the customers' app, where any person can enter wrong passwords for this person.
-  const counted = { userId: undefined, identifier: `ops:${user?.id ?? identifier}` };
-  const attempt = await admitAttempt(ctx, { ...counted, client: desk });
+  const attempt = await admitAttempt(ctx, { of: "ops", userId: user?.id, identifier, client: desk });
   const matches = await passwordMatches(user?.passwordHash ?? null, password);
   if (!user || !matches) throw new AppError("invalid_credentials");
   const { id: userId, username, role } = user;
