@@ -5,6 +5,7 @@ import { totpCode } from "../testing/totp-code.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-password.ts";
 import { confirmStaff } from "../users/secrets/confirm-staff.ts";
+import { setFrozen } from "./kinds/accounts.ts";
 import { decide, propose } from "./propose.ts";
 import { findDeskStaff, signInToDesk } from "./session.ts";
 
@@ -61,4 +62,18 @@ it("a frozen member of staff is refused at the command line, and reads why", asy
     code: "forbidden",
     message: "Your account is frozen: you can act for Manilla again when it is open.",
   });
+});
+
+it("a frozen member of staff is refused at the desk before the code is used and a sign-in is recorded", async () => {
+  const { staff, username, password, secret } = await staffMember(ctx);
+  await setFrozen(ctx, staff.userId, true);
+  const shown = { identifier: username, password, code: totpCode(secret, ctx.clock.now()) };
+  await expect(signInToDesk(ctx, shown, client)).rejects.toMatchObject({ code: "invalid_credentials" });
+  const { rows } = await ctx.database.owner.query(
+    "select id from audit_log where action = 'desk.sign_in' and subject = $1",
+    [staff.userId],
+  );
+  expect(rows).toEqual([]);
+  await setFrozen(ctx, staff.userId, false);
+  expect((await signInToDesk(ctx, shown, client)).session).toMatchObject({ username });
 });
