@@ -18,12 +18,18 @@ export const freezeRules: ProposalRules = {
   apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
 };
 
-/** Opens a frozen account again. A freeze that began after the proposal has reasons that the proposal did not weigh: it stays. */
+/**
+ * Opens a frozen account again. A freeze that began after the proposal has reasons that the proposal did not weigh: it stays. One
+ * that began after the decision is no failure of it: the approval may have opened the account before.
+ */
 export const unfreezeRules: ProposalRules = {
   prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Unfreeze"),
-  async apply(ctx, { subject, madeAt }) {
+  async apply(ctx, { subject, madeAt, decidedAt }) {
     const outcome = await setFrozen(ctx, subject, false, madeAt);
-    if ((await person(ctx, subject)).frozenAt)
+    const { frozenAt } = await person(ctx, subject);
+    if (frozenAt && decidedAt && frozenAt > decidedAt)
+      return "The account was frozen again after the decision, and stays frozen";
+    if (frozenAt)
       throw new AppError("conflict", {
         message: "It was frozen again after this proposal: propose it again.",
       });
