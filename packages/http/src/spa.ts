@@ -19,7 +19,7 @@ export const spa = fp(async (app: FastifyInstance, options: { folder: string }) 
   await app.register(fastifyStatic, {
     root: options.folder,
     wildcard: false,
-    globIgnore: ["deltas/**"],
+    globIgnore: ["deltas/**", "releases.json"],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -3,12 +3,13 @@ const fade: KeyframeAnimationOptions = { duration: 200, easing: "ease-out" };
 
 /**
  * Shows in the next frame that a link or button was tapped, because what it does may take a slow phone several frames. The
- * browser's own `:active` is over before the tap counts.
+ * browser's own `:active` is over before the tap counts. With reduced motion nothing moves.
  */
 export function showTaps(): void {
+  const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
   const show = ({ target }: Event) => {
     const tapped = target instanceof Element ? target.closest(tappable) : null;
-    tapped?.animate?.({ opacity: [0.6, 1] }, fade);
+    if (!reduced.matches) tapped?.animate?.([{ opacity: 0.6 }, {}], fade);
   };
   document.addEventListener("click", show, { capture: true, passive: true });
 }

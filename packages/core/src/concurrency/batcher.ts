@@ -25,6 +25,9 @@ type Turns = {
   during: (statement: Promise<void>) => Promise<void>;
 };
 
+/** So long as each brings something: on a busy processor a turn takes some milliseconds, and the first one in the queue waits. */
+const mostTurns = 3;
+
 /** Several times what a full batch takes: a statement that waits for a lock holds no other queue up for longer. */
 const longestTurnMs = 50;
 
@@ -60,18 +63,17 @@ export function createBatcher<Item, Result>(
       }
       const batch = queue.splice(0, largestBatch).filter(inTime);
       if (batch.length > 0) await turns.during(send(batch));
-      await untilNobodyArrives();
+      await letArrive();
     }
     inFlight = false;
   }
 
   // Turns of the event loop, no timer: those who were just answered, and what the sockets brought, come along.
-  async function untilNobodyArrives(): Promise<void> {
-    let before: number;
-    do {
+  async function letArrive(): Promise<void> {
+    for (let turn = 0, before = -1; turn < mostTurns && queue.length > before; turn += 1) {
       before = queue.length;
       await nextTurn();
-    } while (queue.length > before && queue.length < largestBatch);
+    }
   }
 
   async function send(batch: Waiting<Item, Result>[], lastTry = false): Promise<void> {

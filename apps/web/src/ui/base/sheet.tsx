@@ -9,7 +9,7 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** After the 500 ms of the exit, when nothing is left on the screen. */
+  /** After the 500 ms of the exit, when nothing is left on the screen. Not for one that was closed before it was shown. */
   onClosed?: () => void;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
