@@ -390,7 +390,7 @@ hours: Hours until it expires without a decision
 made_at: When it was proposed
 maker: Who proposed it
 meaning: What it is, in one sentence
-needs_second: The evidence does not fit by rule, so that a second person must decide
+needs_second: A second person must decide any amount: the evidence does not fit by rule, or it freezes a colleague
 parameters: What only this kind needs
 permission: A part of the desk
 permission.role: The role of staff

@@ -51,6 +51,16 @@ it("a signature counts once, from this site alone, by an enrolled passkey of a p
   expect([left.status, left.json.code]).toEqual([400, "invalid_credentials"]);
 });
 
+it("a passkey of a frozen person signs in when the account is open again, and not before", async () => {
+  const caller = await signedIn(app, ctx, "agent");
+  const passkey = await addedPasskey(app, caller);
+  const signIn = async (frozenAt: Date | null) => {
+    await ctx.prisma.user.update({ where: { id: caller.staff.userId }, data: { frozenAt } });
+    return (await ask(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) })).status;
+  };
+  expect([await signIn(ctx.clock.now()), await signIn(null)]).toEqual([400, 201]);
+});
+
 it("ten minutes after the sign-in, a change of passkeys needs a factor shown once more", async () => {
   const caller = await signedIn(app, ctx, "agent");
   const { cookie } = caller;

@@ -1,5 +1,5 @@
--- Proposes something, once per kind and subject. Within its maker's own authority it is approved at once, unless the evidence
--- is doubtful. The same id again returns what became of it. Errors DK001 name their reason.
+-- Proposes something, once per kind and subject. Within its maker's own authority it is approved at once, unless it needs a
+-- second person whatever the amount. The same id again returns what became of it. Errors DK001 name their reason.
 create or replace function desk.propose(
   proposal_id uuid, kind text, subject text, customer uuid, amount bigint, parameters jsonb, summary text, reason text,
   attachment text, needs_second boolean, maker uuid, at timestamptz

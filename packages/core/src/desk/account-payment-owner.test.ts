@@ -7,7 +7,7 @@ import { password } from "../testing/members.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { changeRequest, decide, propose } from "./propose.ts";
 
-const { ctx, accounts, naira, withAccount, fresh } = await nairaAccountFixture();
+const { ctx, database, accounts, naira, withAccount, fresh } = await nairaAccountFixture();
 const { staff: agent } = await staffMember(ctx, "agent");
 const { staff: supervisor } = await staffMember(ctx, "supervisor");
 
@@ -49,6 +49,17 @@ it("a changed proposal gives the money to neither its maker nor its checker, and
   expect(changed.userId).toBe(bola.userId);
   expect(await decide(ctx, supervisor, { ...changed, approves: true })).toMatchObject({ state: "applied" });
   expect([await naira(ada), await naira(bola)]).toEqual(["0.00", "5000.00"]);
+});
+
+it("a proposal that an earlier release changed to name its checker is refused to that person too", async () => {
+  const ada = await withAccount();
+  const { made, changeTo } = await proposedTo(ada.userId);
+  const changed = await changeTo(supervisor.userId);
+  const asBefore = "update desk.proposal set user_id = $2 where id = $1";
+  await database.owner.query(asBefore, [made.id, ada.userId]);
+  await expect(decide(ctx, supervisor, { ...changed, approves: true })).rejects.toMatchObject({
+    details: { data: { rule: "own_account" } },
+  });
 });
 
 it("a payment stays in suspense when its owner closed the account before the second person agreed", async () => {

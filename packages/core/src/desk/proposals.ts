@@ -15,7 +15,7 @@ export interface Draft {
   parameters: Record<string, string>;
   /** One line for lists. */
   summary: string;
-  /** The evidence does not match: a second person must approve any amount. */
+  /** A second person must approve any amount: the evidence proves no owner, or the subject is a colleague. */
   needsSecond: boolean;
 }
 

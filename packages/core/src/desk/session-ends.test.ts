@@ -4,6 +4,9 @@ import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { totpCode } from "../testing/totp-code.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-password.ts";
+import { confirmStaff } from "../users/secrets/confirm-staff.ts";
+import { setFrozen } from "./kinds/accounts.ts";
+import { decide, propose } from "./propose.ts";
 import { findDeskStaff, signInToDesk } from "./session.ts";
 
 const ctx = await testContext();
@@ -12,9 +15,15 @@ const client = { ip: "10.0.0.1", network: "10.0.0.1", device: "Firefox on Linux"
 async function signedIn() {
   const { staff, username, password, secret } = await staffMember(ctx);
   const code = totpCode(secret, ctx.clock.now());
-  const { token } = await signInToDesk(ctx, { identifier: username, password, code }, client);
+  const shown = { identifier: username, password, code };
+  const { token } = await signInToDesk(ctx, shown, client);
   expect(await findDeskStaff(ctx, token)).toBeDefined();
-  return { token, password, actor: { userId: staff.userId, sessionId: staff.userId, level: 0 } as const };
+  return {
+    token,
+    password,
+    shown,
+    actor: { userId: staff.userId, sessionId: staff.userId, level: 0 } as const,
+  };
 }
 
 it("a session at the desk ends when its person changes the password", async () => {
@@ -27,4 +36,44 @@ it("a session at the desk ends when its person freezes the account", async () =>
   const { token, actor } = await signedIn();
   await freezeOwnAccount(ctx, actor);
   expect(await findDeskStaff(ctx, token)).toBeUndefined();
+});
+
+it("a freeze of a member of staff takes two people: one alone keeps no colleague out", async () => {
+  const { token, actor } = await signedIn();
+  const { staff: agent } = await staffMember(ctx, "agent");
+  const { staff: supervisor } = await staffMember(ctx, "supervisor");
+  const made = await propose(ctx, agent, {
+    kind: "account.freeze",
+    subject: actor.userId,
+    parameters: {},
+    reason: "a device of theirs was stolen",
+  });
+  expect(made.state).toBe("open");
+  expect(await findDeskStaff(ctx, token)).toBeDefined();
+  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await findDeskStaff(ctx, token)).toBeUndefined();
+});
+
+it("a frozen member of staff is refused at the command line, and reads why", async () => {
+  const { shown, actor } = await signedIn();
+  expect(await confirmStaff(ctx, shown)).toMatchObject({ userId: actor.userId });
+  await freezeOwnAccount(ctx, actor);
+  await expect(confirmStaff(ctx, shown)).rejects.toMatchObject({
+    code: "forbidden",
+    message: "Your account is frozen: you can act for Manilla again when it is open.",
+  });
+});
+
+it("a frozen member of staff is refused at the desk before the code is used and a sign-in is recorded", async () => {
+  const { staff, username, password, secret } = await staffMember(ctx);
+  await setFrozen(ctx, staff.userId, true);
+  const shown = { identifier: username, password, code: totpCode(secret, ctx.clock.now()) };
+  await expect(signInToDesk(ctx, shown, client)).rejects.toMatchObject({ code: "invalid_credentials" });
+  const { rows } = await ctx.database.owner.query(
+    "select id from audit_log where action = 'desk.sign_in' and subject = $1",
+    [staff.userId],
+  );
+  expect(rows).toEqual([]);
+  await setFrozen(ctx, staff.userId, false);
+  expect((await signInToDesk(ctx, shown, client)).session).toMatchObject({ username });
 });

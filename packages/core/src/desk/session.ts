@@ -26,15 +26,13 @@ export interface SignIn {
 
 /**
  * Signs a member of staff in with two factors; the token is shown once and stored as a digest. Throws AppError:
- * invalid_credentials (unknown person, wrong password, wrong or used code, and no app set up are one), rate_limited.
+ * invalid_credentials (unknown or frozen person, wrong password, wrong or used code, and no app set up are one), rate_limited.
  */
 export async function signInToDesk(ctx: Context, { identifier, password, code }: SignIn, client: Client) {
   const staff = await findStaff(ctx, identifier);
-  // A count of its own: wrong passwords at the customers' app, which any person can enter, must not keep staff out of the desk.
-  const counted = { userId: undefined, identifier: `desk:${staff?.id ?? identifier}` };
-  const attempt = await admitAttempt(ctx, { ...counted, client });
+  const attempt = await admitAttempt(ctx, { of: "desk", userId: staff?.id, identifier, client });
   const matches = await passwordMatches(staff?.passwordHash ?? null, password);
-  if (!staff || !matches || !(await spendStaffCode(ctx, staff.id, code))) {
+  if (!staff || staff.frozenAt || !matches || !(await spendStaffCode(ctx, staff.id, code))) {
     await attempt.failed();
     throw new AppError("invalid_credentials", { message: "The name, the password or the code is wrong." });
   }
@@ -44,12 +42,13 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
 
 /**
  * Signs a member of staff in with a passkey alone: the device has checked its owner. Throws AppError: invalid_credentials
- * (also for former staff), otp_expired, rate_limited.
+ * (also for former and frozen staff), otp_expired, rate_limited.
  */
 export async function signInWithStaffPasskey(ctx: Context, proof: StaffPasskeyProof, client: Client) {
-  const attempt = await admitAttempt(ctx, { userId: undefined, identifier: proof.response.id, client });
+  const counted = { of: "desk", userId: undefined, identifier: proof.response.id } as const;
+  const attempt = await admitAttempt(ctx, { ...counted, client });
   const staff = await staffOf(ctx, await checkStaffPasskey(ctx, proof, null));
-  if (!staff) throw rejectedPasskey();
+  if (!staff || staff.frozenAt) throw rejectedPasskey();
   await attempt.succeeded();
   return openSession(ctx, { staff, client, factor: "passkey" });
 }

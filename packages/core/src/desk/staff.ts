@@ -25,10 +25,12 @@ export interface StaffRow {
   passwordHash: string;
   totp: string | null;
   disabledAt: Date | null;
+  /** A frozen person keeps role and factors, and can't sign in until the account is open again. */
+  frozenAt: Date | null;
 }
 
-const columns = `s.id, u.username, s.role, u.password_hash as "passwordHash", s.totp, s.disabled_at as "disabledAt"
-  from desk.staff s join users u on u.id = s.id`;
+const columns = `s.id, u.username, s.role, u.password_hash as "passwordHash", s.totp, s.disabled_at as "disabledAt",
+  u.frozen_at as "frozenAt" from desk.staff s join users u on u.id = s.id`;
 
 /** A member of staff by user name or e-mail; undefined for other people and former staff. */
 export async function findStaff(ctx: Context, identifier: string): Promise<StaffRow | undefined> {

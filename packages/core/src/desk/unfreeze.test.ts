@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import { TestClock, testContext } from "../testing/context.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { member } from "../testing/members.ts";
-import { setFrozen } from "./kinds/accounts.ts";
-import { decide, propose } from "./propose.ts";
+import { findProposal } from "./find-proposals.ts";
+import { setFrozen, unfreezeRules } from "./kinds/accounts.ts";
+import { decideProposal } from "./proposals.ts";
+import { applyApproved, decide, propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
@@ -31,4 +33,19 @@ it("an approval to unfreeze opens the freeze that its maker looked at, and no la
   const again = await proposed();
   expect(await decide(ctx, supervisor, { ...again, approves: true })).toMatchObject({ state: "applied" });
   expect(await frozen()).toBe(false);
+});
+
+it("an approval that opened the account before its process died stays carried out when staff freeze it again", async () => {
+  const { userId } = (await member(ctx)).actor;
+  await setFrozen(ctx, userId, true);
+  const reason = "called back on the known number";
+  const request = { kind: "account.unfreeze", subject: userId, parameters: {}, reason } as const;
+  const made = await propose(ctx, agent, request);
+  const approved = await decideProposal(ctx, supervisor, { ...made, approves: true });
+  await unfreezeRules.apply(ctx, approved);
+  clock.pass(60);
+  await setFrozen(ctx, userId, true);
+  await applyApproved(ctx);
+  expect(await findProposal(ctx, made.id)).toMatchObject({ state: "applied" });
+  expect((await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } })).frozenAt).not.toBeNull();
 });

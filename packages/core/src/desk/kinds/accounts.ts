@@ -3,20 +3,33 @@ import { event } from "../../events/events.ts";
 import { announce } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
+import { staffOf } from "../staff.ts";
 import { draft, type ProposalRules } from "./kind.ts";
 
-/** Freezes an account: no money leaves it and its sessions end. One person is enough, because nothing is lost by it. */
+/**
+ * Freezes an account: no money leaves it and its sessions end. One person is enough for a customer, because nothing is lost by
+ * it; for a colleague it takes two, because it also ends their work at the desk.
+ */
 export const freezeRules: ProposalRules = {
-  prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Freeze"),
+  async prepare(ctx, { subject }) {
+    const user = await person(ctx, subject);
+    return { ...about(user, "Freeze"), needsSecond: (await staffOf(ctx, user.id)) !== undefined };
+  },
   apply: (ctx, { subject }) => setFrozen(ctx, subject, true),
 };
 
-/** Opens a frozen account again. A freeze that began after the proposal has reasons that the proposal did not weigh: it stays. */
+/**
+ * Opens a frozen account again. A freeze that began after the proposal has reasons that the proposal did not weigh: it stays. One
+ * that began after the decision is no failure of it: the approval may have opened the account before.
+ */
 export const unfreezeRules: ProposalRules = {
   prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Unfreeze"),
-  async apply(ctx, { subject, madeAt }) {
+  async apply(ctx, { subject, madeAt, decidedAt }) {
     const outcome = await setFrozen(ctx, subject, false, madeAt);
-    if ((await person(ctx, subject)).frozenAt)
+    const { frozenAt } = await person(ctx, subject);
+    if (frozenAt && decidedAt && frozenAt > decidedAt)
+      return "The account was frozen again after the decision, and stays frozen";
+    if (frozenAt)
       throw new AppError("conflict", {
         message: "It was frozen again after this proposal: propose it again.",
       });

@@ -20,18 +20,17 @@ interface Shown {
 /**
  * Confirms a member of staff at a command line by user name or e-mail, password and code. Opens no session; a code is good
  * for several commands in a row. Throws AppError: invalid_credentials (unknown and wrong are one), forbidden for other
- * people, confirmation_required (no authenticator yet), rate_limited.
+ * people and while the account is frozen, confirmation_required (no authenticator yet), rate_limited.
  */
 export async function confirmStaff(ctx: Context, { identifier, password, code }: Shown): Promise<Staff> {
   const named = [{ username: normalizeUsername(identifier) }, { email: normalizeEmail(identifier) }];
   const user = await ctx.prisma.user.findFirst({ where: { OR: named, closedAt: null } });
-  // Counted apart from the customers' app, where any person can enter wrong passwords for this person.
-  const counted = { userId: undefined, identifier: `ops:${user?.id ?? identifier}` };
-  const attempt = await admitAttempt(ctx, { ...counted, client: desk });
+  const attempt = await admitAttempt(ctx, { of: "ops", userId: user?.id, identifier, client: desk });
   const matches = await passwordMatches(user?.passwordHash ?? null, password);
   if (!user || !matches) throw new AppError("invalid_credentials");
   const { id: userId, username, role } = user;
   if (role !== "support" && role !== "admin") throw new AppError("forbidden");
+  if (user.frozenAt) throw new AppError("forbidden", { message: frozen });
   const { totp = null } = (await staffOf(ctx, userId)) ?? {};
   if (code === null ? totp !== null : totp === null)
     throw new AppError("confirmation_required", { message: hint(username) });
@@ -39,6 +38,8 @@ export async function confirmStaff(ctx: Context, { identifier, password, code }:
   await attempt.succeeded();
   return { userId, username, role };
 }
+
+const frozen = "Your account is frozen: you can act for Manilla again when it is open.";
 
 function hint(username: string): string {
   return `This needs the code of an authenticator app; pnpm ops staff totp ${username} sets up the first one.`;

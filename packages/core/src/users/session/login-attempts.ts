@@ -21,6 +21,8 @@ const failures = counter(
 );
 
 interface Attempt {
+  /** Where the person signs in; each has counts of its own, so that wrong passwords at the app keep no staff out of the desk. */
+  of: "app" | "desk" | "ops";
   userId: string | undefined;
   identifier: string;
   client: Client;
@@ -37,8 +39,9 @@ export async function admitAttempt(
 ): Promise<{ succeeded(): Promise<void>; failed(): Promise<void> }> {
   const subject = attempt.userId ?? digest(normalizeUsername(attempt.identifier));
   const known = await knownPlace(ctx, attempt);
-  const account = known ? `login:place:${subject}:${known}` : `login:account:${subject}`;
-  const network = `login:network:${attempt.client.network}`;
+  const counts = `login:${attempt.of}`;
+  const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
+  const network = `${counts}:network:${attempt.client.network}`;
 
   await refuseBeyond(ctx, account, perAccount);
   await refuseBeyond(ctx, network, perNetwork);
@@ -82,7 +85,8 @@ async function knownPlace(ctx: Context, { userId, client }: Attempt): Promise<st
 
 const places = `
   select device_key is not distinct from $3::text as by_device from sessions
-  where user_id = $1 and (ip = $2 or device_key = $3) order by 1 desc limit 1`;
+  where user_id = $1 and (ip = $2 or device_key = $3)
+  union all select false from desk.session where staff_id = $1 and ip = $2 order by 1 desc limit 1`;
 
 function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");

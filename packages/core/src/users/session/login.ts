@@ -23,7 +23,12 @@ interface Credentials {
 export async function login(ctx: Context, input: Credentials, client: Client): Promise<SignedIn> {
   const user = await findByIdentifier(ctx, input.identifier);
   nameAccount(user?.id);
-  const attempt = await admitAttempt(ctx, { userId: user?.id, identifier: input.identifier, client });
+  const attempt = await admitAttempt(ctx, {
+    of: "app",
+    userId: user?.id,
+    identifier: input.identifier,
+    client,
+  });
 
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password);
   if (!user || !matches) {

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { TestClock, testContext } from "../testing/context.ts";
+import { code } from "../testing/fixtures/account-fixture.ts";
+import { staffMember } from "../testing/fixtures/staff-fixture.ts";
+import { totpCode } from "../testing/totp-code.ts";
+import { confirmStaff } from "../users/secrets/confirm-staff.ts";
+import { login } from "../users/session/login.ts";
+import { signInToDesk } from "./session.ts";
+
+const clock = new TestClock();
+const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "1" }, overrides: { clock } });
+const at = (ip: string) => ({ ip, network: ip, device: "Firefox on Linux" });
+const [office, stranger] = [at("198.51.100.4"), at("203.0.113.7")];
+
+/** A member of staff; each call signs in with a new code. */
+async function colleague() {
+  const { staff, username, password, secret } = await staffMember(ctx, "agent");
+  const shown = () => ({ identifier: username, password, code: totpCode(secret, ctx.clock.now()) });
+  const signIn = (from = office) => {
+    clock.pass(60);
+    return signInToDesk(ctx, shown(), from);
+  };
+  return { id: staff.userId, username, shown, signIn };
+}
+
+async function sixTimes(act: (password: string) => Promise<unknown>): Promise<void> {
+  for (let guess = 0; guess < 6; guess += 1) await act(`Wrong-pass-${guess}`).catch(() => undefined);
+}
+
+it("wrong passwords by a stranger at the desk keep no member of staff out at a place they have signed in from", async () => {
+  const { username, signIn } = await colleague();
+  await signIn();
+  await sixTimes((password) =>
+    signInToDesk(ctx, { identifier: username, password, code: "123456" }, stranger),
+  );
+  expect(await code(signIn(stranger))).toBe("rate_limited");
+  expect((await signIn()).session.username).toBe(username);
+});
+
+it("no name entered at the customers' app counts against a member of staff at the desk or the command line", async () => {
+  const { id, username, shown, signIn } = await colleague();
+  for (const identifier of [`desk:${id}`, `ops:${id}`])
+    await sixTimes((password) => login(ctx, { identifier, password }, stranger));
+  expect((await signIn()).session.username).toBe(username);
+  clock.pass(60);
+  expect(await confirmStaff(ctx, shown())).toMatchObject({ username });
+});
