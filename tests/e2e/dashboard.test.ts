@@ -21,6 +21,8 @@ describe("the dashboard", () => {
       await page.getByRole("button", { name: /Total in naira: ₦4\d,\d{3}\.\d\d ?≈ \$/ }).click();
       await page.getByRole("button", { name: /Total in dollars: \$\d\d\.\d\d ?≈ ₦/ }).waitFor();
       await page.getByRole("button", { name: "Hide balances" }).click();
+      // After the frame that shows the tap.
+      await page.getByRole("button", { name: "Show balances" }).waitFor();
       expect(await total.textContent()).not.toMatch(/\d/);
       await page.reload();
       await page.getByRole("button", { name: "Show balances" }).waitFor();

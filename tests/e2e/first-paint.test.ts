@@ -63,6 +63,7 @@ describe("before the app's code is there", () => {
     await signIn(page, await buyer());
     await page.goto(paths.dashboard);
     await page.getByRole("button", { name: "Hide balances" }).click();
+    await page.getByRole("button", { name: "Show balances" }).waitFor();
     const release = await withoutTheApp(page);
     await page.reload({ waitUntil: "commit" });
     await expect.poll(() => totalInFrame(page).textContent()).toMatch(/••••/);
