@@ -23,9 +23,8 @@ interface Row {
 }
 
 // What staff must approve waits for staff, and says so already. What moved a moment ago may be at its provider, whose refusal
-// counts only while nothing else was written. The longest submission with its query is a payout's: three calls of at most 6
-// seconds each, at Paystack (recipient, transfer, query) and Payaza (payout, two queries). 20 seconds are those 18 and two to
-// write the refusal.
+// counts only while nothing else was written. The longest submission is a payout's: with its queries three calls of at most 6
+// seconds each (providers/payouts). 20 seconds are those 18 and two to write the refusal.
 const due = `
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any ($1) and t.state not in ('pending_approval', 'under_review')
@@ -45,9 +44,8 @@ const kinds = [
 
 /**
  * Writes into the timeline of each operation that waits for its provider what its owner can expect: at the age of 30 seconds,
- * 10 minutes and an hour, each once, or later, as soon as nothing was written to the operation for 20 seconds. Moves no money
- * and changes no state. The time of the next poll stays as it is in the row when
- * the note is written: a sweep may have claimed the operation since it was read.
+ * 10 minutes and an hour, each once. A line waits until nothing was written to the operation for 20 seconds. Moves no money and
+ * changes no state, nor the time of the next poll, which a sweep may have set since the row was read.
  */
 export async function noteWaiting(ctx: Context): Promise<number> {
   let noted = 0;

@@ -9,10 +9,12 @@ import { sealContacts } from "../secrets/sealed-contacts.ts";
 import { confirmPassword } from "./secrets/confirm-password.ts";
 
 /**
- * Closes the account for good, with the password, when nothing stands in it and nothing is under way: sessions end, the
- * contacts become free for another person, and the personal data is removed. The books keep their numbers under
- * an id that identifies no person. A frozen account stays: its contacts and identity are evidence, and who was frozen must not
- * begin anew under them. Throws AppError: invalid_credentials, rate_limited, account_frozen, conflict (money or something under way).
+ * Closes the account for good, with the password, when it holds no money and no operation is under way: sessions end, the
+ * contacts become free for another person, and the personal data is removed. The books keep their numbers under an id that
+ * identifies no person. A frozen account can't be closed: its contacts and identity are evidence, and free contacts would let
+ * the frozen person open a new account with them.
+ *
+ * Throws AppError: invalid_credentials, rate_limited, account_frozen; conflict while it holds money or an operation is under way.
  */
 export async function closeAccount(ctx: Context, actor: Actor, password: string): Promise<void> {
   const { email, phone, frozenAt } = await confirmPassword(ctx, actor, password);
@@ -38,6 +40,22 @@ function standIn(userId: string): { username: string; email: string; phone: Phon
   };
 }
 
+/** Rows that say something about their person alone. */
+const ownTables = [
+  "beneficiary",
+  "saved_address",
+  "bill_recipient",
+  "price_alert",
+  "passkey",
+  "totp_factor",
+  "recovery_code",
+  "known_payee",
+];
+
+const deletions = ownTables
+  .map((table) => `${table}_gone as (delete from ${table} where user_id in (select id from person))`)
+  .join(", ");
+
 const closing = `
   with person as (
     update users u set closed_at = $2, username = $3, email = $4, phone = $5, password_hash = '$argon2id$closed',
@@ -53,23 +71,7 @@ const closing = `
   ), codes as (
     update one_time_code set used_at = coalesce(used_at, $2), contact = 'closed'
     where user_id in (select id from person)
-  ), banks as (
-    delete from beneficiary where user_id in (select id from person)
-  ), addresses as (
-    delete from saved_address where user_id in (select id from person)
-  ), recipients as (
-    delete from bill_recipient where user_id in (select id from person)
-  ), alerts as (
-    delete from price_alert where user_id in (select id from person)
-  ), passkeys as (
-    delete from passkey where user_id in (select id from person)
-  ), apps as (
-    delete from totp_factor where user_id in (select id from person)
-  ), recovery_codes as (
-    delete from recovery_code where user_id in (select id from person)
-  ), payees as (
-    delete from known_payee where user_id in (select id from person)
-  ), requests as (
+  ), ${deletions}, requests as (
     update money_request set state = case state when 'open' then 'cancelled' else state end,
       ended_at = coalesce(ended_at, $2),
       asked = case when payer_id in (select id from person) then 'closed account' else asked end

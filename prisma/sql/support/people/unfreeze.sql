@@ -2,13 +2,10 @@
 create or replace function support.unfreeze(customer uuid, reason text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform from users u where u.id = customer and u.frozen_at is not null for update;
-  if not found then
+  if not unfreeze_person(customer, 'infinity') then
     return false;
   end if;
   perform support.write_down('support.unfreeze', customer::text, reason, '{"frozen": true}', '{"frozen": false}');
-  -- A removal of lost factors that began before the freeze does not go on after it.
-  update users u set frozen_at = null, owner_froze_at = null, factors_end_at = null where u.id = customer;
   return true;
 end $$;
 

@@ -67,15 +67,6 @@ function about({ id, username }: { id: string; username: string }, what: string)
   return draft({ subject: id, userId: id, summary: `${what} the account of ${username}` });
 }
 
-// Staff's freeze takes the place of the owner's, which the owner could end, and stops the removal of lost factors.
-const freeze = `
-  update users set frozen_at = $2, owner_froze_at = null, factors_end_at = null
-  where id = $1 and (frozen_at is null or frozen_at = owner_froze_at) and closed_at is null`;
-// A removal that began before the freeze does not go on after it.
-const unfreeze = `
-  update users set frozen_at = null, owner_froze_at = null, factors_end_at = null
-  where id = $1 and frozen_at <= $2 and closed_at is null`;
-
 /**
  * Freezes or opens an account, once: its sessions end, and its owner is notified. Opens only what was frozen until `until`.
  */
@@ -88,10 +79,11 @@ export async function setFrozen(
   const client = await ctx.pool.connect();
   try {
     await client.query("begin");
-    const changed = frozen
-      ? await client.query(freeze, [userId, ctx.clock.now()])
-      : await client.query(unfreeze, [userId, until]);
-    if (changed.rowCount === 1) {
+    const { rows } = await client.query<{ changed: boolean }>(
+      `select ${frozen ? "freeze_person" : "unfreeze_person"}($1, $2) as changed`,
+      [userId, frozen ? ctx.clock.now() : until],
+    );
+    if (rows[0]?.changed) {
       if (frozen)
         await client.query(
           "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1",

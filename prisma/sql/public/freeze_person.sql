@@ -1,0 +1,16 @@
+-- Staff freeze an account. Their freeze takes the place of its owner's, which the owner could end, and stops the removal of lost
+-- factors. False: staff had frozen it already, or it is closed.
+create or replace function freeze_person(customer uuid, at timestamptz) returns boolean
+language sql as $$
+  with frozen as (
+    update users u set frozen_at = at, owner_froze_at = null, factors_end_at = null
+    where u.id = customer and (u.frozen_at is null or u.frozen_at = u.owner_froze_at) and u.closed_at is null
+    returning u.id
+  )
+  select exists (select from frozen);
+$$;
+
+comment on function freeze_person(uuid, timestamptz) is
+  'Staff freeze an account, also one that its owner froze; false when staff had frozen it already, or it is closed';
+revoke all on function freeze_person(uuid, timestamptz) from public;
+grant execute on function freeze_person(uuid, timestamptz) to manilla_app;

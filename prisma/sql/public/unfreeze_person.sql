@@ -1,0 +1,16 @@
+-- Staff open an account that was frozen until then. A removal of lost factors that began before the freeze does not go on.
+-- False: it is open already, was frozen later, or is closed.
+create or replace function unfreeze_person(customer uuid, until timestamptz) returns boolean
+language sql as $$
+  with opened as (
+    update users u set frozen_at = null, owner_froze_at = null, factors_end_at = null
+    where u.id = customer and u.frozen_at <= until and u.closed_at is null
+    returning u.id
+  )
+  select exists (select from opened);
+$$;
+
+comment on function unfreeze_person(uuid, timestamptz) is
+  'Staff open an account that was frozen until a time; false when it is open, was frozen later, or is closed';
+revoke all on function unfreeze_person(uuid, timestamptz) from public;
+grant execute on function unfreeze_person(uuid, timestamptz) to manilla_app;
