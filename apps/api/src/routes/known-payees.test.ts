@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { ask } from "../testing/app.ts";
+import { address, paymentRulesFixture } from "../testing/payment-rules-fixture.ts";
+import { factorRoutes } from "./factors.ts";
+import { sendRoutes } from "./send.ts";
+import { transferRoutes } from "./transfers.ts";
+import { usersRoutes } from "./users.ts";
+import { withdrawalRoutes } from "./withdrawals.ts";
+
+const { app, ctx, clock, owner, save, send, withdraw, renewPrices } = await paymentRulesFixture([
+  factorRoutes,
+  sendRoutes,
+  transferRoutes,
+  usersRoutes,
+  withdrawalRoutes,
+]);
+
+it("a recipient is payable 24 hours after it was added, while only known ones are paid", async () => {
+  const ada = await owner();
+  await save(ada, { knownPayeesOnly: true });
+  const refused = await send(ada);
+  expect(refused.json).toMatchObject({
+    code: "new_payee",
+    data: { until: new Date(clock.now().getTime() + 86_400_000).toISOString() },
+  });
+  clock.pass(86_401);
+  await renewPrices();
+  expect((await send(ada)).status).toBe(200);
+});
+
+it("an address that is saved while only known ones are paid waits too, also when the rules are saved again", async () => {
+  const ada = await owner();
+  await save(ada, { knownPayeesOnly: true });
+  const body = { label: "Mine", currency: "eth", network: "ethereum", address };
+  expect((await ask(app, "POST /crypto/addresses", { token: ada.token, body })).status).toBe(201);
+  expect((await save(ada, { knownPayeesOnly: true, dailyLimit: "50000" })).status).toBe(200);
+  expect((await send(ada)).json.code).toBe("new_payee");
+});
+
+it("an address and a person that were paid before are known when the rule begins", async () => {
+  const [ada, chidi] = [await owner(), await owner()];
+  const { username } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: chidi.userId } });
+  const give = () =>
+    ask(app, "POST /transfers", {
+      token: ada.token,
+      body: { to: `@${username}`, asset: "NGN", amount: "100", pin: "2468", confirmDuplicate: true },
+    });
+  expect([(await send(ada)).status, (await give()).status]).toEqual([200, 200]);
+  clock.pass(86_401);
+  await renewPrices();
+  await save(ada, { knownPayeesOnly: true });
+  expect([(await send(ada)).status, (await give()).status]).toEqual([200, 200]);
+});
+
+it("a bank account that was first paid a moment before the rule begins waits, one of the day before is known", async () => {
+  const ada = await owner();
+  expect((await withdraw(ada, "0123456785")).status).toBe(200);
+  clock.pass(86_401);
+  expect((await withdraw(ada, "0123456792")).status).toBe(200);
+  const withoutWithdrawal = {
+    accountNumber: "0123456789",
+    bankCode: "058",
+    bankName: "GTB",
+    accountName: "Eze",
+  };
+  const lastUsedAt = clock.now();
+  await ctx.prisma.beneficiary.create({
+    data: { id: crypto.randomUUID(), userId: ada.userId, lastUsedAt, ...withoutWithdrawal },
+  });
+  await save(ada, { knownPayeesOnly: true });
+  for (const known of ["0123456785", withoutWithdrawal.accountNumber])
+    expect((await withdraw(ada, known)).status).toBe(200);
+  expect((await withdraw(ada, "0123456792")).json).toMatchObject({
+    code: "new_payee",
+    data: { until: new Date(clock.now().getTime() + 86_400_000).toISOString() },
+  });
+});
+
+it("a bank account that no money went to is not known when the rule begins", async () => {
+  const ada = await owner();
+  await ctx.prisma.user.update({ where: { id: ada.userId }, data: { identityName: null } });
+  const { json } = await withdraw(ada, "0123456785");
+  const cancel = `POST /withdrawals/naira/${json.data.transactionId}/cancel`;
+  expect((await ask(app, cancel, { token: ada.token })).json.data.state).toBe("cancelled");
+  clock.pass(86_401);
+  await save(ada, { knownPayeesOnly: true });
+  expect((await withdraw(ada, "0123456785")).json.code).toBe("new_payee");
+});
+
+it("an address that was saved before is known when the rule begins", async () => {
+  const ada = await owner();
+  const body = { label: "Cold wallet", currency: "eth", network: "ethereum", address };
+  expect((await ask(app, "POST /crypto/addresses", { token: ada.token, body })).status).toBe(201);
+  clock.pass(86_401);
+  await renewPrices();
+  await save(ada, { knownPayeesOnly: true });
+  expect((await send(ada)).status).toBe(200);
+});

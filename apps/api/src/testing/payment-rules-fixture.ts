@@ -1,0 +1,69 @@
+import { TestClock } from "@manilla/core/testing/context";
+import { person as fund } from "@manilla/core/testing/people";
+import { setPrices } from "@manilla/core/testing/prices";
+import { ask, signUp, testApp } from "./app.ts";
+import { createFakeProviders } from "./fake-providers.ts";
+
+const none = { dailyLimit: null, confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
+
+/** An address on Ethereum to send to. */
+export const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+interface Owner {
+  token: string;
+  userId: string;
+}
+
+/** Customers with rules of their own, and the payments that the rules are about, on an app with these routes. */
+export async function paymentRulesFixture(routes: Parameters<typeof testApp>[0]["routes"]) {
+  const clock = new TestClock();
+  const { providers } = createFakeProviders();
+  const config = { RATE_LIMIT_FACTOR: "10000" };
+  const { app, ctx } = await testApp({ routes, config, overrides: { providers, clock } });
+  /** Prices of now: they are believed for a while only. */
+  const renewPrices = () => setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
+  return {
+    app,
+    ctx,
+    clock,
+    renewPrices,
+    /** A verified customer with ₦100,000 and 1 ETH. */
+    async owner(): Promise<Owner> {
+      const { token, user } = await signUp(app);
+      const data = {
+        phoneVerifiedAt: clock.now(),
+        identityStatus: "Completed",
+        identityName: "Adaeze Okonkwo",
+      };
+      await ctx.prisma.user.update({ where: { id: user.id }, data });
+      await fund(ctx.database, { naira: "100000", coins: { ETH: "1" } }, user.id);
+      await renewPrices();
+      return { token, userId: user.id };
+    },
+    save: ({ token }: Owner, rules: object) =>
+      ask(app, "PUT /users/payment-rules", { token, body: { ...none, ...rules } }),
+    airtime: ({ token }: Owner, amount: string, headers: Record<string, string> = {}) =>
+      ask(app, "POST /bills/airtime/purchase", {
+        token,
+        headers,
+        body: { phoneNumber: "+2348031234567", amount, pin: "2468", confirmDuplicate: true },
+      }),
+    send: ({ token }: Owner) =>
+      ask(app, "POST /crypto/send", {
+        token,
+        body: { currency: "eth", amount: "0.001", address, network: "ethereum", pin: "2468" },
+      }),
+    withdraw: ({ token }: Owner, accountNumber: string) =>
+      ask(app, "POST /withdrawals/naira/initiate", {
+        token,
+        body: {
+          amount: "1000",
+          accountNumber,
+          accountName: "Adaeze Okonkwo",
+          bankCode: "058",
+          bankName: "GTB",
+          pin: "2468",
+        },
+      }),
+  };
+}
