@@ -7,12 +7,17 @@ import { readKycStatus } from "./status.ts";
 const { ctx, identity, clock, bvn, verified, verify, level, countEvents } = await identityClashFixture();
 const staff = { ...(await member(ctx)).actor, username: "bola", role: "support" as const };
 
+/** Ada is verified by an identity; the check of Eve, who showed the same one, is held for staff. */
+async function clash() {
+  const [ada, eve] = [await verified(), await verified()];
+  const number = bvn();
+  await verify(ada, [number]);
+  return { ada, eve, number, reference: await verify(eve, [number]) };
+}
+
 describe("staff", () => {
   it("see which account has the identity, and may give it to the other: audited, and both owners are notified", async () => {
-    const [ada, eve] = [await verified(), await verified()];
-    const number = bvn();
-    await verify(ada, [number]);
-    const reference = await verify(eve, [number]);
+    const { ada, eve, number, reference } = await clash();
     const owner = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.userId } });
     const waiting = (await listHeldChecks(ctx)).find((check) => check.reference === reference);
     expect(waiting).toMatchObject({ verifiedAs: [owner.username] });
@@ -37,11 +42,8 @@ describe("staff", () => {
   });
 
   it("take level 3 with the identity: another identity verifies for level 2", async () => {
-    const [ada, eve] = [await verified(), await verified()];
-    const number = bvn();
-    await verify(ada, [number]);
+    const { ada, eve, reference } = await clash();
     await ctx.prisma.user.update({ where: { id: ada.userId }, data: { staffLevel: 3 } });
-    const reference = await verify(eve, [number]);
     await acceptHeldCheck(ctx, staff, { reference, reason: "met in person" });
     clock.pass(400);
     await verify(ada, [bvn()]);
@@ -49,10 +51,7 @@ describe("staff", () => {
   });
 
   it("can't give it to an account that was closed meanwhile", async () => {
-    const [ada, eve] = [await verified(), await verified()];
-    const number = bvn();
-    await verify(ada, [number]);
-    const reference = await verify(eve, [number]);
+    const { ada, eve, reference } = await clash();
     await ctx.prisma.user.update({ where: { id: eve.userId }, data: { closedAt: clock.now() } });
     const accepting = acceptHeldCheck(ctx, staff, { reference, reason: "met in person" });
     expect(await failure(accepting)).toMatchObject({ code: "conflict" });
@@ -61,10 +60,7 @@ describe("staff", () => {
   });
 
   it("may reject it, and the person tries again with the right identity", async () => {
-    const [ada, eve] = [await verified(), await verified()];
-    const number = bvn();
-    await verify(ada, [number]);
-    const reference = await verify(eve, [number]);
+    const { ada, eve, reference } = await clash();
     await rejectHeldCheck(ctx, staff, { reference, reason: "This BVN is not yours" });
     expect(await readKycStatus(ctx, eve)).toMatchObject({
       userVerificationStatus: null,
@@ -76,10 +72,7 @@ describe("staff", () => {
   });
 
   it("decide once, never about themselves, and never against the provider", async () => {
-    const [ada, eve] = [await verified(), await verified()];
-    const number = bvn();
-    await verify(ada, [number]);
-    const reference = await verify(eve, [number]);
+    const { eve, number, reference } = await clash();
     const decision = { reference, reason: "because" };
     const self = { ...staff, userId: eve.userId };
     expect(await failure(acceptHeldCheck(ctx, self, decision))).toMatchObject({ code: "forbidden" });
