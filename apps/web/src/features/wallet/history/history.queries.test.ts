@@ -20,20 +20,24 @@ afterEach(() => {
 });
 
 it("a search goes on past pages without a match, and ends with the history", async () => {
-  const pages = [
-    { transactions: [], next: "first" },
-    { transactions: [], next: "second" },
-    { transactions: [line], next: "third" },
-    { transactions: [], next: null },
-  ];
-  for (const data of pages)
-    fetched.mockResolvedValueOnce(Response.json({ status: true, message: "ok", data }));
+  const pages = new Map<string | null, object>([
+    [null, { transactions: [], next: "first" }],
+    ["first", { transactions: [], next: "second" }],
+    ["second", { transactions: [line], next: "third" }],
+    ["third", { transactions: [], next: null }],
+  ]);
+  const cursors: (string | null)[] = [];
+  fetched.mockImplementation(async (address) => {
+    const { pathname, searchParams } = new URL(String(address), "http://app.example");
+    // Only a search is answered: the process may still have a call of another file's screen.
+    if (pathname !== "/api/v1/transactions" || searchParams.get("search") !== "dstv") return Response.error();
+    const cursor = searchParams.get("cursor");
+    cursors.push(cursor);
+    return Response.json({ status: true, message: "ok", data: pages.get(cursor) });
+  });
   const { result } = renderHook(() => useActivity({ search: "dstv" }), { wrapper: WithQueries });
   await waitFor(() => expect(result.current.data?.pages[0]?.transactions).toHaveLength(1));
   await result.current.fetchNextPage();
   await waitFor(() => expect(result.current.hasNextPage).toBe(false));
-  const cursors = fetched.mock.calls.map(([address]) =>
-    new URL(String(address), "http://app.example").searchParams.get("cursor"),
-  );
   expect(cursors).toEqual([null, "first", "second", "third"]);
 });
