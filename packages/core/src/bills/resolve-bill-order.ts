@@ -11,7 +11,7 @@ import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
 import { mobileNetworkOf, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Context } from "../context.ts";
 import type { BillCodes } from "../providers/bills/port.ts";
-import { AppError } from "../runtime/errors.ts";
+import { AppError, wrongInput } from "../runtime/errors.ts";
 import { parseAmount } from "../runtime/parse-amount.ts";
 import type { BillOrderRequest } from "./bill.ts";
 import { findBiller, findProduct } from "./catalogue/catalogue.ts";
@@ -79,7 +79,7 @@ function airtimeOrder(ctx: Context, input: AirtimeInput): BillOrderRequest {
 
 function known(network: string): string {
   const found = networks.find((name) => name.toLowerCase() === network.trim().toLowerCase());
-  if (!found) throw invalid("network", billMessages.networkRequired);
+  if (!found) throw wrongInput("network", billMessages.networkRequired);
   return found;
 }
 
@@ -152,8 +152,4 @@ function sameAs(price: Money<"NGN">, entered: Money<"NGN">): Money<"NGN"> {
   if (price.units !== entered.units)
     throw new AppError("price_changed", { data: { amount: toDecimal(price) } });
   return price;
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError("bad_request", { message, errors: [{ path, message }] });
 }

@@ -1,7 +1,7 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { amountText } from "@manilla/shared/http/fields";
 import { AmountError, isZero, type Money, money } from "@manilla/shared/money";
-import { AppError } from "./errors.ts";
+import { wrongInput } from "./errors.ts";
 
 /**
  * Reads a request's amount: a decimal text or number in the asset's main unit, above zero. Throws AppError bad_request, for
@@ -17,11 +17,7 @@ export function parseAmount<A extends AssetCode>(
     if (!isZero(amount)) return amount;
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
-    throw invalidAmount(message ?? error.message);
+    throw wrongInput("amount", message ?? error.message);
   }
-  throw invalidAmount(message ?? "Please enter a valid amount");
-}
-
-function invalidAmount(message: string): AppError {
-  return new AppError("bad_request", { message, errors: [{ path: "amount", message }] });
+  throw wrongInput("amount", message ?? "Please enter a valid amount");
 }

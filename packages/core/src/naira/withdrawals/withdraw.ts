@@ -14,7 +14,7 @@ import type { Context } from "../../context.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
 import { askedGuard, checkOwnRules, moneyOutRefusal, refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
-import { AppError } from "../../runtime/errors.ts";
+import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { parseAmount } from "../../runtime/parse-amount.ts";
 import { screenPayment } from "../../screening/screen-payment.ts";
@@ -107,7 +107,7 @@ async function buildWithdrawal(
   { accountNumber, bankCode, holder }: WithdrawalInput,
 ): Promise<Withdrawal> {
   const bank = await findBank(ctx, bankCode);
-  if (!bank) throw badInput("bankCode", withdrawalMessages.bank);
+  if (!bank) throw wrongInput("bankCode", withdrawalMessages.bank);
   const accountName = await resolveAccount(ctx, actor, { accountNumber, bankCode });
   const id = newId();
   const now = ctx.clock.now();
@@ -158,10 +158,6 @@ function inBounds(amount: Money<"NGN">): void {
     throw new AppError("below_minimum", { message: withdrawalMessages.minimum });
   if (!atLeast(withdrawalMaximum, amount))
     throw new AppError("above_maximum", { message: withdrawalMessages.maximum });
-}
-
-function badInput(path: string, message: string): AppError {
-  return new AppError("bad_request", { message, errors: [{ path, message }] });
 }
 
 function withUserMessage(error: unknown): unknown {
