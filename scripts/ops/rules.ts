@@ -1,6 +1,7 @@
 import { writeAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { backtest, closeFlag, listRules, setAction } from "@manilla/core/screening/rules";
+import { lagosMidnight } from "@manilla/shared/kyc/limits";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows } from "./print.ts";
 import { signIn } from "./sign-in.ts";
@@ -41,9 +42,8 @@ async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest):
   if (!json) console.log(`\n${hits.length} operations of ${people} people`);
 }
 
-/** Midnight in Lagos. */
 function dayOf(day: string | undefined): Date {
-  const at = new Date(`${day}T00:00:00+01:00`);
+  const at = lagosMidnight(day ?? "");
   if (Number.isNaN(at.getTime())) throw new SetupError("Name the days: --from 2026-03-01 --to 2026-03-31");
   return at;
 }
