@@ -7,12 +7,12 @@ import {
   electricityMinimum,
 } from "@manilla/shared/bills/rules";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
+import { type Money, toDecimal } from "@manilla/shared/money";
 import { mobileNetworkOf, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Context } from "../context.ts";
 import type { BillCodes } from "../providers/bills/port.ts";
 import { AppError, wrongInput } from "../runtime/errors.ts";
-import { parseAmount } from "../runtime/parse-amount.ts";
+import { parseAmount, refuseOutside } from "../runtime/parse-amount.ts";
 import type { BillOrderRequest } from "./bill.ts";
 import { findBiller, findProduct } from "./catalogue/catalogue.ts";
 import { refuseUnsellable } from "./catalogue/customer-limits.ts";
@@ -54,8 +54,12 @@ const networks = ["MTN", "Airtel", "Glo", "9mobile", "Smile", "ntel"];
 function airtimeOrder(ctx: Context, input: AirtimeInput): BillOrderRequest {
   const { phoneNumber, amount: entered, network: chosen } = input;
   const amount = parseAmount("NGN", entered, billMessages.amountInvalid);
-  within(amount, { minimum: airtimeMinimum, below: billMessages.airtimeMinimum });
-  upTo(amount, { maximum: airtimeMaximum, above: billMessages.airtimeMaximum });
+  refuseOutside(amount, {
+    minimum: airtimeMinimum,
+    below: billMessages.airtimeMinimum,
+    maximum: airtimeMaximum,
+    above: billMessages.airtimeMaximum,
+  });
   const detected = mobileNetworkOf(phoneNumber);
   const network = chosen === undefined ? detected : known(chosen);
   const isPorted = chosen !== undefined && network !== detected;
@@ -122,8 +126,12 @@ async function cableOrder(ctx: Context, input: CableInput): Promise<BillOrderReq
 
 async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<BillOrderRequest> {
   const amount = parseAmount("NGN", input.amount, billMessages.amountInvalid);
-  within(amount, { minimum: electricityMinimum, below: billMessages.electricityMinimum });
-  upTo(amount, { maximum: electricityMaximum, above: billMessages.electricityMaximum });
+  refuseOutside(amount, {
+    minimum: electricityMinimum,
+    below: billMessages.electricityMinimum,
+    maximum: electricityMaximum,
+    above: billMessages.electricityMaximum,
+  });
   const { name, codes } = await findBiller(ctx, "electricity", input.identifier);
   await refuseUnsellable(ctx, { identifier: input.identifier, number: input.meterNumber }, amount);
   return {
@@ -137,14 +145,6 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
     codes,
     amount,
   };
-}
-
-function within(amount: Money<"NGN">, { minimum, below }: { minimum: Money<"NGN">; below: string }): void {
-  if (!atLeast(amount, minimum)) throw new AppError("below_minimum", { message: below });
-}
-
-function upTo(amount: Money<"NGN">, { maximum, above }: { maximum: Money<"NGN">; above: string }): void {
-  if (!atLeast(maximum, amount)) throw new AppError("above_maximum", { message: above });
 }
 
 /** The server's price decides; one that differs is shown before anything is paid. */

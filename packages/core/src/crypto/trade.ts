@@ -3,12 +3,11 @@ import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
 import { toDecimal } from "@manilla/shared/money";
-import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { available, house } from "../ledger/accounts.ts";
+import { sayMissing } from "../ledger/failures.ts";
 import type { Idempotency, LedgerEvent, Leg, Outcome } from "../ledger/operation.ts";
-import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Terms } from "./terms.ts";
 
@@ -82,17 +81,13 @@ export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade
   };
 }
 
-const missing = z.object({ available: z.string(), shortfall: z.string() });
-
 /** Says a missing balance in the words of the screen it came from. */
 export function withUserMessage(terms: Terms, error: unknown): unknown {
-  if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
-  const { available, shortfall } = missing.parse(error.details.data);
-  const words = {
-    buy: () => cryptoMessages.insufficientNaira(formatNaira(shortfall)),
-    sell: () => cryptoMessages.insufficientCrypto(terms.currency, formatCrypto(shortfall)),
-    swap: () => cryptoMessages.insufficientSwap(terms.currency, formatCrypto(available)),
-    send: () => cryptoMessages.insufficientSwap(terms.currency, formatCrypto(available)),
-  };
-  return new AppError("insufficient_funds", { ...error.details, message: words[terms.side]() });
+  const { side, currency } = terms;
+  return sayMissing(error, ({ available, shortfall }) => {
+    if (side === "buy") return cryptoMessages.insufficientNaira(formatNaira(shortfall));
+    return side === "sell"
+      ? cryptoMessages.insufficientCrypto(currency, formatCrypto(shortfall))
+      : cryptoMessages.insufficientSwap(currency, formatCrypto(available));
+  });
 }
