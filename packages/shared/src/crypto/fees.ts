@@ -110,6 +110,11 @@ export function usdText(value: Decimal): string {
   return value.toDecimalPlaces(2, Decimal.ROUND_DOWN).toFixed(2);
 }
 
+/** Whole cents, rounded down. */
+export function usdCents(value: Decimal): bigint {
+  return BigInt(value.times(100).toFixed(0, Decimal.ROUND_DOWN));
+}
+
 /** Buy, sell, swap and send start at one dollar. */
 const minimumUsd = "1";
 
