@@ -141,11 +141,15 @@ function jsonOf(text: string, name: string): unknown {
   return body;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for what is no JSON. Without what Postgres keeps in no text: a zero byte, and half a character. */
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, /\\u(?:0000|d[89a-f])/i.test(text) ? (_key, value) => storable(value) : undefined);
   } catch {
     return undefined;
   }
+}
+
+function storable(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\u0000", "").toWellFormed() : value;
 }
