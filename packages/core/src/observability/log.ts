@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { requestScope } from "../runtime/request-scope.ts";
+import { countAlarm } from "./alarms.ts";
 
 export type Logger = pino.Logger;
 
@@ -36,6 +37,12 @@ export function createLog(name: string, level: string, into?: pino.DestinationSt
     mixin() {
       const requestId = requestScope.getStore();
       return requestId === undefined ? {} : { requestId };
+    },
+    hooks: {
+      logMethod(line, method) {
+        countAlarm(line[0]);
+        method.apply(this, line);
+      },
     },
     serializers: { err: errorLine },
     formatters: { level: (label) => ({ level: label }) },
