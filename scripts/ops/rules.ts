@@ -2,6 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { backtest, listRules } from "@manilla/core/screening/rules";
 import { days } from "@manilla/shared/duration";
 import { SetupError } from "../services/process.ts";
+import { isDay } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows } from "./print.ts";
 import type { OpsRequest } from "./withdrawals.ts";
@@ -44,10 +45,9 @@ async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest):
 }
 
 /** Midnight in Lagos. */
-function dayOf(day: string | undefined): Date {
-  const at = new Date(`${day}T00:00:00+01:00`);
-  if (Number.isNaN(at.getTime())) throw new SetupError("Name the days: --from 2026-03-01 --to 2026-03-31");
-  return at;
+function dayOf(day = ""): Date {
+  if (!isDay(day)) throw new SetupError("Name the days: --from 2026-03-01 --to 2026-03-31");
+  return new Date(`${day}T00:00:00+01:00`);
 }
 
 async function act(
