@@ -49,6 +49,18 @@ describe("the name of a completed check", () => {
   });
 });
 
+// Claimed by its typist, the number of another person would keep that person from ever being verified.
+it("a BVN that was typed and not found in the registry identifies nobody", async () => {
+  const typed = { id_type: "BVN", value: "22212345678" };
+  const passport = { ...(document.body as object), ...typed };
+  expect((await askWith(passport)).numbers.map(({ kind }) => kind)).not.toContain("bvn");
+  const record = { bvn: { entity: { first_name: "ADA", last_name: "OBI" } } };
+  const found = documented({ government_data: { data: record } });
+  expect((await askWith({ ...found, ...typed })).numbers).toContainEqual({ kind: "bvn", value: "22212345678" });
+  const other = documented({ government_data: { data: { nin: record.bvn } } });
+  expect((await askWith({ ...other, ...typed })).numbers).not.toContainEqual({ kind: "bvn", value: "22212345678" });
+});
+
 describe("the status", () => {
   const statusOf = async (word: unknown) =>
     (await askWith({ ...(document.body as object), verification_status: word })).status;
