@@ -40,7 +40,7 @@ describe("one event", () => {
     expect(mailsTo(ada)[0]?.html).toContain("₦1,000.00");
   });
 
-  it("is told also where a vendor's words are longer than a line of the list", async () => {
+  it("is in the list also where a vendor's words are longer than a line of it", async () => {
     const ada = await verified();
     const extraTokens = Array.from({ length: 9 }, (_, index) => ({
       kind: "additional" as const,

@@ -101,7 +101,7 @@ function notificationRows({ event, userId, message }: Plan) {
   return [{ ...row, ...message, message: clipped(message.message) }];
 }
 
-/** What fits a line of the list (words_fit_a_card): a vendor's or staff's long words keep no person from being told. */
+/** What fits a line of the list (words_fit_a_card): a vendor's or staff's long words must not stop the notification. */
 function clipped(words: string): string {
   return words.length > 500 ? `${words.slice(0, 499).toWellFormed()}…` : words;
 }

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from "./secret-messages.ts";
 /** One SMS of the plain alphabet holds 160; a few more are sent as two, and nothing is longer. */
 const longestSms = 300;
 
-/** A letter as a text message. What does not fit is cut from its words: half a link or token helps nobody. */
+/** A letter as a text message. What does not fit is cut from its words: half a link or token is of no use. */
 export function smsText({ short, ending = "" }: OutgoingMessage): string {
   const [words, end] = [plainLetters(short), plainLetters(ending)];
   const room = Math.max(longestSms - end.length, 0);

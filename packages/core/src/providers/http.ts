@@ -144,7 +144,10 @@ function jsonOf(text: string, name: string): unknown {
 /** Undefined for what is no JSON. Without what Postgres keeps in no text: a zero byte, and half a character. */
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text, /\\u(?:0000|d[89a-f])/i.test(text) ? (_key, value) => storable(value) : undefined);
+    return JSON.parse(
+      text,
+      /\\u(?:0000|d[89a-f])/i.test(text) ? (_key, value) => storable(value) : undefined,
+    );
   } catch {
     return undefined;
   }

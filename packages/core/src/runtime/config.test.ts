@@ -38,7 +38,7 @@ describe("production", () => {
     ["DESK_URL", "http://desk.manilla.internal"],
     ["QUIDAX_BASE_URL", "http://quidax.example"],
     ["RATE_LIMIT_FACTOR", "100"],
-    // Whoever stands between takes the offer of TLS away, and reads the links that reset passwords.
+    // An attacker in between removes the offer of TLS, and reads the links that reset passwords.
     ["SMTP_URL", "smtp://user:password@mail.example:587"],
     ["SMTP_URL", "smtp://mail.example?requireTLS=false"],
   ])("refuses %s = %s, by name and without showing it", (name, value) => {

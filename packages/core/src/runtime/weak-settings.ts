@@ -43,7 +43,7 @@ function publishedValues(config: Config): string[] {
     .map(([name]) => name);
 }
 
-/** Codes and links that reset passwords go out over TLS, which nobody in between can take away, or to a relay on this host. */
+/** Codes and links that reset passwords go out over TLS that an attacker in between can't remove, or to a relay on this host. */
 function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   return protocol === "smtps:" || searchParams.get("requireTLS") === "true" || isHere;

@@ -56,9 +56,15 @@ it("a BVN that was typed and not found in the registry identifies nobody", async
   expect((await askWith(passport)).numbers.map(({ kind }) => kind)).not.toContain("bvn");
   const record = { bvn: { entity: { first_name: "ADA", last_name: "OBI" } } };
   const found = documented({ government_data: { data: record } });
-  expect((await askWith({ ...found, ...typed })).numbers).toContainEqual({ kind: "bvn", value: "22212345678" });
+  expect((await askWith({ ...found, ...typed })).numbers).toContainEqual({
+    kind: "bvn",
+    value: "22212345678",
+  });
   const other = documented({ government_data: { data: { nin: record.bvn } } });
-  expect((await askWith({ ...other, ...typed })).numbers).not.toContainEqual({ kind: "bvn", value: "22212345678" });
+  expect((await askWith({ ...other, ...typed })).numbers).not.toContainEqual({
+    kind: "bvn",
+    value: "22212345678",
+  });
 });
 
 describe("the status", () => {
