@@ -49,6 +49,12 @@ describe("the name of a completed check", () => {
   });
 });
 
+it("an answer with the pictures of a face and a document is read", async () => {
+  const image = "/9j/4AAQSkZJRg".repeat(150_000);
+  const pictures = documented({ selfie: { data: { selfie_image: image, id_image: image } } });
+  expect(await askWith(pictures)).toMatchObject({ status: "completed" });
+});
+
 // Claimed by its typist, the number of another person would keep that person from ever being verified.
 it("a BVN that was typed and not found in the registry identifies nobody", async () => {
   const typed = { id_type: "BVN", value: "22212345678" };
