@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { metricsPage, resetMetrics } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -78,6 +79,28 @@ describe("a way that fails", () => {
     expect(await states(refused.id)).toEqual({ sms: "sent" });
     expect(await states(warning.id)).toEqual({ email: "sent", sms: "sent" });
     expect(textsTo(ada)).toHaveLength(2);
+  });
+
+  it("waits for its turn at a slow mail server, and is not sent once more meanwhile", async () => {
+    const ada = await verified();
+    const news = signIn(ada);
+    await notify(ctx, news);
+    const { send } = email;
+    const { promise: turn, resolve: goOn } = Promise.withResolvers<void>();
+    email.send = async (letter) => {
+      await turn;
+      await send(letter);
+    };
+    const first = deliverDue(ctx, news.id);
+    await expect.poll(() => states(news.id)).toEqual({ email: "sending" });
+    clock.pass(160);
+    const second = deliverDue(ctx, news.id);
+    await Promise.race([second, sleep(500)]);
+    goOn();
+    await Promise.all([first, second]);
+    email.send = send;
+    expect(mailsTo(ada)).toHaveLength(1);
+    expect(await states(news.id)).toEqual({ email: "sent" });
   });
 
   it("is counted, so that an alert says when codes and warnings reach nobody", async () => {

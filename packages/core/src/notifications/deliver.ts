@@ -13,8 +13,11 @@ import { sendPush } from "./push/send-push.ts";
 import { smsText } from "./render-message.ts";
 
 const batch = 32;
-/** Longer than any vendor is waited for: a worker that has not finished by then has died. */
-const leaseSeconds = inSeconds(minutes(1));
+/**
+ * Longer than a batch takes at the slowest mail server that still answers (32 letters on 8 connections, four commands of at
+ * most ten seconds each): a worker that has not finished by then has died.
+ */
+const leaseSeconds = inSeconds(minutes(5));
 /** How often an e-mail or SMS is tried. */
 export const mostAttempts = 12;
 /** A push is news for now, and an SMS may wait for its failure. */

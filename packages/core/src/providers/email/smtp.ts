@@ -52,7 +52,7 @@ async function openTransport(url: string): Promise<Transporter> {
   return createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: 8,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: answerMs,
