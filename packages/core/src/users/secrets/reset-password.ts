@@ -1,5 +1,5 @@
-import { inSeconds, minutes } from "@manilla/shared/duration";
-import { countUse } from "../../concurrency/rate-limit.ts";
+import { minutes } from "@manilla/shared/duration";
+import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -9,9 +9,6 @@ import type { Client } from "../session/client.ts";
 import { findByIdentifier } from "../session/find-by-identifier.ts";
 import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
-
-const windowSeconds = inSeconds(minutes(15));
-const perNetwork = 30;
 
 export interface Reset {
   identifier?: string | undefined;
@@ -29,9 +26,7 @@ type Shown = { column: "code_hash" | "token_hash"; userId: string; hash: string 
  * who shows the right one), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<void> {
-  const use = await countUse(ctx, `reset:network:${client.network}`, windowSeconds);
-  if (use.count > Math.ceil(perNetwork * ctx.config.RATE_LIMIT_FACTOR))
-    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+  await refuseBeyond(ctx, `reset:network:${client.network}`, { most: 30, windowMs: minutes(15) });
   const shown = input.token === undefined ? await byCode(ctx, input) : await byToken(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
   const now = ctx.clock.now();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { hours, inSeconds } from "@manilla/shared/duration";
+import { hours } from "@manilla/shared/duration";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
-import { countUse } from "../../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 
@@ -45,9 +45,7 @@ export async function checkUsername(ctx: Context, username: string): Promise<Ava
 
 async function countCheck(ctx: Context, field: keyof Contacts, value: string): Promise<void> {
   const digest = createHash("sha256").update(value).digest("base64url");
-  const use = await countUse(ctx, `available:${field}:${digest}`, inSeconds(hours(1)));
-  if (use.count > Math.ceil(checksPerHour * ctx.config.RATE_LIMIT_FACTOR))
-    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+  await refuseBeyond(ctx, `available:${field}:${digest}`, { most: checksPerHour, windowMs: hours(1) });
 }
 
 interface Contacts {
