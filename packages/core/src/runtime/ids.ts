@@ -13,6 +13,9 @@ export function isId(text: string): boolean {
   return uuid.test(text);
 }
 
+/** The id of no user: stands where one is wanted and there is none. */
+export const noUserId = "00000000-0000-0000-0000-000000000000";
+
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A reference a person can read to support over the phone: "DEP-7K2M9Q4TXB". 30^10 is enough to be unique at our size. */
