@@ -115,6 +115,11 @@ export function usdCents(value: Decimal): bigint {
   return BigInt(value.times(100).toFixed(0, Decimal.ROUND_DOWN));
 }
 
+/** Whole cents as dollars: 123n is "1.23". */
+export function centsText(cents: bigint): string {
+  return new Decimal(cents.toString()).div(100).toFixed(2);
+}
+
 /** Buy, sell, swap and send start at one dollar. */
 const minimumUsd = "1";
 
