@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { backtest, listRules } from "@manilla/core/screening/rules";
 import { days } from "@manilla/shared/duration";
+import { lagosMidnight } from "@manilla/shared/kyc/limits";
 import { SetupError } from "../services/process.ts";
 import { isDay } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
@@ -47,7 +48,7 @@ async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest):
 /** Midnight in Lagos. */
 function dayOf(day = ""): Date {
   if (!isDay(day)) throw new SetupError("Name the days: --from 2026-03-01 --to 2026-03-31");
-  return new Date(`${day}T00:00:00+01:00`);
+  return lagosMidnight(day);
 }
 
 async function act(

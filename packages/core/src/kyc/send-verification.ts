@@ -7,7 +7,7 @@ import { spendCode } from "../concurrency/message-budget.ts";
 import { giveBackUse } from "../concurrency/rate-limit.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../runtime/errors.ts";
+import { AppError, wrongInput } from "../runtime/errors.ts";
 import { issueCode } from "../secrets/issue-code.ts";
 import type { CodeBinding } from "../secrets/one-time-code.ts";
 import { bindingOf, type ContactInput } from "./verification.ts";
@@ -52,7 +52,7 @@ async function refuseSomebodyElses(ctx: Context, { userId, purpose, contact }: C
   const owner = await ctx.prisma.user.findUnique({ where, select: { id: true } });
   if (!owner || owner.id === userId) return;
   const message = isEmail ? userMessages.emailTaken : userMessages.phoneTaken;
-  throw new AppError("already_exists", { message, errors: [{ path: "contact", message }] });
+  throw wrongInput("contact", message, "already_exists");
 }
 
 async function refuseTooSoon(ctx: Context, { userId, purpose, contact }: CodeBinding): Promise<void> {

@@ -1,4 +1,4 @@
-import { coinOf, isCoin } from "@manilla/shared/assets";
+import { coinOf } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { BodyOf } from "@manilla/shared/http/route";
 import type { AlertUnit, createAlert, PriceAlert } from "@manilla/shared/market/alert-contract";
@@ -9,6 +9,7 @@ import { currentPrices, nairaRates, type Prices } from "../prices/known-prices.t
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { PriceAlert as Row } from "../runtime/prisma/client.ts";
+import { readCoin } from "../runtime/read-coin.ts";
 import { cause } from "../runtime/request-scope.ts";
 import { shown } from "./display.ts";
 
@@ -20,8 +21,7 @@ export async function addAlert(
   actor: Actor,
   input: BodyOf<typeof createAlert>,
 ): Promise<PriceAlert> {
-  const symbol = input.currency.toUpperCase();
-  if (!isCoin(symbol)) throw new AppError("unsupported_currency");
+  const symbol = readCoin(input.currency);
   const target = new Decimal(input.price);
   if (target.isZero() || target.gte("1e12"))
     throw new AppError("bad_request", { message: "Please enter a valid price" });

@@ -94,6 +94,20 @@ it("about security goes to a verified phone too while the e-mail was never prove
   expect(textsTo(ada).at(-1)?.text).toMatch(/not-me\?token=/);
 });
 
+it("of days ago is listed alone, and a warning about what lasts still goes to every contact", async () => {
+  const ada = await verified();
+  const { userId } = ada.actor;
+  const old = { createdAt: new Date(clock.now().getTime() - 3 * 86_400_000) };
+  const endsAt = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const signedIn = { ...signIn(ada), ...old };
+  const recovery = { id: newId(), ...old, ...event("user.recovery_started", { userId, endsAt }) };
+  for (const news of [signedIn, recovery]) await notify(ctx, news);
+  await deliverDue(ctx);
+  expect(await states(signedIn.id)).toEqual({});
+  expect(await states(recovery.id)).toEqual({ email: "sent", sms: "sent" });
+  expect(await ctx.prisma.notification.count({ where: { userId } })).toBe(2);
+});
+
 describe("an electricity token", () => {
   const paid = ({ actor }: Member) => ({
     id: newId(),

@@ -1,5 +1,4 @@
 import { days, minutes } from "@manilla/shared/duration";
-import { kycLevel } from "@manilla/shared/kyc/level";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
 import {
   type Handle,
@@ -12,6 +11,7 @@ import {
 import type { Actor } from "../actor.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
+import { levelOf } from "../level-of.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { User } from "../runtime/prisma/client.ts";
 
@@ -70,13 +70,7 @@ function userBehind(ctx: Context, handle: Handle): Promise<User | null> {
 }
 
 function canReceive(user: User): boolean {
-  const level = kycLevel({
-    phoneVerified: user.phoneVerifiedAt !== null,
-    emailVerified: user.emailVerifiedAt !== null,
-    identityCompleted: user.identityStatus === "Completed",
-    grantedByStaff: user.staffLevel !== null,
-  });
-  return level > 0 && user.frozenAt === null && user.closedAt === null;
+  return levelOf(user) > 0 && user.frozenAt === null && user.closedAt === null;
 }
 
 /** The refusal of every handle that cannot receive. */

@@ -3,6 +3,7 @@ import { readExtraTokens, tokensInOrder } from "@manilla/shared/bills/meter-toke
 import { networkName } from "@manilla/shared/crypto/networks";
 import { after, days } from "@manilla/shared/duration";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
+import { lagosMidnight } from "@manilla/shared/kyc/limits";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type {
   ActivityLine,
@@ -56,8 +57,8 @@ export function historyFilters(
     ...(kind === "all" ? {} : { kinds: kindGroups[kind] }),
     ...(status === undefined ? {} : { states: statesOf(status) }),
     ...(search?.trim() ? { search: search.trim() } : {}),
-    ...(from === undefined ? {} : { from: lagosMidnight(from) }),
-    ...(to === undefined ? {} : { until: after(lagosMidnight(to), days(1)) }),
+    ...(from === undefined ? {} : { from: beginningOf(from) }),
+    ...(to === undefined ? {} : { until: after(beginningOf(to), days(1)) }),
   };
 }
 
@@ -79,8 +80,8 @@ function statesOf(status: Status): readonly string[] {
   return status === "pending" ? underWay : endedStates[status];
 }
 
-function lagosMidnight(day: string): Date {
-  const at = new Date(`${day}T00:00:00+01:00`);
+function beginningOf(day: string): Date {
+  const at = lagosMidnight(day);
   if (Number.isNaN(at.getTime()))
     throw new AppError("bad_request", { message: "Please choose a valid date." });
   return at;

@@ -1,7 +1,7 @@
 import { minutes } from "@manilla/shared/duration";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../runtime/errors.ts";
+import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
 import { type CodeBinding, guessCode, hashToken } from "../../secrets/one-time-code.ts";
@@ -38,10 +38,8 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
 }
 
 async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown> {
-  if (identifier === undefined || code === undefined) {
-    const message = "Please enter the code from the e-mail.";
-    throw new AppError("bad_request", { message, errors: [{ path: "code", message }] });
-  }
+  if (identifier === undefined || code === undefined)
+    throw wrongInput("code", "Please enter the code from the e-mail.");
   const user = await findByIdentifier(ctx, identifier);
   nameAccount(user?.id);
   const guess = await guessCode(ctx, bindingOf(user), code);

@@ -4,7 +4,7 @@ import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../runtime/errors.ts";
+import { type AppError, wrongInput } from "../../runtime/errors.ts";
 
 export interface Availability {
   available: boolean;
@@ -79,5 +79,5 @@ export function takenError(error: unknown): unknown {
 }
 
 function taken(path: keyof Contacts, message: string): AppError {
-  return new AppError("already_exists", { message, errors: [{ path, message }] });
+  return wrongInput(path, message, "already_exists");
 }
