@@ -21,7 +21,8 @@ const steps: Step[] = [
   { name: "texts", run: async () => reportTexts() },
   tool("arrows", "dependency-cruiser/bin/dependency-cruiser.mjs", arrows),
   tool("unused", "knip/bin/knip.js", []),
-  tool("types", "typescript/bin/tsc", ["-b"]),
+  // TypeScript 7, three times as fast. It has no API yet, so what reads the syntax (ours and dependency-cruiser) keeps 6.
+  tool("types", "typescript-native/bin/tsc", ["-b"]),
   tool("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]),
 ];
 

@@ -348,7 +348,6 @@ unit: In what a value or a price is counted
 units: In the asset's smallest unit
 bill.units: Units of electricity bought
 custody_dust_booked.units: How many
-unmatched_crypto_deposit.units: How many
 sub_account_coin.units: What it holds by our books, in smallest units
 units_in: What is got, in smallest units
 units_out: What is given, in smallest units

@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { SetupError } from "../services/process.ts";
@@ -7,14 +16,16 @@ import { startProgram } from "./programs.ts";
 
 /**
  * Writes the whole database into one compressed file, as of one moment, while everything goes on. Only its owner may read
- * the file. Never overwrites one, and leaves none that is half done.
+ * the file. Never overwrites one, and leaves none that is half done. Of two at once for one file the second is refused.
  */
 export async function dump({ url, file }: { url: string; file: string }): Promise<void> {
-  if (existsSync(file)) throw new SetupError(`${file} exists already: a backup is never overwritten.`);
   const unfinished = `${file}.unfinished`;
-  const { output, ended } = startProgram("pg_dump", url, ["--format=custom"]);
+  claim(unfinished);
   try {
-    const written = pipeline(output, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    // Looked for after the claim: until then another backup may still have written it.
+    if (existsSync(file)) throw new SetupError(`${file} exists already: a backup is never overwritten.`);
+    const { output, ended } = startProgram("pg_dump", url, ["--format=custom"]);
+    const written = pipeline(output, createWriteStream(unfinished, { flush: true }));
     // After any failure the file has no writer when it is removed; the program's own error says why.
     await Promise.allSettled([written, ended]);
     await ended;
@@ -23,6 +34,16 @@ export async function dump({ url, file }: { url: string; file: string }): Promis
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
+  }
+}
+
+/** Makes the file, for its owner alone. Throws SetupError when it is there: two that write into one leave a mixture. */
+function claim(unfinished: string): void {
+  try {
+    closeSync(openSync(unfinished, "wx", 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    throw new SetupError(`${unfinished} is there: another backup writes it. If none is running, remove it.`);
   }
 }
 

@@ -12,6 +12,7 @@ import type { Context } from "@manilla/core/context";
 import { caseState } from "@manilla/shared/cases/contract";
 import { casePriorities } from "@manilla/shared/cases/kinds";
 import { SetupError } from "../services/process.ts";
+import { momentOf } from "./days.ts";
 import { printRow, printRows, type Row } from "./print.ts";
 import { signIn } from "./sign-in.ts";
 import type { OpsRequest } from "./withdrawals.ts";
@@ -132,8 +133,8 @@ async function note(ctx: Context, staff: Staff, { id, text, json }: Given): Prom
 }
 
 async function deadline(ctx: Context, staff: Staff, { id, until = "", reason, json }: Given): Promise<void> {
-  const dueAt = new Date(until);
-  if (Number.isNaN(dueAt.getTime()) || !reason)
+  const dueAt = momentOf(until);
+  if (!dueAt || !reason)
     throw new SetupError("Say until when and why: --until 2026-03-31T12:00:00+01:00 --reason …");
   printRow(lineOf(await setDeadline(ctx, staff, { id, dueAt, reason })), { json });
 }

@@ -6,7 +6,7 @@ import { ageSeconds, currentPrices } from "@manilla/core/prices/known-prices";
 import { coinOf, coins } from "@manilla/shared/assets";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows } from "./print.ts";
-import { signIn } from "./sign-in.ts";
+import { signInToDecide } from "./sign-in.ts";
 import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops prices list | forget | markup: what people trade at, and what only staff may say about it. */
@@ -43,7 +43,7 @@ async function forget(ctx: Context, word: string, { reason, json }: OpsRequest):
   const coin = coins.find(({ code }) => code === word.toUpperCase());
   if (!coin) throw new SetupError(`The coins are ${coins.map(({ code }) => code).join(", ")}.`);
   if (!reason) throw new SetupError('Say why its old price is wrong: --reason "…"');
-  const staff = await signIn(ctx);
+  const staff = await signInToDecide(ctx);
   const before = (await currentPrices(ctx)).coins.get(coinOf(coin.code).marketId)?.price.toFixed() ?? null;
   const facts = { before: { price: before }, after: { price: null } };
   await writeAudit(ctx, staff, { action: "price.forget", subject: coin.marketId, reason, ...facts });
@@ -56,7 +56,7 @@ async function markup(ctx: Context, percent: string, { reason, json }: OpsReques
   const isSane = /^\d{1,2}(\.\d{1,4})?$/.test(percent) && Number(percent) >= 0.1 && Number(percent) <= 20;
   if (!isSane) throw new SetupError("The markup is a percentage from 0.1 to 20, as 1.5.");
   if (!reason) throw new SetupError('Say why: --reason "…"');
-  const staff = await signIn(ctx);
+  const staff = await signInToDecide(ctx);
   const before = { percent: (await currentPrices(ctx)).markupPercent.toFixed() };
   await writeAudit(ctx, staff, {
     action: "price.markup",

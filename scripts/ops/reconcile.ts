@@ -4,6 +4,7 @@ import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
 import { isId } from "@manilla/core/runtime/ids";
 import { SetupError } from "../services/process.ts";
+import { isDay } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows } from "./print.ts";
 import type { OpsRequest } from "./withdrawals.ts";
@@ -13,8 +14,7 @@ export async function reconcile(ctx: Context, request: OpsRequest): Promise<void
   const { words, json } = request;
   const [what, id] = words;
   if (what === "close") return close(ctx, id, request);
-  if (what !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(what))
-    throw new SetupError("A day is written 2026-03-31.");
+  if (what !== undefined && !isDay(what)) throw new SetupError("A day is written 2026-03-31.");
   const runs = what === undefined ? await dueDays(ctx) : await reconcileDay(ctx, what);
   if (!json) printRows(runs, { json, none: "No vendor was asked." });
   const differences = await openDifferences(ctx);

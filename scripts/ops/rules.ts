@@ -1,9 +1,11 @@
-import { writeAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
-import { backtest, closeFlag, listRules, setAction } from "@manilla/core/screening/rules";
+import { backtest, listRules } from "@manilla/core/screening/rules";
+import { days } from "@manilla/shared/duration";
+import { lagosMidnight } from "@manilla/shared/kyc/limits";
 import { SetupError } from "../services/process.ts";
-import { printRow, printRows } from "./print.ts";
-import { signIn } from "./sign-in.ts";
+import { isDay } from "./days.ts";
+import { decideHere } from "./decide-here.ts";
+import { printRows } from "./print.ts";
 import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops rules list | backtest | flag | hold | flags | close: rules about how accounts are used, as data. */
@@ -29,7 +31,9 @@ async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
 }
 
 async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest): Promise<void> {
-  const span = { from: dayOf(from), to: new Date(dayOf(to).getTime() + 86_400_000) };
+  // Today is tested as far as it has come.
+  const end = Math.min(dayOf(to).getTime() + days(1), ctx.clock.now().getTime());
+  const span = { from: dayOf(from), to: new Date(end) };
   const hits = await backtest(ctx, { rule, ...span });
   const rows = hits.map(({ subject, at, detail }) => ({
     operation: subject,
@@ -42,10 +46,9 @@ async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest):
 }
 
 /** Midnight in Lagos. */
-function dayOf(day: string | undefined): Date {
-  const at = new Date(`${day}T00:00:00+01:00`);
-  if (Number.isNaN(at.getTime())) throw new SetupError("Name the days: --from 2026-03-01 --to 2026-03-31");
-  return at;
+function dayOf(day = ""): Date {
+  if (!isDay(day)) throw new SetupError("Name the days: --from 2026-03-01 --to 2026-03-31");
+  return lagosMidnight(day);
 }
 
 async function act(
@@ -54,16 +57,7 @@ async function act(
   { reason, json }: OpsRequest,
 ): Promise<void> {
   if (!reason) throw new SetupError('Say why: --reason "…"');
-  const staff = await signIn(ctx);
-  await writeAudit(ctx, staff, {
-    action: "rule.action",
-    subject: rule,
-    reason,
-    before: {},
-    after: { action },
-  });
-  await setAction(ctx, rule, action);
-  printRow({ rule, action, by: staff.username }, { json });
+  await decideHere(ctx, { kind: "rule.action", subject: rule, parameters: { action }, reason }, { json });
 }
 
 async function flags(ctx: Context, { json }: OpsRequest): Promise<void> {
@@ -76,8 +70,5 @@ async function flags(ctx: Context, { json }: OpsRequest): Promise<void> {
 
 async function close(ctx: Context, flag: string, { reason, json }: OpsRequest): Promise<void> {
   if (!reason) throw new SetupError('Say what you found: --reason "…"');
-  const staff = await signIn(ctx);
-  await writeAudit(ctx, staff, { action: "flag.close", subject: flag, reason, before: {}, after: {} });
-  const operation = await closeFlag(ctx, flag);
-  printRow({ flag, operation, by: staff.username }, { json });
+  await decideHere(ctx, { kind: "flag.close", subject: flag, parameters: {}, reason }, { json });
 }

@@ -6,7 +6,7 @@ import { BrokenListError, isListName, listNames } from "@manilla/core/screening/
 import { loadList } from "@manilla/core/screening/load-list";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows } from "./print.ts";
-import { signIn } from "./sign-in.ts";
+import { signInToDecide } from "./sign-in.ts";
 import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops screening lists | load | hits: the lists that names and coin addresses are checked against, and what matched. */
@@ -41,7 +41,7 @@ async function load(ctx: Context, { words, json, force = false }: OpsRequest): P
     throw new SetupError(
       `Name the list (${listNames.join(", ")}) and where it is: a file, a folder, an address.`,
     );
-  const staff = await signIn(ctx);
+  const staff = await signInToDecide(ctx);
   const line = { action: "screening.load", subject: name, before: {} };
   await writeAudit(ctx, staff, { ...line, after: { source: source.slice(0, 200), force: String(force) } });
   try {

@@ -2,9 +2,17 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import type { Staff } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
+import { requirePermission } from "@manilla/core/desk/staff";
 import { confirmStaff } from "@manilla/core/users/secrets/confirm-staff";
 import { environment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
+
+/** Signs in a member of staff whose role decides what others propose: what is done at once is no agent's. Throws AppError. */
+export async function signInToDecide(ctx: Context): Promise<Staff> {
+  const staff = await signIn(ctx);
+  await requirePermission(ctx, staff, "proposals.decide");
+  return staff;
+}
 
 /**
  * Signs staff in: OPS_USER, then the password (not shown) and the code of the authenticator app, from the terminal or as the

@@ -1,6 +1,13 @@
 import type { Context } from "@manilla/core/context";
 import { listStaffPasskeys, removePasskeysOf } from "@manilla/core/desk/factors/passkeys";
-import { findStaff, listStaff, openTotp, type StaffRow, setUpTotp } from "@manilla/core/desk/staff";
+import {
+  findStaff,
+  listStaff,
+  openTotp,
+  requirePermission,
+  type StaffRow,
+  setUpTotp,
+} from "@manilla/core/desk/staff";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { deskRoles } from "@manilla/shared/desk/roles";
 import { environment } from "../environment.ts";
@@ -50,6 +57,8 @@ async function totp(ctx: Context, username: string, { json }: OpsRequest): Promi
   const member = await memberNamed(ctx, username);
   const isFirst = member.totp === null && environment("OPS_USER") === member.username;
   const by = await signIn(ctx, { first: isFirst });
+  // Who sets a colleague's authenticator, and knows the password, would be two people.
+  if (by.userId !== member.id) await requirePermission(ctx, by, "staff.manage");
   const { secret, uri } = await setUpTotp(ctx, by, { username });
   printRow({ name: username, secret, address: uri, note: "shown once: hand it over in person" }, { json });
 }
@@ -69,6 +78,7 @@ async function removePasskeys(ctx: Context, username: string, { reason, json }: 
   if (!reason) throw new SetupError('Say why: --reason "…"');
   const { id: staffId } = await memberNamed(ctx, username);
   const by = await signIn(ctx);
+  if (by.userId !== staffId) await requirePermission(ctx, by, "staff.manage");
   const removed = await removePasskeysOf(ctx, by, { staffId, reason });
   printRow({ name: username, removed, by: by.username, note: "their sessions have ended" }, { json });
 }

@@ -1,6 +1,8 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { newestMigration } from "@manilla/core/runtime/newest-migration";
 import { describe, expect, test } from "vitest";
+import { root } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { client, folder, rowsOf, run, url, write } from "./migrate-database.ts";
 import { schemaDifferences } from "./prisma-schema.ts";
@@ -14,6 +16,12 @@ begin
 end;
 $$;
 insert into purse values (1, 100);`;
+
+test("the programs wait for the newest migration", () => {
+  const folders = readdirSync(join(root, "prisma/migrations"), { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(newestMigration).toBe(names.sort().at(-1));
+});
 
 describe("migrations", () => {
   test("apply in order, functions and all, and only once", async () => {

@@ -131,6 +131,22 @@ test("a word that is not known shows what is", { timeout: 60_000 }, async () => 
   }
 });
 
+test("a day that is none, and a time without its zone, are said in a sentence", {
+  timeout: 120_000,
+}, async () => {
+  const lines: [string, string][] = [
+    ["reconcile 2026-02-31", "A day is written"],
+    ["reconcile 2026-13-45", "A day is written"],
+    ['rules backtest "many new senders" --from 2026-02-31 --to 2026-03-31', "Name the days"],
+    ["case deadline CASE-1 --until 2026-03-31T12:00:00 --reason Holiday", "Say until when and why"],
+  ];
+  for (const [line, words] of lines) {
+    const { code, said } = await run(line, { user: "ngozi" });
+    expect([code, said], line).toEqual([1, expect.stringContaining(words)]);
+    expect(said).not.toContain("    at ");
+  }
+});
+
 test("a database that does not answer is said in a sentence", async () => {
   const { code, said } = await run("verify", { database: "postgresql://127.0.0.1:9/gone" });
   expect([code, said.trim()]).toEqual([1, expect.stringMatching(/^The database does not answer .+\?$/)]);

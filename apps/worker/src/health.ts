@@ -35,11 +35,7 @@ async function readiness(ctx: Context): Promise<Readiness> {
 /** This port is private: a worker has no other visitors than who watches it. */
 async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void> {
   // What was counted is worth reading above all when the database is away.
-  const gauges = await businessGauges(ctx.pool).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, "reading the business gauges failed");
-    return [];
-  });
-  const page = await metricsPage(gauges);
+  const page = await metricsPage(await businessGauges(ctx.pool, { log: ctx.log }));
   response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
   response.end(page);
 }

@@ -61,14 +61,15 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
   });
 
   it.each([
-    // The card's words are bounded by the database, so the whole statement fails.
-    { name: "the database refuses", reason: "X".repeat(6_000), userId: randomUUID() },
-    { name: "has no person", reason: "no match", userId: "nobody" },
+    // The card's title is bounded by the database, so the whole statement fails.
+    { name: "the database refuses", symbol: "X".repeat(6_000), userId: randomUUID() },
+    { name: "has no person", symbol: "BTC", userId: "nobody" },
   ])(
     "postpones an event that $name, with a warning, and writes about all others",
-    async ({ reason, userId }) => {
+    async ({ symbol, userId }) => {
       const [before, id] = [await announceDeposits(ctx, 20), newId()];
-      await announce(ctx.pool, { id, ...event("identity.held", { userId, reason }) });
+      const alert = { userId, symbol, direction: "above", target: "₦1.00", price: "₦2.00" } as const;
+      await announce(ctx.pool, { id, ...event("market.alert_reached", alert) });
       const after = await announceDeposits(ctx, 20);
       start();
       await until(20, async () => (await waiting(ctx)) === 1);

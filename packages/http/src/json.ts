@@ -1,4 +1,4 @@
-import { AppError } from "@manilla/core/runtime/errors";
+import { type AppError, wrongInput } from "@manilla/core/runtime/errors";
 import { Decimal } from "@manilla/shared/decimal";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
@@ -77,7 +77,7 @@ function checkNumber(part: string): void {
 }
 
 function refused(message: string): AppError {
-  return new AppError("bad_request", { message, errors: [{ path: "", message }] });
+  return wrongInput("", message);
 }
 
 /** JSON is the only language spoken here; anything else is 415. */

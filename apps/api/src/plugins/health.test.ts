@@ -20,8 +20,15 @@ it("is ready once the database is migrated, also without Redis, until it starts 
   await owner.query("alter schema migration rename to elsewhere");
   expect(await ready()).toBe(503);
   await owner.query("alter schema elsewhere rename to migration");
-  await owner.query("insert into migration.applied select * from kept");
+  // An update whose migrations are not applied yet: the former version is ready meanwhile, and this one is not.
+  await owner.query(
+    "insert into migration.applied select * from kept where name < (select max(name) from kept)",
+  );
+  expect(await ready()).toBe(503);
+  await owner.query("insert into migration.applied select * from kept on conflict do nothing");
   expect(await ready()).toBe(200);
+  await owner.query("insert into migration.applied (name, timestamp) values ('9999_newer', 'now')");
+  expect(await ready(), "beside a newer version").toBe(200);
 
   const redis = createRedis({ ...ctx.config, REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
   const without = await buildApp({ ...ctx, redis }, { routes: [] });

@@ -97,10 +97,10 @@ describe("Paystack's transfers", () => {
       "success",
       "reversed",
     ]);
-    const events = outside.receiver.received.filter(
-      ({ body }) => body.data?.reference === "wd-0000000000000014",
-    );
-    expect(events.map(({ body }) => body.event)).toEqual(["transfer.success", "transfer.reversed"]);
+    const events = () =>
+      outside.receiver.received.filter(({ body }) => body.data?.reference === "wd-0000000000000014");
+    await outside.until(() => events().length >= 2);
+    expect(events().map(({ body }) => body.event)).toEqual(["transfer.success", "transfer.reversed"]);
   });
 
   it("obey control, before and after they arrive", async () => {

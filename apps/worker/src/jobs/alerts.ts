@@ -1,6 +1,4 @@
 import { tellAlerts } from "@manilla/core/market/alerts";
 import type { Chore } from "./job.ts";
 
-export const chores: readonly Chore[] = [
-  { name: "market.tell_alerts", everySeconds: 15, run: async (ctx) => void (await tellAlerts(ctx)) },
-];
+export const chores: readonly Chore[] = [{ name: "market.tell_alerts", everySeconds: 15, run: tellAlerts }];

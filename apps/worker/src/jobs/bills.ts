@@ -22,7 +22,7 @@ export const effects: readonly Effect[] = [
 ];
 
 export const chores: readonly Chore[] = [
-  { name: "bills.sweep", everySeconds: 5, run: async (ctx) => void (await sweepBills(ctx)) },
+  { name: "bills.sweep", everySeconds: 5, run: sweepBills },
   { name: "bills.catalogue", everySeconds: inSeconds(minutes(10)), run: refreshCatalogue },
   {
     name: "bills.repeats",

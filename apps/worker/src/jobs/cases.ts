@@ -6,11 +6,11 @@ export const chores: readonly Chore[] = [
   {
     name: "cases.alarm",
     everySeconds: inSeconds(minutes(5)),
-    run: async (ctx) => void (await alarmDeadlines(ctx)),
+    run: alarmDeadlines,
   },
   {
     name: "cases.close_silent",
     everySeconds: inSeconds(hours(1)),
-    run: async (ctx) => void (await closeSilentCases(ctx)),
+    run: closeSilentCases,
   },
 ];

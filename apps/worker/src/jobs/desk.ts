@@ -9,7 +9,7 @@ export const chores: readonly Chore[] = [
   {
     name: "desk.expire",
     everySeconds: inSeconds(minutes(1)),
-    run: async (ctx) => void (await expireProposals(ctx)),
+    run: expireProposals,
   },
   { name: "desk.searches", everySeconds: inSeconds(minutes(1)), run: (ctx) => settleSearches(ctx) },
 ];

@@ -19,5 +19,6 @@ export type EventQueueName = "events" | "messages";
 export interface Chore {
   readonly name: string;
   readonly everySeconds: number;
-  run(ctx: Context): Promise<void>;
+  /** What it answers is not read. */
+  run(ctx: Context): Promise<unknown>;
 }

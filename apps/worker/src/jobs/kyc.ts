@@ -7,5 +7,5 @@ export const effects: readonly Effect[] = [
 ];
 
 export const chores: readonly Chore[] = [
-  { name: "kyc.sweep_identity", everySeconds: 30, run: async (ctx) => void (await sweepIdentity(ctx)) },
+  { name: "kyc.sweep_identity", everySeconds: 30, run: sweepIdentity },
 ];

@@ -36,7 +36,7 @@ async function alarm(
 }
 
 export const chores: readonly Chore[] = [
-  { name: "operations.note_waiting", everySeconds: 5, run: async (ctx) => void (await noteWaiting(ctx)) },
+  { name: "operations.note_waiting", everySeconds: 5, run: noteWaiting },
   {
     name: "ledger.verify",
     everySeconds: inSeconds(minutes(5)),

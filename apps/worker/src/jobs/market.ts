@@ -10,7 +10,7 @@ export const chores: readonly Chore[] = [
     name: "market.refresh",
     everySeconds: refreshSeconds,
     // A little less than the interval, so that a clock that is early is still our turn.
-    run: async (ctx) => void (await refreshRatesInTurn(ctx, refreshSeconds - 3)),
+    run: (ctx) => refreshRatesInTurn(ctx, refreshSeconds - 3),
   },
   { name: "market.sweep", everySeconds: inSeconds(hours(1)), run: sweepMarket },
 ];

@@ -20,21 +20,21 @@ export const effects: readonly Effect[] = [
 ];
 
 export const chores: readonly Chore[] = [
-  { name: "naira.sweep_deposits", everySeconds: 15, run: async (ctx) => void (await sweepDeposits(ctx)) },
-  { name: "naira.sweep_accounts", everySeconds: 15, run: async (ctx) => void (await sweepAccounts(ctx)) },
+  { name: "naira.sweep_deposits", everySeconds: 15, run: sweepDeposits },
+  { name: "naira.sweep_accounts", everySeconds: 15, run: sweepAccounts },
   {
     name: "naira.find_account_payments",
     everySeconds: inSeconds(minutes(2)),
-    run: async (ctx) => void (await findAccountPayments(ctx, { hours: 2 })),
+    run: (ctx) => findAccountPayments(ctx, { hours: 2 }),
   },
   {
     name: "naira.find_late_account_payments",
     everySeconds: inSeconds(hours(1)),
-    run: async (ctx) => void (await findAccountPayments(ctx, { hours: 72 })),
+    run: (ctx) => findAccountPayments(ctx, { hours: 72 }),
   },
   {
     name: "naira.request_missing_accounts",
     everySeconds: inSeconds(minutes(10)),
-    run: async (ctx) => void (await requestMissingAccounts(ctx, 500)),
+    run: (ctx) => requestMissingAccounts(ctx, 500),
   },
 ];

@@ -8,7 +8,7 @@ export const chores: readonly Chore[] = [
   {
     name: "reconciliation.days",
     everySeconds: inSeconds(minutes(30)),
-    run: async (ctx) => void (await reconcileDueDays(ctx)),
+    run: reconcileDueDays,
   },
   { name: "reconciliation.float", everySeconds: inSeconds(minutes(15)), run: refreshFloat },
   { name: "reconciliation.alarm", everySeconds: inSeconds(hours(1)), run: alarmAboutBooks },

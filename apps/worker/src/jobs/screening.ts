@@ -9,11 +9,11 @@ export const chores: readonly Chore[] = [
   {
     name: "screening.watch_hits",
     everySeconds: inSeconds(hours(1)),
-    run: async (ctx) => void (await watchHits(ctx)),
+    run: watchHits,
   },
   {
     name: "screening.rules",
     everySeconds: inSeconds(minutes(5)),
-    run: async (ctx) => void (await evaluateRules(ctx)),
+    run: evaluateRules,
   },
 ];

@@ -11,6 +11,6 @@ export const chores: readonly Chore[] = [
   {
     name: "transfers.expire_requests",
     everySeconds: inSeconds(minutes(5)),
-    run: async (ctx) => void (await expireMoneyRequests(ctx)),
+    run: expireMoneyRequests,
   },
 ];

@@ -26,11 +26,11 @@ export const chores: readonly Chore[] = [
   {
     name: "naira.sweep_withdrawals",
     everySeconds: 15,
-    run: async (ctx) => void (await sweepWithdrawals(ctx)),
+    run: sweepWithdrawals,
   },
   {
     name: "naira.refresh_banks",
     everySeconds: inSeconds(hours(1)),
-    run: async (ctx) => void (await refreshBanks(ctx)),
+    run: refreshBanks,
   },
 ];

@@ -4,11 +4,11 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
 import { zero } from "@manilla/shared/money";
 import { referenceOf } from "@manilla/shared/wallet/reference";
-import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { available, held } from "../ledger/accounts.ts";
 import { giveAnswer } from "../ledger/answers.ts";
+import { sayMissing } from "../ledger/failures.ts";
 import type { Idempotency, Operation } from "../ledger/operation.ts";
 import { checkOwnRules, heldBillsUse, moneyOutRefusal, moneyOutUse, refuseFrozen } from "../money-out.ts";
 import { dollarValue } from "../prices/known-prices.ts";
@@ -53,7 +53,9 @@ export async function purchaseBill(
       ...(idempotency && { idempotency }),
     })
     .catch((error: unknown) => {
-      throw withUserMessage(moneyOutRefusal(actor, error, bill.createdAt));
+      throw sayMissing(moneyOutRefusal(actor, error, bill.createdAt), ({ shortfall }) =>
+        billMessages.insufficient(formatNaira(shortfall)),
+      );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
   // A repeated call while the first is still waiting is answered "pending", and so is then the first.
@@ -121,13 +123,4 @@ function operationOf(bill: Bill, actor: Actor): Operation {
 
 function fingerprint({ kind, biller, product, recipient, amount }: BillOrderRequest): string {
   return ["bill", kind, biller, product, recipient, amount.units].join(":");
-}
-
-const missing = z.object({ shortfall: z.string() });
-
-function withUserMessage(error: unknown): unknown {
-  if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
-  const { shortfall } = missing.parse(error.details.data);
-  const message = billMessages.insufficient(formatNaira(shortfall));
-  return new AppError("insufficient_funds", { ...error.details, message });
 }

@@ -1,14 +1,12 @@
-import { hours, inSeconds } from "@manilla/shared/duration";
+import { hours } from "@manilla/shared/duration";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Actor } from "../actor.ts";
-import { countUse } from "../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { announce } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { findBill } from "./bill.ts";
 import { tokenEvent } from "./token-event.ts";
-
-const perHour = 3;
 
 /** The customer's contacts. The caller gives them, because this feature knows no users. */
 export type TokenContact = { email: string | null; phone: PhoneNumber | null };
@@ -27,10 +25,7 @@ export async function resendToken(
   if (bill.state !== "delivered" || !bill.token) {
     throw new AppError("conflict", { message: "This payment has no token to send yet." });
   }
-  const { count, resetSeconds } = await countUse(ctx, `bills:token:${id}`, inSeconds(hours(1)));
-  if (count > perHour * ctx.config.RATE_LIMIT_FACTOR) {
-    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
-  }
+  await refuseBeyond(ctx, `bills:token:${id}`, { most: 3, windowMs: hours(1) });
   await announce(ctx.pool, tokenEvent(ctx, bill, bill.token));
   return { sentTo: [contact.phone, contact.email].flatMap((to) => (to ? [masked(to)] : [])) };
 }

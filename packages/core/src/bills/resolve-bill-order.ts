@@ -7,12 +7,12 @@ import {
   electricityMinimum,
 } from "@manilla/shared/bills/rules";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
+import { type Money, toDecimal } from "@manilla/shared/money";
 import { mobileNetworkOf, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Context } from "../context.ts";
 import type { BillCodes } from "../providers/bills/port.ts";
-import { AppError } from "../runtime/errors.ts";
-import { parseAmount } from "../runtime/parse-amount.ts";
+import { AppError, wrongInput } from "../runtime/errors.ts";
+import { parseAmount, refuseOutside } from "../runtime/parse-amount.ts";
 import type { BillOrderRequest } from "./bill.ts";
 import { findBiller, findProduct } from "./catalogue/catalogue.ts";
 import { refuseUnsellable } from "./catalogue/customer-limits.ts";
@@ -54,8 +54,12 @@ const networks = ["MTN", "Airtel", "Glo", "9mobile", "Smile", "ntel"];
 function airtimeOrder(ctx: Context, input: AirtimeInput): BillOrderRequest {
   const { phoneNumber, amount: entered, network: chosen } = input;
   const amount = parseAmount("NGN", entered, billMessages.amountInvalid);
-  within(amount, { minimum: airtimeMinimum, below: billMessages.airtimeMinimum });
-  upTo(amount, { maximum: airtimeMaximum, above: billMessages.airtimeMaximum });
+  refuseOutside(amount, {
+    minimum: airtimeMinimum,
+    below: billMessages.airtimeMinimum,
+    maximum: airtimeMaximum,
+    above: billMessages.airtimeMaximum,
+  });
   const detected = mobileNetworkOf(phoneNumber);
   const network = chosen === undefined ? detected : known(chosen);
   const isPorted = chosen !== undefined && network !== detected;
@@ -79,7 +83,7 @@ function airtimeOrder(ctx: Context, input: AirtimeInput): BillOrderRequest {
 
 function known(network: string): string {
   const found = networks.find((name) => name.toLowerCase() === network.trim().toLowerCase());
-  if (!found) throw invalid("network", billMessages.networkRequired);
+  if (!found) throw wrongInput("network", billMessages.networkRequired);
   return found;
 }
 
@@ -122,8 +126,12 @@ async function cableOrder(ctx: Context, input: CableInput): Promise<BillOrderReq
 
 async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<BillOrderRequest> {
   const amount = parseAmount("NGN", input.amount, billMessages.amountInvalid);
-  within(amount, { minimum: electricityMinimum, below: billMessages.electricityMinimum });
-  upTo(amount, { maximum: electricityMaximum, above: billMessages.electricityMaximum });
+  refuseOutside(amount, {
+    minimum: electricityMinimum,
+    below: billMessages.electricityMinimum,
+    maximum: electricityMaximum,
+    above: billMessages.electricityMaximum,
+  });
   const { name, codes } = await findBiller(ctx, "electricity", input.identifier);
   await refuseUnsellable(ctx, { identifier: input.identifier, number: input.meterNumber }, amount);
   return {
@@ -139,21 +147,9 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
   };
 }
 
-function within(amount: Money<"NGN">, { minimum, below }: { minimum: Money<"NGN">; below: string }): void {
-  if (!atLeast(amount, minimum)) throw new AppError("below_minimum", { message: below });
-}
-
-function upTo(amount: Money<"NGN">, { maximum, above }: { maximum: Money<"NGN">; above: string }): void {
-  if (!atLeast(maximum, amount)) throw new AppError("above_maximum", { message: above });
-}
-
 /** The server's price decides; one that differs is shown before anything is paid. */
 function sameAs(price: Money<"NGN">, entered: Money<"NGN">): Money<"NGN"> {
   if (price.units !== entered.units)
     throw new AppError("price_changed", { data: { amount: toDecimal(price) } });
   return price;
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError("bad_request", { message, errors: [{ path, message }] });
 }

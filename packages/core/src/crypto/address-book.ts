@@ -1,10 +1,10 @@
-import { isCoin } from "@manilla/shared/assets";
 import type { saveAddress as contract, SavedAddress } from "@manilla/shared/crypto/send-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
+import { readCoin } from "../runtime/read-coin.ts";
 import { checkAddress } from "./addresses/check-address.ts";
 
 /** The most addresses that a customer can save; it bounds the list. */
@@ -26,8 +26,7 @@ export async function saveAddress(
   actor: Actor,
   input: BodyOf<typeof contract>,
 ): Promise<SavedAddress> {
-  const coin = input.currency.toUpperCase();
-  if (!isCoin(coin)) throw new AppError("unsupported_currency");
+  const coin = readCoin(input.currency);
   const check = checkAddress(coin, input);
   if (!check.valid) throw new AppError("invalid_address", { message: check.reason });
   if ((await ctx.prisma.savedAddress.count({ where: { userId: actor.userId } })) >= longest) {

@@ -1,4 +1,4 @@
-import type { buyCrypto, Trade } from "@manilla/shared/crypto/contract";
+import type { buyCrypto } from "@manilla/shared/crypto/contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
@@ -6,10 +6,9 @@ import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { available, house } from "../ledger/accounts.ts";
 import type { Idempotency, Leg, Outcome } from "../ledger/operation.ts";
-import { newId } from "../runtime/ids.ts";
 import { termsFor } from "./quote.ts";
 import type { Terms } from "./terms.ts";
-import { tradeEventPayload, tradeLimit, tradeReply, withUserMessage } from "./trade.ts";
+import { bookTrade, tradeReply } from "./trade.ts";
 
 /**
  * Buys a coin from the company with naira, filled at once. Amounts are the coin's; the quote's terms when one is named,
@@ -27,42 +26,26 @@ export async function buy(
 }
 
 /** Buys on terms that were agreed. Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
-export async function buyOn(
+export function buyOn(
   ctx: Context,
   actor: Actor,
   terms: Terms,
-  { quoteId, idempotency }: { quoteId?: string | undefined; idempotency?: Idempotency | undefined },
+  by: { quoteId?: string | undefined; idempotency?: Idempotency | undefined },
 ): Promise<Outcome> {
-  const id = newId();
-  const at = ctx.clock.now();
-  const answer: Trade = tradeReply(id, terms, at);
-  try {
-    return await ctx.ledger.transact({
-      ...tradeEventPayload(terms),
-      id,
-      at,
-      userId: actor.userId,
-      kind: "crypto.buy",
-      state: "completed",
-      final: true,
-      legs: buyLegs(actor.userId, terms),
-      limits: tradeLimit(actor, terms),
-      answer: { ...answer },
-      events: [
-        event("crypto.bought", {
-          userId: actor.userId,
-          transactionId: id,
-          currency: terms.currency,
-          cryptoAmount: toDecimal(terms.receive),
-          nairaAmount: toDecimal(terms.total),
-        }),
-      ],
-      ...(quoteId ? { quoteId } : {}),
-      ...(idempotency ? { idempotency } : {}),
-    });
-  } catch (error) {
-    throw withUserMessage(terms, error);
-  }
+  return bookTrade(ctx, actor, {
+    terms,
+    legs: buyLegs(actor.userId, terms),
+    answer: (id, at) => tradeReply(id, terms, at),
+    news: (transactionId) =>
+      event("crypto.bought", {
+        userId: actor.userId,
+        transactionId,
+        currency: terms.currency,
+        cryptoAmount: toDecimal(terms.receive),
+        nairaAmount: toDecimal(terms.total),
+      }),
+    ...by,
+  });
 }
 
 function buyLegs(userId: string, terms: Terms): Leg[] {

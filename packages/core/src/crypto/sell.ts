@@ -1,15 +1,12 @@
-import type { sellCrypto, Trade } from "@manilla/shared/crypto/contract";
+import type { sellCrypto } from "@manilla/shared/crypto/contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
-import { available, house } from "../ledger/accounts.ts";
-import type { Idempotency, Leg, Outcome } from "../ledger/operation.ts";
-import { newId } from "../runtime/ids.ts";
+import type { Idempotency, Outcome } from "../ledger/operation.ts";
 import { termsFor } from "./quote.ts";
-import type { Terms } from "./terms.ts";
-import { tradeEventPayload, tradeLimit, tradeReply, withUserMessage } from "./trade.ts";
+import { bookTrade, saleLegs, tradeReply } from "./trade.ts";
 
 /**
  * Sells a coin to the company for naira, filled at once. Amounts are the coin's; the quote's terms when one is named,
@@ -23,42 +20,19 @@ export async function sell(
   idempotency?: Idempotency,
 ): Promise<Outcome> {
   const terms = await termsFor(ctx, actor, { ...input, side: "sell" });
-  const id = newId();
-  const at = ctx.clock.now();
-  const answer: Trade = tradeReply(id, terms, at);
-  try {
-    return await ctx.ledger.transact({
-      ...tradeEventPayload(terms),
-      id,
-      at,
-      userId: actor.userId,
-      kind: "crypto.sell",
-      state: "completed",
-      final: true,
-      legs: sellLegs(actor.userId, terms),
-      limits: tradeLimit(actor, terms),
-      answer: { ...answer },
-      events: [
-        event("crypto.sold", {
-          userId: actor.userId,
-          transactionId: id,
-          currency: terms.currency,
-          cryptoAmount: toDecimal(terms.crypto),
-          nairaAmount: toDecimal(terms.receive),
-        }),
-      ],
-      ...(input.quoteId ? { quoteId: input.quoteId } : {}),
-      ...(idempotency ? { idempotency } : {}),
-    });
-  } catch (error) {
-    throw withUserMessage(terms, error);
-  }
-}
-
-function sellLegs(userId: string, terms: Terms): Leg[] {
-  return [
-    { from: available(userId), to: house("inventory"), money: terms.crypto },
-    { from: house("inventory"), to: available(userId), money: terms.receive },
-    { from: house("inventory"), to: house("fees"), money: terms.fee },
-  ];
+  return bookTrade(ctx, actor, {
+    terms,
+    legs: saleLegs(actor.userId, terms),
+    answer: (id, at) => tradeReply(id, terms, at),
+    news: (transactionId) =>
+      event("crypto.sold", {
+        userId: actor.userId,
+        transactionId,
+        currency: terms.currency,
+        cryptoAmount: toDecimal(terms.crypto),
+        nairaAmount: toDecimal(terms.receive),
+      }),
+    quoteId: input.quoteId,
+    idempotency,
+  });
 }

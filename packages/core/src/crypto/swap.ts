@@ -5,12 +5,10 @@ import { exact, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
-import { available, house } from "../ledger/accounts.ts";
-import type { Idempotency, LedgerEvent, Leg, Outcome } from "../ledger/operation.ts";
-import { newId } from "../runtime/ids.ts";
+import type { Idempotency, Outcome } from "../ledger/operation.ts";
 import { termsFor } from "./quote.ts";
 import type { Terms } from "./terms.ts";
-import { tradeEventPayload, tradeLimit, withUserMessage } from "./trade.ts";
+import { bookTrade, saleLegs } from "./trade.ts";
 
 /**
  * Swaps one coin for another with the company, filled at once; the fee is taken from what is received. Amounts are the
@@ -30,28 +28,23 @@ export async function swap(
     amount: input.amount,
     quoteId: input.quoteId,
   });
-  const id = newId();
-  const at = ctx.clock.now();
-  const answer = swapReply(id, terms, at);
-  try {
-    return await ctx.ledger.transact({
-      ...tradeEventPayload(terms),
-      id,
-      at,
-      userId: actor.userId,
-      kind: "crypto.swap",
-      state: "completed",
-      final: true,
-      legs: swapLegs(actor.userId, terms),
-      limits: tradeLimit(actor, terms),
-      answer: { ...answer },
-      events: [swapped(actor.userId, answer)],
-      ...(input.quoteId ? { quoteId: input.quoteId } : {}),
-      ...(idempotency ? { idempotency } : {}),
-    });
-  } catch (error) {
-    throw withUserMessage(terms, error);
-  }
+  const { userId } = actor;
+  return bookTrade(ctx, actor, {
+    terms,
+    legs: saleLegs(userId, terms),
+    answer: (id, at) => swapReply(id, terms, at),
+    news: (transactionId) =>
+      event("crypto.swapped", {
+        userId,
+        transactionId,
+        fromCurrency: terms.currency,
+        fromAmount: toDecimal(terms.crypto),
+        toCurrency: terms.receive.asset,
+        toAmount: toDecimal(terms.receive),
+      }),
+    quoteId: input.quoteId,
+    idempotency,
+  });
 }
 
 function swapReply(transactionId: string, terms: Terms, at: Date): Swap {
@@ -74,24 +67,4 @@ function swapReply(transactionId: string, terms: Terms, at: Date): Swap {
       .toFixed(),
     createdAt: at.toISOString(),
   };
-}
-
-function swapped(userId: string, swap: Swap): LedgerEvent {
-  const { transactionId, fromCurrency, fromAmount, toCurrency, toAmount } = swap;
-  return event("crypto.swapped", {
-    userId,
-    transactionId,
-    fromCurrency,
-    fromAmount,
-    toCurrency,
-    toAmount,
-  });
-}
-
-function swapLegs(userId: string, terms: Terms): Leg[] {
-  return [
-    { from: available(userId), to: house("inventory"), money: terms.crypto },
-    { from: house("inventory"), to: available(userId), money: terms.receive },
-    { from: house("inventory"), to: house("fees"), money: terms.fee },
-  ];
 }

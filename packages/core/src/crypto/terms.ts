@@ -1,5 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { assetCodes, coinCodes, isCoin } from "@manilla/shared/assets";
+import { assetCodes, coinCodes } from "@manilla/shared/assets";
 import {
   belowServerMinimum,
   buyCryptoAmount,
@@ -8,7 +8,7 @@ import {
   sellForNaira,
   sendFigures,
   swapFigures,
-  usdText,
+  usdCents,
   usdValue,
 } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
@@ -17,6 +17,7 @@ import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import { AppError } from "../runtime/errors.ts";
 import { parseAmount } from "../runtime/parse-amount.ts";
+import { readCoin } from "../runtime/read-coin.ts";
 
 export type Side = "buy" | "sell" | "swap" | "send";
 
@@ -89,10 +90,8 @@ export function readAsked(input: {
 }
 
 function coinFrom(text: string, forNaira: string): CoinCode {
-  const code = text.toUpperCase();
-  if (code === "NGN") throw new AppError("bad_request", { message: forNaira });
-  if (!isCoin(code)) throw new AppError("unsupported_currency");
-  return code;
+  if (text.toUpperCase() === "NGN") throw new AppError("bad_request", { message: forNaira });
+  return readCoin(text);
 }
 
 /** The terms of a requested trade at these prices. Pure. Throws AppError below_minimum under one dollar. */
@@ -102,7 +101,7 @@ export function termsOf(asked: TradeRequest, at: MarketPrice, to: MarketPrice | 
   if (belowServerMinimum(usd) || terms.receive.units === 0n) {
     throw new AppError("below_minimum", { message: minimumMessage[asked.side] });
   }
-  const dollarCents = BigInt(usdText(usd).replace(".", ""));
+  const dollarCents = usdCents(usd);
   const rate = asked.side === "buy" ? at.buyRate : asked.side === "sell" ? at.sellRate : at.midRate;
   return {
     ...terms,

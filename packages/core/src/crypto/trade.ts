@@ -1,30 +1,69 @@
-import type { Trade } from "@manilla/shared/crypto/contract";
+import type { Swap, Trade } from "@manilla/shared/crypto/contract";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
 import { toDecimal } from "@manilla/shared/money";
-import { z } from "zod";
 import type { Actor } from "../actor.ts";
-import type { Facts, LimitUse } from "../ledger/operation.ts";
-import { AppError } from "../runtime/errors.ts";
+import type { Context } from "../context.ts";
+import { available, house } from "../ledger/accounts.ts";
+import { sayMissing } from "../ledger/failures.ts";
+import type { Idempotency, LedgerEvent, Leg, Outcome } from "../ledger/operation.ts";
+import { newId } from "../runtime/ids.ts";
 import type { Terms } from "./terms.ts";
 
-/** The details of a trade for history and receipts. */
-export function tradeEventPayload(terms: Terms): Facts {
-  return {
-    moneyOut: terms.total,
-    moneyIn: terms.receive,
-    fee: terms.fee,
-    price: terms.price,
-    rate: terms.rate,
-    nairaValue: terms.value,
-    dollarCents: terms.dollarCents,
-  };
+/** A trade on agreed terms; its answer and its event carry the id that it is given. */
+interface TradeBooking {
+  terms: Terms;
+  legs: Leg[];
+  answer: (id: string, at: Date) => Trade | Swap;
+  news: (id: string) => LedgerEvent;
+  quoteId?: string | undefined;
+  idempotency?: Idempotency | undefined;
 }
 
-/** Today's trade limit of the person's level, counted in kobo of value. */
-export function tradeLimit(actor: Actor, terms: Terms): LimitUse[] {
-  return [{ limit: "trade", use: terms.value.units, cap: dailyLimits[actor.level].trade }];
+/** Books a trade with the company, filled at once. Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
+export async function bookTrade(
+  ctx: Context,
+  actor: Actor,
+  { terms, legs, answer, news, quoteId, idempotency }: TradeBooking,
+): Promise<Outcome> {
+  const id = newId();
+  const at = ctx.clock.now();
+  return ctx.ledger
+    .transact({
+      moneyOut: terms.total,
+      moneyIn: terms.receive,
+      fee: terms.fee,
+      price: terms.price,
+      rate: terms.rate,
+      nairaValue: terms.value,
+      dollarCents: terms.dollarCents,
+      id,
+      at,
+      userId: actor.userId,
+      kind: `crypto.${terms.side}`,
+      state: "completed",
+      final: true,
+      legs,
+      // Counted in kobo of value.
+      limits: [{ limit: "trade", use: terms.value.units, cap: dailyLimits[actor.level].trade }],
+      answer: { ...answer(id, at) },
+      events: [news(id)],
+      ...(quoteId && { quoteId }),
+      ...(idempotency && { idempotency }),
+    })
+    .catch((error: unknown) => {
+      throw withUserMessage(terms, error);
+    });
+}
+
+/** A coin for naira or, in a swap, for another coin; the fee is a part of what it brings. */
+export function saleLegs(userId: string, terms: Terms): Leg[] {
+  return [
+    { from: available(userId), to: house("inventory"), money: terms.crypto },
+    { from: house("inventory"), to: available(userId), money: terms.receive },
+    { from: house("inventory"), to: house("fees"), money: terms.fee },
+  ];
 }
 
 export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade {
@@ -42,17 +81,13 @@ export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade
   };
 }
 
-const missing = z.object({ available: z.string(), shortfall: z.string() });
-
 /** Says a missing balance in the words of the screen it came from. */
 export function withUserMessage(terms: Terms, error: unknown): unknown {
-  if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
-  const { available, shortfall } = missing.parse(error.details.data);
-  const words = {
-    buy: () => cryptoMessages.insufficientNaira(formatNaira(shortfall)),
-    sell: () => cryptoMessages.insufficientCrypto(terms.currency, formatCrypto(shortfall)),
-    swap: () => cryptoMessages.insufficientSwap(terms.currency, formatCrypto(available)),
-    send: () => cryptoMessages.insufficientSwap(terms.currency, formatCrypto(available)),
-  };
-  return new AppError("insufficient_funds", { ...error.details, message: words[terms.side]() });
+  const { side, currency } = terms;
+  return sayMissing(error, ({ available, shortfall }) => {
+    if (side === "buy") return cryptoMessages.insufficientNaira(formatNaira(shortfall));
+    return side === "sell"
+      ? cryptoMessages.insufficientCrypto(currency, formatCrypto(shortfall))
+      : cryptoMessages.insufficientSwap(currency, formatCrypto(available));
+  });
 }

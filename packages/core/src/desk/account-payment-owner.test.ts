@@ -5,6 +5,7 @@ import { nairaAccountFixture } from "../testing/fixtures/naira-account-fixture.t
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { password } from "../testing/members.ts";
 import { closeAccount } from "../users/close-account.ts";
+import { listActivity, readActivity } from "../wallet/activity.ts";
 import { changeRequest, decide, propose } from "./propose.ts";
 
 const { ctx, database, accounts, naira, withAccount, fresh } = await nairaAccountFixture();
@@ -34,6 +35,10 @@ it("a payment into an account number that no customer has gets its owner by two 
   expect([made.state, await naira(ada)]).toEqual(["open", "0.00"]);
   expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
   expect(await naira(ada)).toBe("5000.00");
+  // Why staff were sure, and who they are, is in the log; the owner reads neither.
+  const { transactions } = await listActivity(ctx, ada, { kind: "all", limit: 5 });
+  const seen = JSON.stringify(await readActivity(ctx, ada, transactions[0]?.id ?? ""));
+  for (const inner of [made.reason, agent.username, supervisor.username]) expect(seen).not.toContain(inner);
 });
 
 it("a changed proposal gives the money to neither its maker nor its checker, and names the owner it has now", async () => {

@@ -11,6 +11,7 @@ import { acceptIdentityRules, rejectIdentityRules } from "./kinds/identity.ts";
 import { incidentRules } from "./kinds/incidents.ts";
 import type { ProposalRules, Wanted } from "./kinds/kind.ts";
 import { endRules } from "./kinds/operations.ts";
+import { closeFlagRules, ruleActionRules } from "./kinds/rules.ts";
 import { clearHitRules, confirmHitRules } from "./kinds/screening.ts";
 import { roleRules } from "./kinds/staff.ts";
 import { depositOwnerRules, paymentOwnerRules } from "./kinds/suspense.ts";
@@ -32,6 +33,8 @@ const rulesOf: Record<ProposalKind, ProposalRules> = {
   "identity.reject": rejectIdentityRules,
   "screening.clear": clearHitRules,
   "screening.confirm": confirmHitRules,
+  "flag.close": closeFlagRules,
+  "rule.action": ruleActionRules,
   "operation.end": endRules,
   "difference.close": closeRules,
   "staff.role": roleRules,

@@ -47,6 +47,17 @@ export async function staffOf(ctx: Context, id: string): Promise<StaffRow | unde
   return (await ctx.pool.query<StaffRow>(text, [id])).rows[0];
 }
 
+/** Throws AppError forbidden where a person's role at the desk does not have this permission. */
+export async function requirePermission(
+  ctx: Context,
+  { userId }: Pick<Staff, "userId">,
+  permission: DeskPermission,
+): Promise<void> {
+  const text = `select from desk.staff s join desk.permission p on p.role = s.role
+    where s.id = $1 and s.disabled_at is null and p.permission = $2`;
+  if ((await ctx.pool.query(text, [userId, permission])).rowCount !== 1) throw new AppError("forbidden");
+}
+
 /** All present and former staff, by name. */
 export async function listStaff(ctx: Context): Promise<StaffRow[]> {
   return (await ctx.pool.query<StaffRow>(`select ${columns} order by u.username limit 500`)).rows;

@@ -44,7 +44,7 @@ export interface IdentityChecks {
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
    * Changes the check, the person's status and name, the audit log and the outbox in one commit. A failure takes away a
-   * review that it ended, and never what another check completed. `digests` are stored with a check that is held. False when
+   * review that it ended, and never what another check completed or is still reviewed for. `digests` are stored with a check that is held. False when
    * the check has left the state it was read in.
    */
   move(check: Check, step: IdentityStep & { digests?: readonly string[] }, now: Date): Promise<boolean>;
@@ -79,7 +79,9 @@ const move = `
   ), person as (
     update users u set
       identity_status = case when u.identity_status = 'Completed' then u.identity_status
-        when $3 in ('completed', 'pending', 'held') then $8 else null end,
+        when $3 in ('completed', 'pending', 'held') then $8
+        when exists (select from identity_check other
+          where other.user_id = u.id and other.id <> $1 and other.state in ('pending', 'held')) then u.identity_status end,
       identity_name = case when $3 = 'completed' and u.identity_status is distinct from 'Completed' then $9
         else u.identity_name end
     from moved m where u.id = m.user_id and $4 and u.closed_at is null

@@ -125,4 +125,23 @@ describe("the provider's result", () => {
     await receiveWebhook(first.reference, "Failed");
     expect(await status(ada)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
   });
+
+  it("the end of an earlier attempt takes away no review of another check", async () => {
+    const ada = await verified();
+    const left = await start(ada);
+    identity.says(left.reference, { status: "ongoing" });
+    clock.pass(301);
+    const finished = await start(ada);
+    identity.says(finished.reference, { status: "pending" });
+    await receiveWebhook(finished.reference, "Pending");
+    clock.pass(25 * 3_600);
+    await sweepIdentity(ctx);
+    const check = await ctx.prisma.identityCheck.findUnique({ where: { reference: left.reference } });
+    expect(check).toMatchObject({ state: "abandoned" });
+    expect(await status(ada)).toMatchObject({ userVerificationStatus: "Pending" });
+    expect(await code(start(ada))).toBe("conflict");
+    identity.says(finished.reference, { status: "failed" });
+    await receiveWebhook(finished.reference, "Failed");
+    expect(await status(ada)).toMatchObject({ userVerificationStatus: null });
+  });
 });

@@ -6,6 +6,7 @@ import {
   type KycLevel,
   type LimitName,
   lagosDay,
+  lagosMidnight,
   limitLine,
   limitText,
   withdrawalMaximum,
@@ -64,6 +65,5 @@ function nextLevel(level: KycLevel): Limits["next"] {
 }
 
 function nextLagosMidnight(now: Date): string {
-  const midnight = new Date(`${lagosDay(now)}T00:00:00+01:00`);
-  return after(midnight, days(1)).toISOString();
+  return after(lagosMidnight(lagosDay(now)), days(1)).toISOString();
 }

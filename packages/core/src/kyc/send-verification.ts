@@ -4,14 +4,14 @@ import { codeMinutes, resendSeconds } from "@manilla/shared/kyc/contact";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Actor } from "../actor.ts";
 import { spendCode } from "../concurrency/message-budget.ts";
-import { countUse, giveBackUse } from "../concurrency/rate-limit.ts";
+import { giveBackUse } from "../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
-import { AppError } from "../runtime/errors.ts";
+import { AppError, wrongInput } from "../runtime/errors.ts";
 import { issueCode } from "../secrets/issue-code.ts";
 import type { CodeBinding } from "../secrets/one-time-code.ts";
 import { bindingOf, type ContactInput } from "./verification.ts";
 
-const hourSeconds = inSeconds(hours(1));
 const perContact = 6;
 const perNetwork = 30;
 /** A client with many network addresses still has one account. */
@@ -52,7 +52,7 @@ async function refuseSomebodyElses(ctx: Context, { userId, purpose, contact }: C
   const owner = await ctx.prisma.user.findUnique({ where, select: { id: true } });
   if (!owner || owner.id === userId) return;
   const message = isEmail ? userMessages.emailTaken : userMessages.phoneTaken;
-  throw new AppError("already_exists", { message, errors: [{ path: "contact", message }] });
+  throw wrongInput("contact", message, "already_exists");
 }
 
 async function refuseTooSoon(ctx: Context, { userId, purpose, contact }: CodeBinding): Promise<void> {
@@ -77,11 +77,7 @@ async function countSending(
     { key: `code:network:${network}`, most: perNetwork },
     { key: `code:contact:${contact}`, most: perContact },
   ];
-  for (const { key, most } of limits) {
-    const use = await countUse(ctx, key, hourSeconds);
-    if (use.count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR))
-      throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
-  }
+  for (const { key, most } of limits) await refuseBeyond(ctx, key, { most, windowMs: hours(1) });
   return async () => {
     for (const { key } of limits) await giveBackUse(ctx, key);
   };

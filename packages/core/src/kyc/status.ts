@@ -2,15 +2,12 @@ import { after, seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
 import type { getKycStatus } from "@manilla/shared/kyc/contract";
-import { kycLevel } from "@manilla/shared/kyc/level";
 import type { KycStatus } from "@manilla/shared/wallet/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { levelOf, type Verified } from "../level-of.ts";
 import { AppError } from "../runtime/errors.ts";
-import type { User } from "../runtime/prisma/client.ts";
 import { type IdentityState, providerWord } from "./identity-operation.ts";
-
-type Verified = Pick<User, "phoneVerifiedAt" | "emailVerifiedAt" | "identityStatus" | "staffLevel">;
 
 const verified = { phoneVerifiedAt: true, emailVerifiedAt: true, identityStatus: true, staffLevel: true };
 
@@ -57,17 +54,10 @@ export function retryAt(ctx: Context, startedAt: Date | null): Date | null {
 }
 
 function statusOf(person: Verified): KycStatus {
-  const phoneVerified = person.phoneVerifiedAt !== null;
-  const emailVerified = person.emailVerifiedAt !== null;
   return {
-    phoneVerified,
-    emailVerified,
-    level: kycLevel({
-      phoneVerified,
-      emailVerified,
-      identityCompleted: person.identityStatus === "Completed",
-      grantedByStaff: person.staffLevel !== null,
-    }),
+    phoneVerified: person.phoneVerifiedAt !== null,
+    emailVerified: person.emailVerifiedAt !== null,
+    level: levelOf(person),
     userVerificationStatus: person.identityStatus,
   };
 }

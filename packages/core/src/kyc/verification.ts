@@ -1,6 +1,6 @@
 import { type ContactType, contactMessage, normalizeContact } from "@manilla/shared/kyc/contact";
 import type { Actor } from "../actor.ts";
-import { AppError } from "../runtime/errors.ts";
+import { wrongInput } from "../runtime/errors.ts";
 import type { CodeBinding } from "../secrets/one-time-code.ts";
 
 export interface ContactInput {
@@ -11,9 +11,6 @@ export interface ContactInput {
 /** What a code for this contact is bound to. Throws AppError bad_request when it is no contact. */
 export function bindingOf(actor: Actor, input: ContactInput): CodeBinding {
   const contact = normalizeContact(input.type, input.contact);
-  if (contact === null) {
-    const message = contactMessage;
-    throw new AppError("bad_request", { message, errors: [{ path: "contact", message }] });
-  }
+  if (contact === null) throw wrongInput("contact", contactMessage);
   return { userId: actor.userId, purpose: input.type === "email" ? "verify_email" : "verify_phone", contact };
 }

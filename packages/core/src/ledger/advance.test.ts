@@ -5,7 +5,7 @@ import { advanceFixture } from "../testing/ledger/ledger-fixture.ts";
 import { operation, person } from "../testing/people.ts";
 import { available, held, house, reversed } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
-import { dueTransactions, readTimeline, readTransaction } from "./history.ts";
+import { readTimeline, readTransaction } from "./history.ts";
 import type { Leg } from "./operation.ts";
 
 const { db, withdrawal } = await advanceFixture();
@@ -75,7 +75,7 @@ test("a step that stays notes details and the next look, without a line or money
     details: { tries: 1 },
     dueAt,
   });
-  expect((await dueTransactions(db.pool)).map((due) => due.id)).toEqual([id]);
+  expect(await readTransaction(db.pool, id)).toMatchObject({ dueAt, details: { tries: 1 } });
   expect(await readTimeline(db.pool, id)).toHaveLength(1);
   const spends = db.ledger.advance({
     id,
@@ -86,7 +86,7 @@ test("a step that stays notes details and the next look, without a line or money
   });
   await expect(spends).rejects.toThrow(/moves no money/);
   await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) });
-  expect(await dueTransactions(db.pool)).toEqual([]);
+  expect(await readTransaction(db.pool, id)).toMatchObject({ state: "failed", dueAt: null });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { isAsset } from "@manilla/shared/assets";
 import { limitLine, limitMessage, limitNames, limitText } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { z } from "zod";
 import { AppError } from "../runtime/errors.ts";
 
 /** A row of ledger.verdict. */
@@ -36,6 +37,15 @@ export function refusal({ status, problem }: Verdict): Error {
     default:
       return new Error(`The books answered with an unknown status: ${status}`);
   }
+}
+
+const missing = z.object({ available: z.string(), shortfall: z.string() });
+
+/** A missing balance in a screen's own words, made of decimal texts in the main unit; any other error stays as it is. */
+export function sayMissing(error: unknown, words: (balance: z.infer<typeof missing>) => string): unknown {
+  if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
+  const message = words(missing.parse(error.details.data));
+  return new AppError("insufficient_funds", { ...error.details, message });
 }
 
 function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, string>): AppError {

@@ -147,18 +147,3 @@ export async function readTimeline(pool: pg.Pool, transactionId: string): Promis
   });
   return rows;
 }
-
-/** The open transactions that are due, oldest first, for the sweeper. Reads transaction_due alone. */
-export async function dueTransactions(
-  pool: pg.Pool,
-  { kinds, limit = 100 }: { kinds?: readonly TransactionKind[]; limit?: number } = {},
-): Promise<TransactionRecord[]> {
-  const { rows } = await pool.query<RecordRow>({
-    name: "ledger.due",
-    text: `select ${recordColumns} from ledger.transaction t
-      where not t.final and t.due_at <= clock_timestamp() and ($1::text[] is null or t.kind = any ($1))
-      order by t.due_at limit $2`,
-    values: [kinds ?? null, limit],
-  });
-  return rows.map(recordOf);
-}

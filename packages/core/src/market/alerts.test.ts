@@ -51,6 +51,23 @@ test("a price alert in naira is measured at the middle rate, and waits while tha
   ]);
 });
 
+test("a price alert waits while a price or the rate is old, as trades do", async () => {
+  const { actor: ada } = await member(ctx);
+  await setPrices(ctx, { coins: { LTC: "100" }, naira: "1600" });
+  await addAlert(ctx, ada, { currency: "ltc", price: "170000", unit: "NGN" });
+  await addAlert(ctx, ada, { currency: "ltc", price: "110", unit: "USD" });
+  await setPrices(ctx, { coins: { LTC: "110" }, naira: "1600" });
+  const old = "now() - interval '11 minutes'";
+  await ctx.database.owner.query(`update fiat_rate set source_at = ${old} where currency = 'NGN'`);
+  expect(await tellAlerts(ctx)).toBe(1);
+  expect(await reached(ada)).toMatchObject([{ payload: { target: "$110" } }]);
+  await ctx.database.owner.query("update fiat_rate set source_at = accepted_at where currency = 'NGN'");
+  await ctx.database.owner.query(`update coin_price set source_at = ${old} where symbol = 'LTC'`);
+  expect(await tellAlerts(ctx)).toBe(0);
+  await setPrices(ctx, { coins: { LTC: "110" }, naira: "1600" });
+  expect(await tellAlerts(ctx)).toBe(1);
+});
+
 test("price alerts are in the export of their owner's data, and in no other", async () => {
   const [{ actor: ada }, { actor: eve }] = [await member(ctx), await member(ctx)];
   await setPrices(ctx, { coins: { BTC: "50000" } });

@@ -1,7 +1,9 @@
-import { coinOf, isCoin } from "@manilla/shared/assets";
+import { coinOf } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
+import { after, seconds } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import type { AlertUnit, createAlert, PriceAlert } from "@manilla/shared/market/alert-contract";
+import { ratesTradableSeconds } from "@manilla/shared/market/rules";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { type ExportPart, newestOf } from "../export-part.ts";
@@ -9,6 +11,7 @@ import { currentPrices, nairaRates, type Prices } from "../prices/known-prices.t
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { PriceAlert as Row } from "../runtime/prisma/client.ts";
+import { readCoin } from "../runtime/read-coin.ts";
 import { cause } from "../runtime/request-scope.ts";
 import { shown } from "./display.ts";
 
@@ -20,8 +23,7 @@ export async function addAlert(
   actor: Actor,
   input: BodyOf<typeof createAlert>,
 ): Promise<PriceAlert> {
-  const symbol = input.currency.toUpperCase();
-  if (!isCoin(symbol)) throw new AppError("unsupported_currency");
+  const symbol = readCoin(input.currency);
   const target = new Decimal(input.price);
   if (target.isZero() || target.gte("1e12"))
     throw new AppError("bad_request", { message: "Please enter a valid price" });
@@ -66,15 +68,16 @@ export const exportAlerts: ExportPart = async (ctx, of) => ({
   priceAlerts: await ctx.prisma.priceAlert.findMany(newestOf(of)),
 });
 
-// One statement marks and announces an alert, so several workers announce it once. A price in doubt announces none.
+// One statement marks and announces an alert, so several workers announce it once. A price in doubt announces none, nor one that
+// is too old to trade at.
 const tellReached = `
   with reached as (
     update price_alert a set triggered_at = $1
     from (
-      select c.id, 'USD' as unit, c.price from coin_price c
+      select c.id, 'USD' as unit, c.price from coin_price c where c.source_at >= $3
       union all
       select c.id, 'NGN', c.price * n.per_dollar from coin_price c, fiat_rate n
-      where n.currency = 'NGN' and not exists (select from price_doubt d where d.subject = 'NGN')
+      where n.currency = 'NGN' and least(c.source_at, n.source_at) >= $3 and not exists (select from price_doubt d where d.subject = 'NGN')
     ) p
     where a.triggered_at is null and p.id = a.coin_id and p.unit = a.unit
       and case a.direction when 'above' then p.price >= a.price else p.price <= a.price end
@@ -89,7 +92,9 @@ const tellReached = `
 
 /** Notifies the customers whose alert price was reached. Returns how many. */
 export async function tellAlerts(ctx: Context): Promise<number> {
-  const { rowCount } = await ctx.pool.query(tellReached, [ctx.clock.now(), cause()]);
+  const now = ctx.clock.now();
+  const oldest = after(now, -seconds(ratesTradableSeconds));
+  const { rowCount } = await ctx.pool.query(tellReached, [now, cause(), oldest]);
   return rowCount ?? 0;
 }
 

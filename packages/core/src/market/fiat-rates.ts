@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
+import type { listForex } from "@manilla/shared/market/coin-contract";
 import type { getRates } from "@manilla/shared/market/contract";
-import { fiatLabels, ratesAround } from "@manilla/shared/market/rules";
+import { fiatLabels, fiatNames, ratesAround } from "@manilla/shared/market/rules";
 import type { Context } from "../context.ts";
 import { currentPrices, type Prices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -22,23 +23,41 @@ export async function fiatRates(ctx: Context): Promise<FiatRates> {
   };
 }
 
-/** The dollar's rate is naira's own; another currency's is the dollar's divided by what a dollar costs in it. */
-function pairs({ fiat, markupPercent }: Prices): Pick<FiatRates, "buyRates" | "sellRates" | "spreads"> {
+function pairs(prices: Prices): Pick<FiatRates, "buyRates" | "sellRates" | "spreads"> {
   const rates: Pick<FiatRates, "buyRates" | "sellRates" | "spreads"> = {
     buyRates: {},
     sellRates: {},
     spreads: {},
   };
-  const naira = fiat.get("NGN");
-  for (const label of fiatLabels) {
-    const row = fiat.get(label);
-    if (!naira || label === "NGN" || (label !== "USD" && !row)) continue;
-    const mid = row ? naira.perDollar.div(row.perDollar) : naira.perDollar;
-    const { buy, sell } = ratesAround(mid, markupPercent);
-    rates.buyRates[`NGN-${label}`] = shown(buy);
-    rates.sellRates[`${label}-NGN`] = shown(sell);
-    rates.spreads[`NGN-${label}`] = shown(buy.minus(mid).div(mid).times(100), 2);
-    rates.spreads[`${label}-NGN`] = shown(mid.minus(sell).div(mid).times(100), 2);
+  for (const { code, mid } of midRates(prices)) {
+    const { buy, sell } = ratesAround(mid, prices.markupPercent);
+    rates.buyRates[`NGN-${code}`] = shown(buy);
+    rates.sellRates[`${code}-NGN`] = shown(sell);
+    rates.spreads[`NGN-${code}`] = shown(buy.minus(mid).div(mid).times(100), 2);
+    rates.spreads[`${code}-NGN`] = shown(mid.minus(sell).div(mid).times(100), 2);
   }
   return rates;
+}
+
+/** The mid rate of each currency in naira. Throws AppError rates_unavailable before the first refresh. */
+export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex>> {
+  const prices = await currentPrices(ctx);
+  const naira = prices.fiat.get("NGN");
+  if (!naira) throw new AppError("rates_unavailable");
+  const rates = midRates(prices).map(({ code, mid }) => ({
+    code,
+    name: fiatNames[code],
+    naira: shown(mid),
+  }));
+  return { rates, updatedAt: naira.at.toISOString() };
+}
+
+/** The dollar's rate is naira's own; another currency's is the dollar's divided by what a dollar costs in it. */
+function midRates({ fiat }: Prices) {
+  const dollar = fiat.get("NGN")?.perDollar;
+  return fiatLabels.flatMap((code) => {
+    const row = fiat.get(code);
+    if (!dollar || code === "NGN" || (code !== "USD" && !row)) return [];
+    return [{ code, mid: row ? dollar.div(row.perDollar) : dollar }];
+  });
 }

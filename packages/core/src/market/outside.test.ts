@@ -6,7 +6,7 @@ import { ProviderError } from "../providers/provider-error.ts";
 import { TestClock, testContext } from "../testing/context.ts";
 import { setPrices } from "../testing/prices.ts";
 import { coinAnalysis, coinCandles } from "./coin-analysis.ts";
-import { forexRates } from "./forex.ts";
+import { forexRates } from "./fiat-rates.ts";
 import { latestNews } from "./news.ts";
 
 const clock = new TestClock();

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { metricsPage, resetMetrics } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { notificationsFixture } from "../testing/fixtures/notifications-fixture.ts";
 import { deliverDue } from "./deliver.ts";
@@ -53,6 +55,64 @@ describe("a way that fails", () => {
     await deliverDue(ctx);
     expect(await states(news.id)).toEqual({ sms: "unclear" });
     expect(textsTo(ada)).toHaveLength(0);
+  });
+
+  // A gateway's 502 or 504 comes also after the vendor took the message.
+  it("after an error of the vendor's server an SMS about money is not sent again, and a warning is", async () => {
+    const ada = await verified();
+    await choose(ada, "money_in", { email: false, sms: true });
+    await choose(ada, "security", { email: true, sms: true });
+    const [unclear, refused] = [deposit(ada), deposit(ada)];
+    await notify(ctx, unclear);
+    sms.failures.push(new ProviderError("server_error", "termii answered 504", 504));
+    await deliverDue(ctx);
+    await notify(ctx, refused);
+    sms.failures.push(new ProviderError("refused", "Insufficient balance", 200));
+    await deliverDue(ctx);
+    const warning = signIn(ada);
+    await notify(ctx, warning);
+    sms.failures.push(new ProviderError("server_error", "termii answered 504", 504));
+    await deliverDue(ctx, warning.id);
+    clock.pass(3_600);
+    await deliverDue(ctx);
+    expect(await states(unclear.id)).toEqual({ sms: "unclear" });
+    expect(await states(refused.id)).toEqual({ sms: "sent" });
+    expect(await states(warning.id)).toEqual({ email: "sent", sms: "sent" });
+    expect(textsTo(ada)).toHaveLength(2);
+  });
+
+  it("waits for its turn at a slow mail server, and is not sent once more meanwhile", async () => {
+    const ada = await verified();
+    const news = signIn(ada);
+    await notify(ctx, news);
+    const { send } = email;
+    const { promise: turn, resolve: goOn } = Promise.withResolvers<void>();
+    email.send = async (letter) => {
+      await turn;
+      await send(letter);
+    };
+    const first = deliverDue(ctx, news.id);
+    await expect.poll(() => states(news.id)).toEqual({ email: "sending" });
+    clock.pass(160);
+    const second = deliverDue(ctx, news.id);
+    await Promise.race([second, sleep(500)]);
+    goOn();
+    await Promise.all([first, second]);
+    email.send = send;
+    expect(mailsTo(ada)).toHaveLength(1);
+    expect(await states(news.id)).toEqual({ email: "sent" });
+  });
+
+  it("is counted, so that an alert says when codes and warnings reach nobody", async () => {
+    const ada = await verified();
+    await choose(ada, "money_in", { email: true, sms: true });
+    resetMetrics();
+    await notify(ctx, deposit(ada));
+    sms.failures.push(new ProviderError("refused", "Insufficient balance", 200));
+    await deliverDue(ctx);
+    const page = await metricsPage();
+    expect(page).toContain('manilla_messages_total{channel="sms",outcome="failed"} 1');
+    expect(page).toContain('manilla_messages_total{channel="email",outcome="sent"} 1');
   });
 
   it.each([

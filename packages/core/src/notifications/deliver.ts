@@ -3,6 +3,7 @@ import { notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import { createBatcher } from "../concurrency/batcher.ts";
 import type { Context } from "../context.ts";
+import { counter } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { isDatabaseAway } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
@@ -12,14 +13,22 @@ import { sendPush } from "./push/send-push.ts";
 import { smsText } from "./render-message.ts";
 
 const batch = 32;
-/** Longer than any vendor is waited for: a worker that has not finished by then has died. */
-const leaseSeconds = inSeconds(minutes(1));
+/**
+ * Longer than a batch takes at the slowest mail server that still answers (32 letters on 8 connections, four commands of at
+ * most ten seconds each): a worker that has not finished by then has died.
+ */
+const leaseSeconds = inSeconds(minutes(5));
 /** How often an e-mail or SMS is tried. */
 export const mostAttempts = 12;
 /** A push is news for now, and an SMS may wait for its failure. */
 const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = inSeconds(hours(1));
+
+const tried = counter("manilla_messages_total", "E-mails, SMS and pushes given to a vendor, by result", [
+  "channel",
+  "outcome",
+]);
 
 interface Delivery extends Unaddressed {
   id: string;
@@ -120,6 +129,7 @@ async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome> {
     const addressed = addressMessage(ctx, delivery);
     if ("never" in addressed) return { id, state: "failed", error: addressed.never, dueAt: null };
     await send(ctx, delivery, addressed);
+    tried({ channel: delivery.channel, outcome: "sent" });
     return { id, state: "sent", error: null, dueAt: null };
   } catch (error) {
     return failureOf(ctx, delivery, error);
@@ -131,7 +141,10 @@ async function pushed(ctx: Context, delivery: Delivery): Promise<Outcome> {
   const path = notificationPath(notification.shape.data.catch({}).parse(delivery.data));
   const known = !closed && title !== null && message !== null;
   const shown = known ? await sendPush(ctx, userId, { title, body: message, path, tag }) : 0;
-  if (shown > 0) return { id, state: "sent", error: null, dueAt: null };
+  if (shown > 0) {
+    tried({ channel: delivery.channel, outcome: "sent" });
+    return { id, state: "sent", error: null, dueAt: null };
+  }
   return { id, state: "failed", error: "no device takes notifications", dueAt: null };
 }
 
@@ -144,18 +157,21 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
   const { id, event_id: eventId, channel, attempts } = delivery;
   const error = cause instanceof Error ? cause.message : String(cause);
   ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
-  // An SMS that was not answered may be on its way; an e-mail that comes twice is one, by its id.
-  if (channel === "sms" && isUnclear(cause)) return { id, state: "unclear", error, dueAt: null };
+  tried({ channel, outcome: "failed" });
+  // An SMS without a clear answer may be on its way; an e-mail that comes twice is one, by its id.
+  if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
   if (attempts >= (channel === "push" ? mostPushAttempts : mostAttempts))
     return { id, state: "failed", error, dueAt: null };
   const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
   return { id, state: "waiting", error, dueAt: after(ctx.clock.now(), seconds(pause)) };
 }
 
-function isUnclear(error: unknown): boolean {
-  return (
-    error instanceof ProviderError &&
-    !error.unsent &&
-    ["timeout", "unreachable", "unreadable"].includes(error.kind)
-  );
+/**
+ * Whether it may have gone out. A gateway's error comes also after the vendor took the message: one about money is not sent
+ * again then; a code, a token or a warning is, because lost it costs more than read twice.
+ */
+function isUnclear({ category }: Delivery, error: unknown): boolean {
+  if (!(error instanceof ProviderError) || error.unsent) return false;
+  if (error.kind === "server_error") return category !== null && category !== "security";
+  return error.kind !== "refused";
 }

@@ -40,6 +40,30 @@ describe("one event", () => {
     expect(mailsTo(ada)[0]?.html).toContain("₦1,000.00");
   });
 
+  it("is in the list also where a vendor's words are longer than a line of it", async () => {
+    const ada = await verified();
+    const extraTokens = Array.from({ length: 9 }, (_, index) => ({
+      kind: "additional" as const,
+      token: `1234567890123456789${index}`,
+    }));
+    const bill = {
+      userId: ada.actor.userId,
+      transactionId: newId(),
+      kind: "electricity" as const,
+      amount: "1000.00",
+      recipient: "45011112233",
+      description: `Ikeja Electric Prepaid ${"for ".repeat(40)}45011112233`,
+    };
+    const paid = { token: "12345678901234567890", extraTokens, units: "8.1 kWh", customerName: "ADA OBI" };
+    const news = { id: newId(), createdAt: clock.now(), ...event("bill.delivered", { ...bill, ...paid }) };
+    await notify(ctx, news);
+    await deliverDue(ctx);
+    const [row] = await ctx.prisma.notification.findMany({ where: { eventId: news.id } });
+    expect(row?.message).toMatch(/^Ikeja Electric Prepaid .+…$/);
+    expect(row?.message).toHaveLength(500);
+    expect(await states(news.id)).toMatchObject({ email: "sent" });
+  });
+
   it("goes to the chosen channels, and always into the list", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: false, sms: false });
@@ -68,6 +92,20 @@ it("about security goes to a verified phone too while the e-mail was never prove
   await deliverDue(ctx);
   expect(await states(news.id)).toEqual({ email: "sent", sms: "sent" });
   expect(textsTo(ada).at(-1)?.text).toMatch(/not-me\?token=/);
+});
+
+it("of days ago is listed alone, and a warning about what lasts still goes to every contact", async () => {
+  const ada = await verified();
+  const { userId } = ada.actor;
+  const old = { createdAt: new Date(clock.now().getTime() - 3 * 86_400_000) };
+  const endsAt = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const signedIn = { ...signIn(ada), ...old };
+  const recovery = { id: newId(), ...old, ...event("user.recovery_started", { userId, endsAt }) };
+  for (const news of [signedIn, recovery]) await notify(ctx, news);
+  await deliverDue(ctx);
+  expect(await states(signedIn.id)).toEqual({});
+  expect(await states(recovery.id)).toEqual({ email: "sent", sms: "sent" });
+  expect(await ctx.prisma.notification.count({ where: { userId } })).toBe(2);
 });
 
 describe("an electricity token", () => {

@@ -26,16 +26,20 @@ export type Route =
   | { category: Category | null; ways: readonly Way[] }
   | { category: Category; ways: null; everyContact: boolean; fallback: "sms" | undefined };
 
-/** Older events are only listed in the app, so an outage does not end in pushes about last week's sign-ins. Units: hours. */
+/**
+ * Older events are only listed in the app, so an outage does not end in pushes about last week's sign-ins. Warnings that reach
+ * every contact, or former ones, go out however old: what they are about goes on, and the app may be a thief's. Units: hours.
+ */
 const freshHours = 24;
 const nowhere: Route = { category: null, ways: [] };
 
 /** By which channels an event's message goes out. */
 export function routeOf(ctx: Context, event: News, sealed: string | undefined): Route {
   const age = between(event.createdAt, ctx.clock.now());
-  if (age > hours(freshHours)) return nowhere;
   const notification = notificationOf(event.topic);
   const { channels } = notification;
+  const isLasting = channels === "every_contact" || channels === "previous_contacts";
+  if (age > hours(freshHours) && !isLasting) return nowhere;
   if (channels === "code") return { category: null, ways: sealed ? [codeWay(ctx, sealed)] : [] };
   if (channels === "token") return { category: null, ways: sealed ? tokenWays(ctx, sealed) : [] };
   if (!("template" in notification)) return nowhere;

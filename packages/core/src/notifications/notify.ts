@@ -97,7 +97,13 @@ const writeText = (taken: string) => `
 function notificationRows({ event, userId, message }: Plan) {
   if (!message) return [];
   const { createdAt } = event;
-  return [{ id: newId(createdAt), user_id: userId, event_id: event.id, created_at: createdAt, ...message }];
+  const row = { id: newId(createdAt), user_id: userId, event_id: event.id, created_at: createdAt };
+  return [{ ...row, ...message, message: clipped(message.message) }];
+}
+
+/** What fits a line of the list (words_fit_a_card): a vendor's or staff's long words must not stop the notification. */
+function clipped(words: string): string {
+  return words.length > 500 ? `${words.slice(0, 499).toWellFormed()}…` : words;
 }
 
 function deliveryRows(ctx: Context, { event, userId, route }: Plan, person: Person | undefined) {

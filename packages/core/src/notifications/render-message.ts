@@ -3,10 +3,33 @@ import type { OutgoingMessage } from "./secret-messages.ts";
 /** One SMS of the plain alphabet holds 160; a few more are sent as two, and nothing is longer. */
 const longestSms = 300;
 
-/** A letter as a text message: letters that every phone's alphabet has, since one foreign one halves the room. */
-export function smsText({ short }: OutgoingMessage): string {
-  const plain = short.replaceAll("₦", "NGN ").replaceAll("’", "'").replaceAll("…", "...");
-  return plain.length > longestSms ? `${plain.slice(0, longestSms - 3)}...` : plain;
+/** A letter as a text message. What does not fit is cut from its words: half a link or token is of no use. */
+export function smsText({ short, ending = "" }: OutgoingMessage): string {
+  const [words, end] = [plainLetters(short), plainLetters(ending)];
+  const room = Math.max(longestSms - end.length, 0);
+  return words.length > room ? `${words.slice(0, Math.max(room - 3, 0))}...${end}` : words + end;
+}
+
+/** Signs and letters without an accent to take off, Hausa's among them. */
+const plainSigns: Readonly<Record<string, string>> = {
+  "₦": "NGN ",
+  "•": ".",
+  "`": "'",
+  ...pairs("‘’“”–—", `''""--`),
+  ...pairs("ƁɓƊɗƘƙƳƴƐɛƆɔŊŋıØøŁł", "BbDdKkYyEeOoNniOoLl"),
+};
+
+function pairs(from: string, to: string): Record<string, string> {
+  return Object.fromEntries(Array.from(from, (sign, index) => [sign, to.charAt(index)]));
+}
+
+/** Letters that every phone's alphabet has (GSM 03.38): one other letter makes 160 of them 70. */
+function plainLetters(text: string): string {
+  return Array.from(text, (sign) => plainSigns[sign] ?? sign)
+    .join("")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\n -_a-~]/gu, "?");
 }
 
 /** A letter as plain text, for mailboxes and people who prefer it. */

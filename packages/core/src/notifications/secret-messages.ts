@@ -12,6 +12,8 @@ export interface OutgoingMessage {
   link?: { label: string; url: string };
   /** For SMS, where every character counts. */
   short: string;
+  /** What follows it in an SMS and is never cut: a link, or tokens. */
+  ending?: string;
 }
 
 /** The words of a code on its way. */
@@ -47,6 +49,7 @@ export function tokenMessage(bought: ElectricityToken): OutgoingMessage {
   const inOrder = tokensInOrder(bought.token, extraTokens);
   const lines = inOrder.map(({ label, token: digits }) => `${label}: ${groupedByFour(digits)}`);
   const needsOrder = extraTokens.some(isEnteredFirst);
+  const inWords = `${needsOrder ? "Enter in this order: " : ""}${lines.join("; ")}`;
   return {
     title: `Your electricity token for meter ${meter}`,
     paragraphs: [
@@ -60,9 +63,8 @@ export function tokenMessage(bought: ElectricityToken): OutgoingMessage {
     ],
     code: token,
     short:
-      extraTokens.length === 0
-        ? `Manilla: your token for meter ${meter} is ${token}.${units} Ref ${reference}`
-        : `Manilla: meter ${meter}. ${needsOrder ? "Enter in this order: " : ""}${lines.join("; ")}.${units} Ref ${reference}`,
+      extraTokens.length === 0 ? `Manilla: your token for meter ${meter} is` : `Manilla: meter ${meter}.`,
+    ending: ` ${extraTokens.length === 0 ? token : inWords}.${units} Ref ${reference}`,
   };
 }
 
@@ -91,7 +93,8 @@ export function notMeMessage(
       "If it was not you, press the button: no money can leave, and every device is signed out.",
     ],
     link: { label: "It was not me", url },
-    short: `Manilla: ${message} Not you? ${url}`,
+    short: `Manilla: ${message}`,
+    ending: ` Not you? ${url}`,
   };
 }
 

@@ -11,7 +11,7 @@ import type { saveNotificationSettings as contract } from "@manilla/shared/notif
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { topics } from "../features.ts";
-import { AppError } from "../runtime/errors.ts";
+import { wrongInput } from "../runtime/errors.ts";
 
 type Settings = ReplyOf<typeof contract>;
 
@@ -29,10 +29,8 @@ export async function saveSettings(
   { settings }: BodyOf<typeof contract>,
 ): Promise<Settings> {
   for (const [index, { category, email, sms }] of settings.entries()) {
-    if ((!email && isLocked(category, "email")) || (!sms && isLocked(category, "sms"))) {
-      const message = "Security messages can't be turned off.";
-      throw new AppError("bad_request", { message, errors: [{ path: `settings.${index}`, message }] });
-    }
+    if ((!email && isLocked(category, "email")) || (!sms && isLocked(category, "sms")))
+      throw wrongInput(`settings.${index}`, "Security messages can't be turned off.");
   }
   await ctx.prisma.$transaction(
     settings.map(({ category, email, sms, push }) =>

@@ -1,4 +1,6 @@
+import { seconds } from "@manilla/shared/duration";
 import type pg from "pg";
+import type { Logger } from "./log.ts";
 import type { Gauge } from "./metrics.ts";
 
 type Sign = { name: string; help: string; sql: string };
@@ -110,16 +112,47 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/** The product's health, read from the books: waiting and late operations, and the age of prices. */
-export async function businessGauges(db: pg.Pool): Promise<Gauge[]> {
+/** What reads the page waits ten seconds; a database that is away costs two for each question. */
+const askedFor = seconds(6);
+
+interface Options {
+  log?: Logger;
+  /** Units: milliseconds. What was not read by then is not asked for. */
+  withinMs?: number;
+}
+
+/**
+ * The product's health, read from the books: waiting and late operations, and the age of prices. A sign that can't be read
+ * is missing and is counted, so that an alarm about it can't be silent; the others are there. Never throws.
+ */
+export async function businessGauges(
+  db: pg.Pool,
+  { log, withinMs = askedFor }: Options = {},
+): Promise<Gauge[]> {
   const gauges: Gauge[] = [];
-  for (const { name, help, sql } of signs) {
-    const { rows } = await db.query<{ value: number } & Record<string, string | number>>(sql);
-    const values = rows.map(({ value, ...labels }) => ({
-      labels: Object.fromEntries(Object.entries(labels).map(([label, text]) => [label, String(text)])),
-      value,
-    }));
-    gauges.push({ name, help, values });
+  const began = performance.now();
+  for (const sign of signs) {
+    if (performance.now() - began > withinMs) break;
+    try {
+      gauges.push(await gaugeOf(db, sign));
+    } catch (error) {
+      log?.warn({ err: error, sign: sign.name }, "reading a business gauge failed");
+    }
   }
-  return gauges;
+  const unread = signs.length - gauges.length;
+  return [...gauges, { ...unreadSigns, values: [{ labels: {}, value: unread }] }];
+}
+
+const unreadSigns = {
+  name: "manilla_unread_signs",
+  help: "Signs of the product's health that could not be read now: their alarms are blind",
+};
+
+async function gaugeOf(db: pg.Pool, { name, help, sql }: Sign): Promise<Gauge> {
+  const { rows } = await db.query<{ value: number } & Record<string, string | number>>(sql);
+  const values = rows.map(({ value, ...labels }) => ({
+    labels: Object.fromEntries(Object.entries(labels).map(([label, text]) => [label, String(text)])),
+    value,
+  }));
+  return { name, help, values };
 }

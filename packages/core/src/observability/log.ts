@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { requestScope } from "../runtime/request-scope.ts";
+import { countAlarm } from "./alarms.ts";
 
 export type Logger = pino.Logger;
 
@@ -37,6 +38,12 @@ export function createLog(name: string, level: string, into?: pino.DestinationSt
       const requestId = requestScope.getStore();
       return requestId === undefined ? {} : { requestId };
     },
+    hooks: {
+      logMethod(line, method) {
+        countAlarm(line[0]);
+        method.apply(this, line);
+      },
+    },
     serializers: { err: errorLine },
     formatters: { level: (label) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -47,7 +54,8 @@ export function createLog(name: string, level: string, into?: pino.DestinationSt
 /** Of an error only what names it: a vendor's answer or Postgres' details beside it quote people's own data. */
 function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { name, message, stack, cause } = error;
+  const { name, cause } = error;
+  const { message, stack } = name.startsWith("PrismaClient") ? withoutCall(error) : error;
   const { code, kind, status, constraint } = error as Error & Record<string, unknown>; // where libraries put them
   return {
     type: name,
@@ -59,4 +67,11 @@ function errorLine(error: unknown): unknown {
     constraint,
     ...(cause ? { cause: errorLine(cause) } : {}),
   };
+}
+
+/** Prisma prints the call with all its values before it says what is wrong with it, in the last paragraph. */
+function withoutCall({ name, message, stack = "" }: Error): Pick<Error, "message" | "stack"> {
+  const said = message.trim().split("\n\n").at(-1) ?? "";
+  const frames = stack.split("\n").filter((line) => /^ {4}at /.test(line));
+  return { message: said, stack: [`${name}: ${said}`, ...frames].join("\n") };
 }

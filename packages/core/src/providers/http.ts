@@ -21,7 +21,7 @@ export interface ProviderClient {
   close(): Promise<void>;
 }
 
-const maxBodyBytes = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 
 /**
  * One vendor's HTTP: a fixed origin, no redirects, a time limit, a body limit, a checked answer, a circuit breaker and
@@ -35,6 +35,8 @@ export function providerClient(options: {
   /** Beside `headers`, for one method only. */
   headersFor?: Partial<Record<ProviderCall<z.ZodType>["method"], Record<string, string>>>;
   timeoutMs?: number;
+  /** The longest answer that is read, in MiB; 1 without it. */
+  maxMebibytes?: number;
 }): ProviderClient {
   const agent = new Agent({ connections: 16, pipelining: 1, keepAliveTimeout: seconds(10) });
   const policy: IPolicy = wrap(
@@ -94,7 +96,11 @@ async function answerOf(
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
-    return readAnswer(options.name, response.statusCode, await limitedText(response.body));
+    return readAnswer(
+      options.name,
+      response.statusCode,
+      await limitedText(response.body, (options.maxMebibytes ?? 1) * mebibyte),
+    );
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     if (timeout.aborted) throw new ProviderError("timeout", `${options.name} did not answer in time`);
@@ -124,12 +130,12 @@ function isUnconnected(error: unknown): boolean {
   );
 }
 
-async function limitedText(body: AsyncIterable<Buffer>): Promise<string> {
+async function limitedText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size > maxBodyBytes) throw new ProviderError("unreadable", "the answer is too large");
+    if (size > maxBytes) throw new ProviderError("unreadable", "the answer is too large");
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
@@ -141,11 +147,18 @@ function jsonOf(text: string, name: string): unknown {
   return body;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for what is no JSON. Without what Postgres keeps in no text: a zero byte, and half a character. */
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(
+      text,
+      /\\u(?:0000|d[89a-f])/i.test(text) ? (_key, value) => storable(value) : undefined,
+    );
   } catch {
     return undefined;
   }
+}
+
+function storable(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\u0000", "").toWellFormed() : value;
 }

@@ -48,6 +48,11 @@ describe("comparing the books", () => {
     expect(kinds([mine()], [their(), their({ id: "2" })])).toEqual(["duplicate"]);
   });
 
+  it("names what a vendor did three times once, with how often it is too many", () => {
+    const found = compare([mine()], [their(), their({ id: "2" }), their({ id: "3" })], isInDay);
+    expect(found).toMatchObject([{ kind: "duplicate", theirs: { status: "settled, 2 times too many" } }]);
+  });
+
   it("distinguishes a second purchase for the same person from an unknown one, where the vendor takes no reference", () => {
     const [bought, again] = [their({ likeness: "a" }), their({ id: "2", reference: "r2", likeness: "a" })];
     expect(kinds([mine()], [bought, again])).toEqual(["duplicate"]);

@@ -38,10 +38,8 @@ export function compare(
   for (const [reference, lines] of there) {
     const mine = here.get(reference);
     const first = bestOf(lines, mine);
-    for (const again of lines) {
-      if (again !== first && again.status === "settled" && isInDay(again.at))
-        found.push(difference("duplicate", mine, again));
-    }
+    const again = lines.filter((line) => line !== first && line.status === "settled" && isInDay(line.at));
+    if (again[0]) found.push(duplicate(mine, again[0], again.length));
     if (!first || !isInDay(first.at)) continue;
     const kind = mine ? kindOf(mine, first) : kindOfUnknown(first, paired);
     if (kind) found.push(difference(kind, mine, first));
@@ -81,6 +79,13 @@ function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other
     ours: mine ? { ...amounts(mine), status: mine.standing } : null,
     theirs: other ? { ...amounts(other), status: other.status } : null,
   };
+}
+
+/** One difference for a reference, however often the vendor did it: another time more opens again what staff had closed. */
+function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Discrepancy {
+  const one = difference("duplicate", mine, line);
+  if (times === 1 || one.theirs === null) return one;
+  return { ...one, theirs: { ...one.theirs, status: `${line.status}, ${times} times too many` } };
 }
 
 function amounts({ asset, units, fee }: Pick<VendorEntry, "asset" | "units" | "fee">) {

@@ -148,6 +148,27 @@ describe("a day of every vendor", () => {
   });
 });
 
+describe("what a vendor did three times", () => {
+  it("is one difference, and opens again when it becomes four", async () => {
+    const day = "2026-03-31";
+    const { ctx, clock, counters } = await vendorFixture("2026-03-31T09:00:00Z");
+    const [payouts] = counters;
+    const reference = (await payouts?.happens()) ?? "";
+    const span = { from: new Date("2026-03-30T23:00:00Z"), until: new Date("2026-03-31T23:00:00Z") };
+    const paid = (await payouts?.list.entries(span))?.find((entry) => entry.reference === reference);
+    if (!payouts || !paid) throw new Error("no vendor has paid");
+    for (const id of ["second", "third"]) payouts.list.invent({ ...paid, id });
+    expect((await reconcileDay(ctx, day))[0]).toMatchObject({ outcome: "compared", found: 1 });
+    const [found] = await openDifferences(ctx);
+    expect(found).toMatchObject({ kind: "duplicate", reference });
+    await closeDifference(ctx, staff, { id: found?.id ?? "", reason: "they returned both" });
+    payouts.list.invent({ ...paid, id: "fourth" });
+    clock.pass(60);
+    await reconcileDay(ctx, day);
+    expect(await openDifferences(ctx)).toMatchObject([{ kind: "duplicate", reference }]);
+  });
+});
+
 describe("around midnight in Lagos", () => {
   it("each thing belongs to one day, by the vendor's clock", async () => {
     // A minute before midnight in Lagos is 22:59 in London.

@@ -1,4 +1,5 @@
 import { after, days, hours } from "@manilla/shared/duration";
+import { lagosMidnight } from "@manilla/shared/kyc/limits";
 import type { Context } from "../context.ts";
 import type { Span, VendorEntry } from "../providers/books/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -65,9 +66,9 @@ export async function reconcileBook(
   }
 }
 
-/** The day's first moment and the next day's, in Lagos (UTC+1 all year). */
+/** The day's first moment and the next day's, in Lagos. */
 function spanOf(day: string): Span {
-  const from = new Date(`${day}T00:00:00+01:00`);
+  const from = lagosMidnight(day);
   return { from, until: after(from, days(1)) };
 }
 

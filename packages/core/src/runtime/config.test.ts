@@ -14,6 +14,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config
   const settings = {
     ...Object.fromEntries(real),
     PUBLIC_URL: "https://app.manilla.example",
+    SMTP_URL: "smtps://mail.example",
     DESK_URL: "https://desk.manilla.internal",
     REDIS_URL: "redis://redis.example",
     MAPLERAD_WEBHOOK_SECRET: "whsec_a2V5IG9mIG91ciBvd24sIGJvdWdodA==",
@@ -37,6 +38,9 @@ describe("production", () => {
     ["DESK_URL", "http://desk.manilla.internal"],
     ["QUIDAX_BASE_URL", "http://quidax.example"],
     ["RATE_LIMIT_FACTOR", "100"],
+    // An attacker in between removes the offer of TLS, and reads the links that reset passwords.
+    ["SMTP_URL", "smtp://user:password@mail.example:587"],
+    ["SMTP_URL", "smtp://mail.example?requireTLS=false"],
   ])("refuses %s = %s, by name and without showing it", (name, value) => {
     expect(live({ [name]: value })).toThrow(/production with values made for a laptop: \w+$/);
     expect(live({ [name]: value })).toThrow(name);
@@ -48,6 +52,11 @@ describe("production", () => {
     (name) => {
       expect(live({ [name]: "" })).toThrow(`without a choice of: ${name}`);
     },
+  );
+
+  it.each(["smtp://mail.example:587?requireTLS=true", "smtps://mail.example", "smtp://127.0.0.1:25"])(
+    "sends mail over TLS, or to a relay on the same host: %s",
+    (SMTP_URL) => expect(live({ SMTP_URL })().SMTP_URL).toBe(SMTP_URL),
   );
 
   it("refuses one secret for two", () => {

@@ -24,3 +24,12 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** Says of one input what is wrong with it, to the person and, by its path, to the screen. */
+export function wrongInput(
+  path: string,
+  message: string,
+  code: "bad_request" | "already_exists" = "bad_request",
+): AppError {
+  return new AppError(code, { message, errors: [{ path, message }] });
+}

@@ -1,7 +1,7 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { amountText } from "@manilla/shared/http/fields";
-import { AmountError, isZero, type Money, money } from "@manilla/shared/money";
-import { AppError } from "./errors.ts";
+import { AmountError, atLeast, isZero, type Money, money } from "@manilla/shared/money";
+import { AppError, wrongInput } from "./errors.ts";
 
 /**
  * Reads a request's amount: a decimal text or number in the asset's main unit, above zero. Throws AppError bad_request, for
@@ -17,11 +17,21 @@ export function parseAmount<A extends AssetCode>(
     if (!isZero(amount)) return amount;
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
-    throw invalidAmount(message ?? error.message);
+    throw wrongInput("amount", message ?? error.message);
   }
-  throw invalidAmount(message ?? "Please enter a valid amount");
+  throw wrongInput("amount", message ?? "Please enter a valid amount");
 }
 
-function invalidAmount(message: string): AppError {
-  return new AppError("bad_request", { message, errors: [{ path: "amount", message }] });
+/** The least and the most that a call takes, with the sentences for less and for more. */
+interface Bounds {
+  minimum: Money<"NGN">;
+  below: string;
+  maximum: Money<"NGN">;
+  above: string;
+}
+
+/** Throws AppError below_minimum or above_maximum. */
+export function refuseOutside(amount: Money<"NGN">, { minimum, below, maximum, above }: Bounds): void {
+  if (!atLeast(amount, minimum)) throw new AppError("below_minimum", { message: below });
+  if (!atLeast(maximum, amount)) throw new AppError("above_maximum", { message: above });
 }

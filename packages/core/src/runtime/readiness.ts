@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import type pg from "pg";
+import { newestMigration } from "./newest-migration.ts";
 
 /** What a process needs before it can serve. */
 export async function isReady(ctx: { pool: pg.Pool; redis: Redis | undefined }): Promise<{
@@ -12,10 +13,10 @@ export async function isReady(ctx: { pool: pg.Pool; redis: Redis | undefined }):
   return { database: migrated !== null, redis, migrations: migrated === true };
 }
 
-/** Whether the database was migrated; null when it does not answer. Migrating is one transaction: all or nothing. */
+/** Whether the database has what this version needs; null when it does not answer. Migrating is one transaction: all or nothing. */
 async function isMigrated(pool: pg.Pool): Promise<boolean | null> {
   try {
-    const { rowCount } = await pool.query("select from migration.applied limit 1");
+    const { rowCount } = await pool.query("select from migration.applied where name = $1", [newestMigration]);
     return rowCount === 1;
   } catch (error) {
     // No such schema or table, or not ours to read: the database answers, but it is not migrated.

@@ -14,7 +14,7 @@ export function unchosenSettings(given: ReadonlySet<string>): string[] {
   return chosenInProduction.filter((name) => !given.has(name));
 }
 
-/** The names of the settings whose values are for a laptop: published keys, plain addresses, one secret used twice. */
+/** The names of the settings whose values are for a laptop: published keys, addresses without TLS, one secret used twice. */
 export function weakSettings(config: Config): string[] {
   const weak = publishedValues(config);
   if (config.PUSH_SANDBOX_URL !== undefined) weak.push("PUSH_SANDBOX_URL");
@@ -34,10 +34,17 @@ function publishedValues(config: Config): string[] {
     .filter(([name, value]) => {
       const text = String(value);
       if (name === "DATABASE_URL") return publishedKeys.test(new URL(text).password);
+      if (name === "SMTP_URL") return !isMailedInPrivate(new URL(text));
       if (name === "PUBLIC_URL" || name === "DESK_URL" || /_(BASE|SCRIPT|WIDGET)_URL$/.test(name))
         return !text.startsWith("https://");
       if (secrets.filter((secret) => secret === value).length > 1) return true;
       return /_(SECRET|KEY|ID|SECRET_KEY)$/.test(name) && publishedKeys.test(text);
     })
     .map(([name]) => name);
+}
+
+/** Codes and links that reset passwords go out over TLS that an attacker in between can't remove, or to a relay on this host. */
+function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
+  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return protocol === "smtps:" || searchParams.get("requireTLS") === "true" || isHere;
 }

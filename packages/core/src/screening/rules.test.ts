@@ -159,7 +159,7 @@ describe("a rule that was never tested over the books", () => {
     await expect(setAction(ctx, "new", "hold")).rejects.toMatchObject({ code: "conflict" });
     const hold = "update screening.rule set action = 'hold' where name = 'new'";
     await expect(ctx.pool.query(hold)).rejects.toThrow("a_rule_holds_after_a_back_test");
-    await backtest(ctx, { rule: "new", from: clock.now(), to: clock.now() });
+    await backtest(ctx, { rule: "new", from: new Date(clock.now().getTime() - 60_000), to: clock.now() });
     await setAction(ctx, "new", "hold");
     expect(await findRule(ctx, "new")).toMatchObject({ action: "hold" });
   });

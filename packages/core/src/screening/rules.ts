@@ -60,13 +60,15 @@ const backtestStepMs = days(1);
 
 /**
  * Every operation of that time which the rule would have found, by the same function as the present ones; flags nothing. Only
- * a rule that was tested so may hold. Throws AppError not_found.
+ * a rule that was tested so may hold. Throws AppError: not_found; bad_request for a time that is empty or not over.
  */
 export async function backtest(
   ctx: Context,
   { rule: name, from, to }: { rule: string; from: Date; to: Date },
 ): Promise<RuleHit[]> {
   const rule = await findRule(ctx, name);
+  if (from >= to || to > ctx.clock.now())
+    throw new AppError("bad_request", { message: "A back-test needs a time that has begun and is over." });
   const hits: RuleHit[] = [];
   for (let start = from; start < to; start = after(start, backtestStepMs)) {
     const end = new Date(Math.min(to.getTime(), after(start, backtestStepMs).getTime()));
@@ -81,10 +83,15 @@ export async function backtest(
 
 /** Throws AppError: not_found; conflict when a rule should hold that was never tested over the books. */
 export async function setAction(ctx: Context, name: string, action: Rule["action"]): Promise<void> {
-  const { backtestedAt } = await findRule(ctx, name);
-  if (action === "hold" && backtestedAt === null)
-    throw new AppError("conflict", { message: "Test it over the books first: pnpm ops rules backtest." });
+  const rule = await findRule(ctx, name);
+  if (action === "hold") refuseUntested(rule);
   await ctx.pool.query("update screening.rule set action = $2 where name = $1", [name, action]);
+}
+
+/** Throws AppError conflict for a rule that was never tested over the books. */
+export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): void {
+  if (backtestedAt === null)
+    throw new AppError("conflict", { message: "Test it over the books first: pnpm ops rules backtest." });
 }
 
 const stepMs = hours(1);
@@ -142,6 +149,26 @@ export async function heldByRule(ctx: Context, userId: string): Promise<Match | 
   if (!rows[0]) return undefined;
   const { rule, meaning, matches } = rows[0];
   return { list: "rules", reference: rule, entryName: meaning, score: 1, matches };
+}
+
+interface Flag {
+  id: string;
+  userId: string;
+  rule: string;
+  detail: string;
+  closedAt: Date | null;
+  /** While it is open, money of its person is held. */
+  isHolding: boolean;
+}
+
+export async function findFlag(ctx: Context, id: string): Promise<Flag | undefined> {
+  const { rows } = await ctx.pool.query<Flag>(
+    `select f.id, f.user_id as "userId", f.rule, f.detail, f.closed_at as "closedAt",
+       r.action = 'hold' and r.active as "isHolding"
+     from screening.flag f join screening.rule r on r.name = f.rule where f.id = $1`,
+    [id],
+  );
+  return rows[0];
 }
 
 /** Staff have looked at a flag. Returns its operation; a repeated call changes nothing. Throws AppError not_found. */

@@ -1,5 +1,4 @@
-import { days, inSeconds, minutes } from "@manilla/shared/duration";
-import { kycLevel } from "@manilla/shared/kyc/level";
+import { days, minutes } from "@manilla/shared/duration";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
 import {
   type Handle,
@@ -10,15 +9,16 @@ import {
   transferMessages,
 } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
-import { countUse } from "../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
+import { levelOf } from "../level-of.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { User } from "../runtime/prisma/client.ts";
 
 /** Lookups one person may make: enough for people one pays, too few to collect who has an account. */
 const lookups = [
-  { name: "minute", seconds: inSeconds(minutes(1)), most: 20 },
-  { name: "day", seconds: inSeconds(days(1)), most: 200 },
+  { name: "minute", windowMs: minutes(1), most: 20 },
+  { name: "day", windowMs: days(1), most: 200 },
 ] as const;
 
 /** A person who can receive a transfer, as the payer may see them. */
@@ -33,7 +33,8 @@ export interface Recipient extends TransferRecipient {
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
   if (actor.level === 0) throw new AppError("verification_required");
-  await countLookup(ctx, actor);
+  for (const { name, ...limit } of lookups)
+    await refuseBeyond(ctx, `find-recipient:${name}:${actor.userId}`, limit);
   const handle = readHandle(typed);
   const user = handle ? await userBehind(ctx, handle) : null;
   if (!handle || !user) throw unknownRecipient();
@@ -69,21 +70,7 @@ function userBehind(ctx: Context, handle: Handle): Promise<User | null> {
 }
 
 function canReceive(user: User): boolean {
-  const level = kycLevel({
-    phoneVerified: user.phoneVerifiedAt !== null,
-    emailVerified: user.emailVerifiedAt !== null,
-    identityCompleted: user.identityStatus === "Completed",
-    grantedByStaff: user.staffLevel !== null,
-  });
-  return level > 0 && user.frozenAt === null && user.closedAt === null;
-}
-
-async function countLookup(ctx: Context, { userId }: Actor): Promise<void> {
-  for (const { name, seconds, most } of lookups) {
-    const { count, resetSeconds } = await countUse(ctx, `find-recipient:${name}:${userId}`, seconds);
-    if (count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR))
-      throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
-  }
+  return levelOf(user) > 0 && user.frozenAt === null && user.closedAt === null;
 }
 
 /** The refusal of every handle that cannot receive. */

@@ -7,16 +7,22 @@ const mostRecipients = 10;
 
 const stored = z.object({ to: z.string(), detail: z.string(), personName: z.string().nullable() });
 
-/** The people this person sent money to last, at most ten, as they were shown then. */
+/**
+ * The people this person sent money to last, at most ten, as they were shown then. Only those whom the same name or number still
+ * reaches: a closed account's name and a carrier's old number become another person's.
+ */
 export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
   const { rows } = await ctx.pool.query<{ details: unknown }>({
     name: "transfers.recipients",
-    text: `select details from (
-        select distinct on (counterparty) counterparty, details, id
-        from (select counterparty, details, id from ledger.transaction
+    text: `select people.details from (
+        select distinct on (counterparty) counterparty, details, related_id, id
+        from (select counterparty, details, related_id, id from ledger.transaction
           where user_id = $1 and kind = 'transfer.send' order by id desc limit 200) latest
         order by counterparty, id desc
-      ) people order by id desc limit $2`,
+      ) people
+      join ledger.transaction received on received.id = people.related_id
+      join users u on u.id = received.user_id and people.counterparty in ('@' || u.username, u.phone)
+      order by people.id desc limit $2`,
     values: [actor.userId, mostRecipients],
   });
   return rows.map(({ details }) => {

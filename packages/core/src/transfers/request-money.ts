@@ -1,10 +1,11 @@
-import { after, days, hours, inSeconds } from "@manilla/shared/duration";
+import { after, days, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { toDecimal } from "@manilla/shared/money";
 import type { requestMoney as contract, MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { openRequestsMaximum, requestDays, transferMessages } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
-import { countUse, giveBackUse } from "../concurrency/rate-limit.ts";
+import { giveBackUse } from "../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
@@ -39,7 +40,7 @@ export async function requestMoney(
     // A person who can't receive must not request: the payment would be rejected.
     const requester = await recipientById(ctx, userId);
     counted = `money-request:${userId}:${payer.userId}`;
-    await countAsked(ctx, counted);
+    await refuseBeyond(ctx, counted, { most: mostADay, windowMs: days(1) });
     const now = ctx.clock.now();
     const row = {
       id: newId(),
@@ -59,12 +60,6 @@ export async function requestMoney(
     if (counted !== undefined) await giveBackUse(ctx, counted);
   };
   return answerOnce(ctx, { userId, idempotency, prepare, giveBack });
-}
-
-async function countAsked(ctx: Context, key: string): Promise<void> {
-  const { count, resetSeconds } = await countUse(ctx, key, inSeconds(days(1)));
-  if (count > Math.ceil(mostADay * ctx.config.RATE_LIMIT_FACTOR))
-    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
 }
 
 interface Insert {

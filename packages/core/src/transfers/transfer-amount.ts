@@ -1,12 +1,12 @@
 import { isAsset } from "@manilla/shared/assets";
-import { Decimal } from "@manilla/shared/decimal";
-import { amountText } from "@manilla/shared/http/fields";
-import { AmountError, atLeast, exact, type Money, money, roundUp } from "@manilla/shared/money";
+import { usdCents } from "@manilla/shared/crypto/fees";
+import { atLeast, exact, type Money, roundUp } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import type { Context } from "../context.ts";
 import type { Facts } from "../ledger/operation.ts";
 import { dollarValue, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
+import { parseAmount } from "../runtime/parse-amount.ts";
 
 /** The amount of a transfer, and its value in naira (rounded up to the kobo, as limits count it). */
 export interface TransferAmount {
@@ -25,7 +25,7 @@ export async function readTransferAmount(
 ): Promise<TransferAmount> {
   const code = asset.toUpperCase();
   if (!isAsset(code)) throw new AppError("unsupported_currency");
-  const amount = readPositive(typed, (text) => money(code, text));
+  const amount = parseAmount(code, typed);
   const valued = await valueOf(ctx, amount);
   if (!atLeast(valued.worth, transferMinimum))
     throw new AppError("below_minimum", { message: transferMessages.minimum });
@@ -47,24 +47,9 @@ export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmou
     worth,
     facts: {
       nairaValue: worth,
-      dollarCents: BigInt(dollars.times(100).toFixed(0, Decimal.ROUND_FLOOR)),
+      dollarCents: usdCents(dollars),
       price: price.toFixed(),
       rate: midRate.toFixed(),
     },
   };
-}
-
-function readPositive(typed: string | number, read: (text: string) => Money): Money {
-  try {
-    const amount = read(amountText(typed));
-    if (amount.units > 0n) return amount;
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw badAmount(error.message);
-  }
-  throw badAmount("Please enter a valid amount");
-}
-
-function badAmount(message: string): AppError {
-  return new AppError("bad_request", { message, errors: [{ path: "amount", message }] });
 }

@@ -126,6 +126,13 @@ describe("closing", () => {
     });
     const phone = { kind: "phone", number: "08031234567", name: "Mama" };
     await ctx.prisma.billRecipient.create({ data: { ...own, ...phone, id: newId() } });
+    const repeat = {
+      kind: "airtime",
+      wish: { phone: "08031234567" },
+      description: "MTN airtime for 08031234567",
+    };
+    const monthly = { kobo: 50_000n, mode: "reminder", day: 3, nextAt: ctx.clock.now() };
+    await ctx.prisma.billRepeat.create({ data: { ...own, ...repeat, ...monthly, id: newId() } });
     const price = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: 1 };
     await ctx.prisma.priceAlert.create({ data: { ...own, ...price, id: newId() } });
     await closeAccount(ctx, actor, password);
@@ -133,6 +140,9 @@ describe("closing", () => {
     expect(await ctx.prisma.savedAddress.count({ where })).toBe(0);
     expect(await ctx.prisma.billRecipient.count({ where })).toBe(0);
     expect(await ctx.prisma.priceAlert.count({ where })).toBe(0);
+    const [left] = await ctx.prisma.billRepeat.findMany({ where });
+    expect(left?.removedAt).not.toBeNull();
+    expect(JSON.stringify([left?.wish, left?.description])).not.toContain("08031234567");
   });
 
   it("is not possible while the account is frozen: its person can't come back under the same contacts", async () => {

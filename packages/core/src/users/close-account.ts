@@ -71,7 +71,10 @@ const closing = `
   ), codes as (
     update one_time_code set used_at = coalesce(used_at, $2), contact = 'closed'
     where user_id in (select id from person)
-  ), ${deletions}, requests as (
+  ), ${deletions}, repeats as (
+    update bill_repeat set removed_at = coalesce(removed_at, $2), wish = '{}', description = 'closed account'
+    where user_id in (select id from person)
+  ), requests as (
     update money_request set state = case state when 'open' then 'cancelled' else state end,
       ended_at = coalesce(ended_at, $2),
       asked = case when payer_id in (select id from person) then 'closed account' else asked end

@@ -1,8 +1,9 @@
-import { after, hours, inSeconds, minutes } from "@manilla/shared/duration";
+import { after, hours, minutes } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
-import { countUse } from "../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
+import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { nameAccount, origin } from "../runtime/request-scope.ts";
@@ -12,8 +13,6 @@ import type { Client } from "./session/client.ts";
 
 /** How long the link in a security message works. */
 const linkHours = 72;
-const windowSeconds = inSeconds(minutes(15));
-const perNetwork = 30;
 
 const payload = z.object({
   userId: z.uuid(),
@@ -33,9 +32,7 @@ interface SecurityEvent {
  * about a closed account. Throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<void> {
-  const use = await countUse(ctx, `freeze:network:${client.network}`, windowSeconds);
-  if (use.count > Math.ceil(perNetwork * ctx.config.RATE_LIMIT_FACTOR))
-    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+  await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
   const event = await findEvent(ctx, token);
   const { userId, sealed, wasVerified } = payload.parse(event.payload);
   nameAccount(userId);
@@ -89,7 +86,7 @@ async function restore(
 ): Promise<void> {
   const text = `update users set ${column} = $2 where id = $1 and ${column} <> $2 and closed_at is null`;
   await ctx.pool.query(text, [userId, contact]).catch((error: unknown) => {
-    if ((error as { code?: string }).code !== "23505") throw error; // pg's unique violation
+    if (!isUniqueViolation(error)) throw error;
     ctx.log.warn({ userId, column }, "restoring the old contact failed: another account has it");
   });
 }

@@ -1,8 +1,10 @@
 import { assetName } from "@manilla/shared/assets";
 import { readExtraTokens, tokensInOrder } from "@manilla/shared/bills/meter-tokens";
+import { centsText } from "@manilla/shared/crypto/fees";
 import { networkName } from "@manilla/shared/crypto/networks";
 import { after, days } from "@manilla/shared/duration";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
+import { lagosMidnight } from "@manilla/shared/kyc/limits";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type {
   ActivityLine,
@@ -56,8 +58,8 @@ export function historyFilters(
     ...(kind === "all" ? {} : { kinds: kindGroups[kind] }),
     ...(status === undefined ? {} : { states: statesOf(status) }),
     ...(search?.trim() ? { search: search.trim() } : {}),
-    ...(from === undefined ? {} : { from: lagosMidnight(from) }),
-    ...(to === undefined ? {} : { until: after(lagosMidnight(to), days(1)) }),
+    ...(from === undefined ? {} : { from: beginningOf(from) }),
+    ...(to === undefined ? {} : { until: after(beginningOf(to), days(1)) }),
   };
 }
 
@@ -79,8 +81,8 @@ function statesOf(status: Status): readonly string[] {
   return status === "pending" ? underWay : endedStates[status];
 }
 
-function lagosMidnight(day: string): Date {
-  const at = new Date(`${day}T00:00:00+01:00`);
+function beginningOf(day: string): Date {
+  const at = lagosMidnight(day);
   if (Number.isNaN(at.getTime()))
     throw new AppError("bad_request", { message: "Please choose a valid date." });
   return at;
@@ -100,7 +102,7 @@ export function lineOf(line: TransactionLine): ActivityLine {
     price: line.price ?? null,
     rate: line.rate ?? null,
     nairaValue: line.nairaValue ? toDecimal(line.nairaValue) : null,
-    dollarValue: line.dollarCents === undefined ? null : dollars(line.dollarCents),
+    dollarValue: line.dollarCents === undefined ? null : centsText(line.dollarCents),
     counterparty: line.counterparty ?? null,
     createdAt: line.createdAt.toISOString(),
   };
@@ -119,11 +121,6 @@ function titleOf({ kind, moneyIn, moneyOut, counterparty }: TransactionLine): st
 
 const amountOf = (amount: Money | undefined) =>
   amount ? { asset: amount.asset, amount: toDecimal(amount) } : null;
-
-function dollars(cents: bigint): string {
-  const digits = cents.toString().padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
 
 /** One transaction with its whole story. Throws AppError not_found, also for another person's. */
 export async function readActivity(

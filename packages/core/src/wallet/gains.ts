@@ -1,4 +1,5 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
+import { lagosMidnight } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { afterChange, noHolding } from "@manilla/shared/wallet/holding";
 import type { Gains } from "@manilla/shared/wallet/insight-contract";
@@ -80,8 +81,7 @@ async function salesOfCoin(
   ctx: Context,
   { userId, coin, year }: { userId: string; coin: CoinCode; year: number },
 ): Promise<{ sales: Sale[]; complete: boolean }> {
-  const until = new Date(`${year + 1}-01-01T00:00:00+01:00`);
-  const from = new Date(`${year}-01-01T00:00:00+01:00`);
+  const [from, until] = [lagosMidnight(`${year}-01-01`), lagosMidnight(`${year + 1}-01-01`)];
   const sales: Sale[] = [];
   let holding = noHolding;
   for (const line of await coinTransactions(ctx.pool, userId, coin)) {

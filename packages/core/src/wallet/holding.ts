@@ -1,4 +1,4 @@
-import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { exact, fromUnits, type Money, plus, roundDown, toDecimal } from "@manilla/shared/money";
@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { coinTransactions } from "../ledger/history.ts";
 import { currentPrices, nairaRates } from "../prices/known-prices.ts";
-import { AppError } from "../runtime/errors.ts";
+import { readCoin } from "../runtime/read-coin.ts";
 import { changesOf, signedNaira } from "./holding-changes.ts";
 
 /** This person's holding of a coin, at average cost (kobo), and its gain today. Throws AppError unsupported_currency. */
@@ -18,8 +18,7 @@ export async function readHolding(
   actor: Actor,
   currency: string,
 ): Promise<ReplyOf<typeof getHolding>> {
-  const coin = currency.toUpperCase();
-  if (!isCoin(coin)) throw new AppError("unsupported_currency");
+  const coin = readCoin(currency);
   const [lines, balances, worthOf] = await Promise.all([
     coinTransactions(ctx.pool, actor.userId, coin),
     readBalances(ctx.pool, actor.userId),

@@ -1,17 +1,15 @@
-import { days, inSeconds } from "@manilla/shared/duration";
+import { days } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { type emailStatement, historyKind } from "@manilla/shared/wallet/activity-contract";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
-import { countUse } from "../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { announce, type OutboxEvent } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { historyFilters } from "./activity.ts";
 import { type FileReply, statement } from "./statement.ts";
-
-const perDay = 10;
 
 /**
  * Has a statement mailed to the person's own verified address, as a PDF. Throws AppError: conflict without a verified
@@ -31,9 +29,7 @@ export async function requestStatement(
   historyFilters(actor, { kind, ...span });
   if (from && to && from > to)
     throw new AppError("bad_request", { message: "The first day must not be after the last." });
-  const { count, resetSeconds } = await countUse(ctx, `wallet:statement:${userId}`, inSeconds(days(1)));
-  if (count > perDay * ctx.config.RATE_LIMIT_FACTOR)
-    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
+  await refuseBeyond(ctx, `wallet:statement:${userId}`, { most: 10, windowMs: days(1) });
   await announce(ctx.pool, event("statement.requested", { userId, kind, ...span }));
   return { sentTo: `${email.slice(0, 1)}•••${email.slice(email.indexOf("@"))}` };
 }

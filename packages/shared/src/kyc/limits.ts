@@ -3,8 +3,8 @@ import { formatNaira, formatUsd } from "../format-money.ts";
 import { fromUnits, type Money, money, toDecimal } from "../money.ts";
 
 /**
- * What a person may do in one day (Africa/Lagos), by KYC level. Trade, bills, transfer (to people here, the
- * naira worth of coins) and withdraw are counted in kobo; send in US cents, the dollar equivalent of its moment. `null` is "not at all at this level" said as zero.
+ * What a person may do in one day (Africa/Lagos), by KYC level; zero is not at all. Trade, bills, transfer (to people here,
+ * the naira worth of coins) and withdraw are counted in kobo; send in US cents, the dollar equivalent of its moment.
  */
 export const limitNames = ["trade", "bills", "send", "transfer", "withdraw"] as const;
 export type LimitName = (typeof limitNames)[number];
@@ -77,4 +77,9 @@ export function limitMessage(name: LimitName, cap: bigint, used: bigint): string
 /** The day a moment belongs to in Lagos (UTC+1 all year), as YYYY-MM-DD. */
 export function lagosDay(at: Date): string {
   return after(at, hours(1)).toISOString().slice(0, 10);
+}
+
+/** The moment at which a day (YYYY-MM-DD) begins in Lagos; an invalid date for what is no day. */
+export function lagosMidnight(day: string): Date {
+  return new Date(`${day}T00:00:00+01:00`);
 }

@@ -1,7 +1,7 @@
-import { inSeconds, minutes } from "@manilla/shared/duration";
+import { minutes } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
-import { countUse } from "../../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import type { CustomerCheck } from "../../providers/bills/port.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -9,7 +9,6 @@ import type { Bill, VendorCodes } from "../bill.ts";
 import { findBiller } from "./catalogue.ts";
 import { type CustomerLimits, noLimits, rememberLimits } from "./customer-limits.ts";
 
-const perMinute = 20;
 const wrong = {
   cable: "We could not find this smart card number. Please check it and try again.",
   electricity: "We could not find this meter number. Please check it and try again.",
@@ -25,10 +24,7 @@ export async function checkCustomer(
   { kind, identifier, number }: { kind: "cable" | "electricity"; identifier: string; number: string },
 ): Promise<{ name: string | null; address: string | null; minimum: string | null; canVend: boolean }> {
   // Names behind numbers are worth money to thieves, so the limit prevents reading them in bulk.
-  const { count, resetSeconds } = await countUse(ctx, `bills:check:${actor.userId}`, inSeconds(minutes(1)));
-  if (count > perMinute * ctx.config.RATE_LIMIT_FACTOR) {
-    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
-  }
+  await refuseBeyond(ctx, `bills:check:${actor.userId}`, { most: 20, windowMs: minutes(1) });
   const { codes } = await findBiller(ctx, kind, identifier);
   const check = await askInTurn(ctx, { kind, codes, number });
   if (check.status === "wrong") throw new AppError("not_found", { message: wrong[kind] });

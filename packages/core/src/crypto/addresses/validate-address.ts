@@ -1,7 +1,6 @@
-import { isCoin } from "@manilla/shared/assets";
 import type { validateAddress as contract } from "@manilla/shared/crypto/send-contract";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { AppError } from "../../runtime/errors.ts";
+import { readCoin } from "../../runtime/read-coin.ts";
 import { checkAddress } from "./check-address.ts";
 
 /** Whether a coin can be sent there, and on which network; else why not. Throws AppError unsupported_currency. */
@@ -10,8 +9,7 @@ export function validateAddress(asked: {
   address: string;
   network?: string | undefined;
 }): ReplyOf<typeof contract> {
-  const coin = asked.currency.toUpperCase();
-  if (!isCoin(coin)) throw new AppError("unsupported_currency");
+  const coin = readCoin(asked.currency);
   const check = checkAddress(coin, asked);
   return check.valid ? { valid: true, network: check.network.id } : { valid: false, reason: check.reason };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CoinCode, isCoin } from "@manilla/shared/assets";
+import type { CoinCode } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type Network, networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { seconds } from "@manilla/shared/duration";
@@ -11,6 +11,7 @@ import type { Context } from "../../context.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
+import { readCoin } from "../../runtime/read-coin.ts";
 import { checkAddress } from "./check-address.ts";
 
 /** The custodian makes addresses in a moment; a person waits this long for it and no longer. Units: milliseconds. */
@@ -31,9 +32,9 @@ export async function readWalletAddress(
   actor: Actor,
   asked: { currency: string; network?: string | undefined },
 ): Promise<ReplyOf<typeof getWalletAddress>> {
-  const coin = asked.currency.toUpperCase();
-  const network = isCoin(coin) ? networkOf(coin, asked.network) : undefined;
-  if (!isCoin(coin) || !network) throw new AppError("unsupported_currency");
+  const coin = readCoin(asked.currency);
+  const network = networkOf(coin, asked.network);
+  if (!network) throw new AppError("unsupported_currency");
   const rail = { userId: actor.userId, coin, network: network.id };
   const place = mustFit((await stored(ctx, rail)) ?? (await make(ctx, rail)), { ctx, coin, network });
   return {

@@ -152,10 +152,10 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     assignOwner: {
       from: ["suspended"],
       to: "credited",
-      effects: (deposit, choice: { userId: string; reason: string; resolvedBy: string }) => ({
+      effects: (deposit, choice: { userId: string; resolvedBy: string }) => ({
         ...outOfSuspense(deposit, choice.userId),
         userId: choice.userId,
-        reason: choice.reason,
+        reason: "Our team found that it is yours",
         details: { resolvedBy: choice.resolvedBy },
       }),
     },

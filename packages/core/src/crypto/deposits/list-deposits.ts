@@ -1,17 +1,15 @@
-import { isCoin } from "@manilla/shared/assets";
 import { toDecimal } from "@manilla/shared/money";
 import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../runtime/errors.ts";
+import { readCoin } from "../../runtime/read-coin.ts";
 import { type Deposit, depositsOf } from "./deposits.ts";
 
 const shown = 50;
 
 /** The caller's latest deposits of one coin, from the moment they were seen. Throws AppError unsupported_currency. */
 export async function listDeposits(ctx: Context, actor: Actor, currency: string): Promise<CryptoDeposit[]> {
-  const coin = currency.toUpperCase();
-  if (!isCoin(coin)) throw new AppError("unsupported_currency");
+  const coin = readCoin(currency);
   return (await depositsOf(ctx, actor.userId, coin, shown)).map(describe);
 }
 

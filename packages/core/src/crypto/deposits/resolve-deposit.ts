@@ -10,7 +10,7 @@ import { findDeposit } from "./deposits.ts";
  */
 export async function resolveDeposit(
   ctx: Context,
-  choice: { depositId: string; userId: string; resolvedBy: string; reason: string },
+  choice: { depositId: string; userId: string; resolvedBy: string },
 ): Promise<void> {
   const deposit = await findDeposit(ctx, choice.depositId);
   if (!deposit) throw new AppError("not_found");

@@ -33,7 +33,6 @@ describe("a deposit", () => {
       depositId: id,
       userId: ada.userId,
       resolvedBy: "chidi",
-      reason: "He showed us the transaction",
     };
     const attempts = await Promise.allSettled([1, 2, 3].map(() => resolveDeposit(fixture.ctx, choice)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

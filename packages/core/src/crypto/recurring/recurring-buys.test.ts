@@ -1,4 +1,4 @@
-import type { RecurringBuy } from "@manilla/shared/crypto/plan-contract";
+import type { RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -95,6 +95,23 @@ describe("a purchase that repeats", () => {
     clock.pass(21 * 3_600);
     expect(await runPlan(ctx, ada, plan)).toBe("skipped");
     expect(await spent(ada)).toBe(0n);
+  });
+
+  test("that was made by a worker that died is not called skipped, whatever the prices are afterwards", async () => {
+    const ada = await saver();
+    await createRecurring(ctx, ada, { currency: "btc", amount: "2000", frequency: "daily" });
+    const [plan] = (await dueRecurringBuys(ctx)).filter((due) => due.userId === ada.userId);
+    if (!plan) throw new Error("the plan should be due");
+    expect(await runPlan(ctx, ada, plan)).toBe("bought");
+    // The worker died between the purchase and its note.
+    await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [plan.id]);
+    await ctx.prisma.recurringBuy.update({ where: { id: plan.id }, data: { nextAt: plan.nextAt } });
+    await setPrices(ctx, { coins: { BTC: "50000" }, naira: "3200" });
+    expect(await runPlan(ctx, ada, plan)).toBe("bought");
+    const [listed] = await listRecurring(ctx, ada);
+    expect(listed?.lastRun).toMatchObject({ outcome: "bought", transactionId: expect.any(String) });
+    expect(await eventsOf(ada, "crypto.recurring_skipped")).toEqual([]);
+    expect(await spent(ada)).toBe(2_000_00n);
   });
 
   test("rests while it is paused, and is over when it is ended", async () => {

@@ -1,10 +1,13 @@
-import type { Frequency } from "@manilla/shared/crypto/plan-contract";
+import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
 import { between, hours } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { z } from "zod";
 import type { Actor } from "../../actor.ts";
 import { afterItem, type DueItem, dueOrder } from "../../concurrency/page-of-due.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
+import { answeredBefore } from "../../ledger/answers.ts";
+import type { Idempotency } from "../../ledger/operation.ts";
 import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { buyOn } from "../buy.ts";
@@ -52,17 +55,18 @@ export async function runPlan(
   plan: DueRecurringBuy,
 ): Promise<"bought" | "skipped" | "waiting"> {
   const amount = toDecimal(fromUnits("NGN", plan.kobo));
+  const idempotency = {
+    operation: "recurringBuy",
+    key: `${plan.id}:${plan.nextAt.toISOString()}`,
+    requestHash: plan.id,
+  };
   try {
-    const terms = await priceNow(
-      ctx,
-      readAsked({ side: "buy", currency: plan.currency, amount, amountIn: "naira" }),
+    const transactionId = await purchase(ctx, actor, { currency: plan.currency, amount, idempotency }).catch(
+      // An earlier run of this period may have bought it, whatever today's prices say.
+      async (error: unknown) =>
+        bought.parse(JSON.parse(await answeredBefore(ctx.pool, { userId: actor.userId, idempotency, error })))
+          .transactionId,
     );
-    const idempotency = {
-      operation: "recurringBuy",
-      key: `${plan.id}:${plan.nextAt.toISOString()}`,
-      requestHash: plan.id,
-    };
-    const { transactionId } = await buyOn(ctx, actor, terms, { idempotency });
     await close(ctx, plan, { transactionId });
     return "bought";
   } catch (error) {
@@ -72,6 +76,18 @@ export async function runPlan(
     await close(ctx, plan, { skipped: { amount, reason } });
     return "skipped";
   }
+}
+
+const bought = z.object({ transactionId: z.uuid() });
+
+/** Buys for so much naira (decimal text) at this moment's price. Returns the transaction's id. */
+async function purchase(
+  ctx: Context,
+  actor: Actor,
+  { currency, amount, idempotency }: { currency: string; amount: string; idempotency: Idempotency },
+): Promise<string> {
+  const terms = await priceNow(ctx, readAsked({ side: "buy", currency, amount, amountIn: "naira" }));
+  return (await buyOn(ctx, actor, terms, { idempotency })).transactionId;
 }
 
 function hoursLate(ctx: Context, plan: DueRecurringBuy): number {

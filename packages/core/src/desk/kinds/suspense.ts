@@ -31,12 +31,12 @@ export const paymentOwnerRules: ProposalRules = {
     });
   },
   async apply(ctx, proposal) {
-    const { subject: reference, reason } = proposal;
+    const { subject: reference } = proposal;
     const userId = ownerIn(proposal);
     const deposit = await findPayment(ctx, reference);
     if (deposit?.userId !== userId) {
       await refuseClosed(ctx, userId);
-      await resolvePayment(ctx, { reference, userId, reason, resolvedBy: namesOf(proposal) });
+      await resolvePayment(ctx, { reference, userId, resolvedBy: namesOf(proposal) });
     }
     return "Credited to its owner";
   },
@@ -60,12 +60,12 @@ export const depositOwnerRules: ProposalRules = {
     });
   },
   async apply(ctx, proposal) {
-    const { subject: depositId, reason } = proposal;
+    const { subject: depositId } = proposal;
     const userId = ownerIn(proposal);
     const deposit = await findCoins(ctx, depositId);
     if (deposit?.userId !== userId) {
       await refuseClosed(ctx, userId);
-      await resolveDeposit(ctx, { depositId, userId, reason, resolvedBy: namesOf(proposal) });
+      await resolveDeposit(ctx, { depositId, userId, resolvedBy: namesOf(proposal) });
     }
     return "Credited to its owner";
   },

@@ -89,7 +89,6 @@ describe("a payment into it", () => {
       reference: closed,
       userId: eve.userId,
       resolvedBy: "bola",
-      reason: "paid to the wrong person",
     });
     expect(await naira(eve)).toBe("600.00");
     await receiveWebhook(closed);

@@ -3,7 +3,7 @@ import { days, inSeconds, minutes } from "@manilla/shared/duration";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
-import { countUse } from "../../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import { withTimeout } from "../../concurrency/with-timeout.ts";
 import type { Context } from "../../context.ts";
 import type { BankAccount } from "../../providers/banks/port.ts";
@@ -11,7 +11,6 @@ import { ProviderError } from "../../providers/provider-error.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { sealed } from "../../secrets/seal.ts";
 
-const perMinute = 20;
 const daySeconds = inSeconds(days(1));
 const purpose = "account-name";
 const sealedName = sealed(purpose, z.string());
@@ -21,7 +20,7 @@ const sealedName = sealed(purpose, z.string());
  * (names are not to be collected), not_found, provider_unavailable when the bank can't be asked.
  */
 export async function resolveAccount(ctx: Context, actor: Actor, account: BankAccount): Promise<string> {
-  await admit(ctx, actor);
+  await refuseBeyond(ctx, `resolve-account:${actor.userId}`, { most: 20, windowMs: minutes(1) });
   const cache = accountNameCache(ctx, account);
   const kept = await cache.read();
   if (kept !== null) return kept;
@@ -30,13 +29,6 @@ export async function resolveAccount(ctx: Context, actor: Actor, account: BankAc
   // Without Redis every look-up goes to the bank: slower, and as right.
   await cache.write(name);
   return name;
-}
-
-async function admit(ctx: Context, { userId }: Actor): Promise<void> {
-  const { count, resetSeconds } = await countUse(ctx, `resolve-account:${userId}`, inSeconds(minutes(1)));
-  if (count > Math.ceil(perMinute * ctx.config.RATE_LIMIT_FACTOR)) {
-    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
-  }
 }
 
 /** Null when there is no such account. */

@@ -96,9 +96,9 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
     assignOwner: {
       from: ["suspended"],
       to: "completed",
-      effects: (deposit, { userId, received, resolvedBy, reason }: Assignment) => ({
+      effects: (deposit, { userId, received, resolvedBy }: Assignment) => ({
         userId,
-        reason,
+        reason: "Our team found that it is yours",
         details: { flag: "late", resolvedBy },
         legs: [{ from: house("suspense"), to: available(userId), money: received }],
         events: [
@@ -120,7 +120,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
 });
 
 type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefined };
-type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string; reason: string };
+type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string };
 
 /** Nothing the provider could say would change anything: the money is where it belongs, or waits for staff. */
 export function isSettled({ state }: Pick<Deposit, "state">): boolean {

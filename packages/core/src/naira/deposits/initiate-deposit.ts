@@ -1,5 +1,5 @@
 import { after, minutes } from "@manilla/shared/duration";
-import { atLeast, type Money } from "@manilla/shared/money";
+
 import type { Checkout } from "@manilla/shared/naira/contract";
 import {
   depositExpiryMinutes,
@@ -11,9 +11,8 @@ import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import type { Idempotency, Outcome } from "../../ledger/operation.ts";
-import { AppError } from "../../runtime/errors.ts";
 import { newId, newReference } from "../../runtime/ids.ts";
-import { parseAmount } from "../../runtime/parse-amount.ts";
+import { parseAmount, refuseOutside } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
 /** The payer, as far as known. The route gives it, because this feature knows no users. */
@@ -22,6 +21,12 @@ export type Payer = { email: string; username?: string; phone?: PhoneNumber };
 /** The provider's script insists on all of them. */
 const fallback = { firstName: "Manilla", lastName: "Customer", phone: phoneNumberOf("+2340000000000") };
 
+const bounds = {
+  minimum: depositMinimum,
+  below: depositMessages.minimum,
+  maximum: depositMaximum,
+  above: depositMessages.maximum,
+};
 /** Each open popup is queried for days, so this limits how many a customer can open in a day. */
 const perDay = 300n;
 
@@ -36,7 +41,7 @@ export async function initiateDeposit(
   idempotency?: Idempotency,
 ): Promise<Outcome> {
   const amount = parseAmount("NGN", input.amount);
-  inBounds(amount);
+  refuseOutside(amount, bounds);
   const { payments } = ctx.providers;
   const id = newId();
   const at = ctx.clock.now();
@@ -68,13 +73,6 @@ export async function initiateDeposit(
     answer: { reference, transactionId: id, expiresAt: expiresAt.toISOString(), checkout },
     ...(idempotency ? { idempotency } : {}),
   });
-}
-
-function inBounds(amount: Money<"NGN">): void {
-  if (!atLeast(amount, depositMinimum))
-    throw new AppError("below_minimum", { message: depositMessages.minimum });
-  if (!atLeast(depositMaximum, amount))
-    throw new AppError("above_maximum", { message: depositMessages.maximum });
 }
 
 /** The payer's details, which the popup gets. */

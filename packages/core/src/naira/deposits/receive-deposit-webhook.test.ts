@@ -123,7 +123,6 @@ describe("money without an owner", () => {
       reference: "STRANGER-1",
       userId: actor.userId,
       resolvedBy: "support:ngozi",
-      reason: "Receipt shown",
     };
     const tries = await Promise.allSettled(
       Array.from({ length: 5 }, () => resolvePayment(fixture.ctx, choice)),

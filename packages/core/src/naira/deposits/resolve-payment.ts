@@ -10,7 +10,7 @@ import { nairaDeposit } from "./deposit-operation.ts";
  */
 export async function resolvePayment(
   ctx: Context,
-  choice: { reference: string; userId: string; resolvedBy: string; reason: string },
+  choice: { reference: string; userId: string; resolvedBy: string },
 ): Promise<void> {
   const deposit = await findPayment(ctx, choice.reference);
   if (!deposit?.received) throw new AppError("not_found");

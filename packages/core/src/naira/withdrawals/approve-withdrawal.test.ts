@@ -5,6 +5,7 @@ import {
   type WithdrawalFixture,
   withdrawalFixture,
 } from "../../testing/fixtures/withdrawal-fixture.ts";
+import { readActivity } from "../../wallet/activity.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 
 let fixture: WithdrawalFixture;
@@ -44,6 +45,20 @@ describe("deciding", () => {
     ]);
     expect(await fixture.balances(actor)).toEqual(["300000.00", "0.00"]);
     expect((await fixture.read(id)).reason).toBe("The account is in another name");
+  });
+
+  it("names no member of staff in what its owner reads", async () => {
+    const [yes, no] = [
+      await fixture.ask(actor, { holder: stranger }),
+      await fixture.ask(actor, { holder: stranger, confirmDuplicate: true }),
+    ];
+    const ngozi = fixture.staff("ngozi");
+    await approveWithdrawal(fixture.ctx, ngozi, { id: yes });
+    await rejectWithdrawal(fixture.ctx, ngozi, { id: no, reason: "The account is in another name" });
+    for (const id of [yes, no])
+      expect(JSON.stringify(await readActivity(fixture.ctx, actor, id))).not.toContain("ngozi");
+    const { timeline } = await readActivity(fixture.ctx, actor, no);
+    expect(timeline.at(-1)?.reason).toContain("The account is in another name");
   });
 
   it("is never the owner's", async () => {

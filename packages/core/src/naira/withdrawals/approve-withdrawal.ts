@@ -68,10 +68,7 @@ export async function rejectWithdrawal(
     before: { state: withdrawal.state },
     after: { state: "rejected" },
   });
-  const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "reject", {
-    by: staff.username,
-    reason,
-  });
+  const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "reject", { reason });
   if (!moved) throw decided(state);
   await noteDeed(ctx, staff, withdrawal, state);
   return { state, approvals: 0, needed: await approvalsNeededFor(ctx, withdrawal) };

@@ -1,6 +1,6 @@
 import { after } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
-import { atLeast, type Money } from "@manilla/shared/money";
+import type { Money } from "@manilla/shared/money";
 import {
   withdrawalFigures,
   withdrawalLevel,
@@ -11,12 +11,13 @@ import {
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { sayMissing } from "../../ledger/failures.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
 import { askedGuard, checkOwnRules, moneyOutRefusal, refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
-import { AppError } from "../../runtime/errors.ts";
+import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import { parseAmount } from "../../runtime/parse-amount.ts";
+import { parseAmount, refuseOutside } from "../../runtime/parse-amount.ts";
 import { screenPayment } from "../../screening/screen-payment.ts";
 import { saveBeneficiary } from "../banks/beneficiaries.ts";
 import { findBank } from "../banks/list-banks.ts";
@@ -53,7 +54,12 @@ export async function withdraw(
   if (actor.level < withdrawalLevel) {
     throw new AppError("kyc_level_required", { message: withdrawalMessages.levelRequired });
   }
-  inBounds(amount);
+  refuseOutside(amount, {
+    minimum: withdrawalMinimum,
+    below: withdrawalMessages.minimum,
+    maximum: withdrawalMaximum,
+    above: withdrawalMessages.maximum,
+  });
   const payee = `bank:${input.bankCode}:${input.accountNumber}` as const;
   const duplicate = askedGuard(`withdrawal:${payee}:${amount.units}`, input.confirmDuplicate);
   await checkOwnRules(ctx, actor, { kobo: amount.units, payee });
@@ -88,7 +94,9 @@ async function book(
         return transact(forStaff(withdrawal));
       })
       .catch((error: unknown) => {
-        throw withUserMessage(moneyOutRefusal(actor, error, withdrawal.createdAt));
+        throw sayMissing(moneyOutRefusal(actor, error, withdrawal.createdAt), ({ shortfall }) =>
+          withdrawalMessages.insufficient(formatNaira(shortfall)),
+        );
       });
   });
 }
@@ -107,7 +115,7 @@ async function buildWithdrawal(
   { accountNumber, bankCode, holder }: WithdrawalInput,
 ): Promise<Withdrawal> {
   const bank = await findBank(ctx, bankCode);
-  if (!bank) throw badInput("bankCode", withdrawalMessages.bank);
+  if (!bank) throw wrongInput("bankCode", withdrawalMessages.bank);
   const accountName = await resolveAccount(ctx, actor, { accountNumber, bankCode });
   const id = newId();
   const now = ctx.clock.now();
@@ -151,25 +159,4 @@ function forStaff(withdrawal: Withdrawal): Withdrawal {
 function isAboveTheDaysRule(error: unknown): boolean {
   const isLimit = error instanceof AppError && error.code === "limit_exceeded";
   return isLimit && error.details.data?.["limit"] === byRuleLimit.limit;
-}
-
-function inBounds(amount: Money<"NGN">): void {
-  if (!atLeast(amount, withdrawalMinimum))
-    throw new AppError("below_minimum", { message: withdrawalMessages.minimum });
-  if (!atLeast(withdrawalMaximum, amount))
-    throw new AppError("above_maximum", { message: withdrawalMessages.maximum });
-}
-
-function badInput(path: string, message: string): AppError {
-  return new AppError("bad_request", { message, errors: [{ path, message }] });
-}
-
-function withUserMessage(error: unknown): unknown {
-  if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
-  const { shortfall } = error.details.data ?? {};
-  const missing = formatNaira(typeof shortfall === "string" ? shortfall : "0");
-  return new AppError("insufficient_funds", {
-    ...error.details,
-    message: withdrawalMessages.insufficient(missing),
-  });
 }

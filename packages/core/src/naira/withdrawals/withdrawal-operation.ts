@@ -95,7 +95,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       from: ["pending_approval"],
       to: "approved",
       effects: (withdrawal, { approvedBy }: { approvedBy: string }) => ({
-        reason: `Approved by ${approvedBy}`,
+        reason: "Approved by our team",
         details: storedDetails({ approvedBy }),
         events: [event("withdrawal.approved", withdrawalEventPayload(withdrawal))],
       }),
@@ -103,9 +103,9 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     reject: {
       from: ["pending_approval"],
       to: "rejected",
-      effects: (withdrawal, { by, reason }: { by: string; reason: string }) => ({
+      effects: (withdrawal, { reason }: { reason: string }) => ({
         ...returnHold(withdrawal),
-        reason: `Rejected by ${by}: ${reason}`,
+        reason: `Not approved by our team: ${reason}`,
         details: storedDetails({ reason }),
         events: [event("withdrawal.rejected", { ...withdrawalEventPayload(withdrawal), reason })],
       }),

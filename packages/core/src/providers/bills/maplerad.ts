@@ -71,7 +71,8 @@ async function checkMeter(
     const path = "/bills/electricity/resolve-account";
     const call = { method: "POST", path, body, reply: format.meterOwner, timeoutMs: seconds(3) } as const;
     const { data } = await client.call(call);
-    return { status: "found", name: data.name, address: null, minimum: null, canVend: true };
+    const name = data.name.slice(0, 200).toWellFormed();
+    return { status: "found", name, address: null, minimum: null, canVend: true };
   } catch (error) {
     const wrong = error instanceof ProviderError && error.kind === "refused" && error.status === 400;
     return { status: wrong ? "wrong" : "unknown" };

@@ -27,6 +27,11 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
   bonus: ["bonustoken"],
 };
 
+/** A meter never took more; a vendor's text without an end must not keep a paid purchase from being booked. */
+const mostExtraTokens = 10;
+/** Units: characters. */
+const longest = { units: 40, name: 120 };
+
 /**
  * The tokens of a purchase: the one that was bought from the vendor's own field for it, else from the text it prints; and
  * every other token it names. Nothing here is ever glued together or cut to fit.
@@ -50,18 +55,18 @@ export function meterTokens(fields: PlainFields): MeterTokens {
     const isKnown = extra.token === token || extraTokens.some((known) => known.token === extra.token);
     if (!isKnown) extraTokens.push(extra);
   }
-  return { token, extraTokens };
+  return { token, extraTokens: extraTokens.slice(0, mostExtraTokens) };
 }
 
 const unitNames = ["units", "maintokenunits", "purchasedunits", "tokenunits", "unit", "amountofpower"];
 
 /** How much power was bought, as the vendor prints it; null where it does not say. */
 export function unitsOf(fields: PlainFields): string | null {
-  return firstText(fields, unitNames);
+  return firstText(fields, unitNames)?.slice(0, longest.units) ?? null;
 }
 
 export function customerNameOf(fields: PlainFields): string | null {
-  return firstText(fields, ["customername"])?.slice(0, 120) ?? null;
+  return firstText(fields, ["customername"])?.slice(0, longest.name).toWellFormed() ?? null;
 }
 
 function firstText(fields: PlainFields, names: readonly string[]): string | null {

@@ -17,7 +17,8 @@ const transaction = z.looseObject({
   commission: maybeNaira,
   total_amount: maybeNaira,
   amount: maybeNaira,
-  transactionId: maybeText,
+  // Longer than it ever was it names nothing, and no index takes it.
+  transactionId: maybeText.pipe(z.string().max(100).optional()).catch(undefined),
 });
 
 /** "000"; a number has lost its zeros. */

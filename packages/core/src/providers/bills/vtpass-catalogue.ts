@@ -74,7 +74,11 @@ function validityOf(name: string): string {
   return validities.exec(name)?.[0] ?? "";
 }
 
-const text = z.string().nullish().catch(null);
+const text = z
+  .string()
+  .nullish()
+  .transform((words) => words?.slice(0, 200).toWellFormed() ?? null)
+  .catch(null);
 const customer = z.looseObject({
   content: z.looseObject({
     Customer_Name: text,

@@ -103,4 +103,19 @@ describe("the callback", () => {
       expect(vtpass.parseWebhook(Buffer.from(text), {})).toEqual({ kind: "ignored" });
     }
   });
+
+  // Any sender can post it: what the database can't look for would be a failure of ours at each of them.
+  it("is ignored when no purchase of ours can have its reference, and keeps no stranger's status", () => {
+    const named = (requestId: string, status = "delivered") => {
+      const data = { code: "000", requestId, content: { transactions: { status } } };
+      return vtpass.parseWebhook(Buffer.from(JSON.stringify({ type: "transaction-update", data })), {});
+    };
+    for (const requestId of ["2025\u0000", "é", "", "x".repeat(101)])
+      expect(named(requestId)).toEqual({ kind: "ignored" });
+    for (const status of ["deliv\u0000ered", "x".repeat(65)])
+      expect(named("202504141621TXEL", status)).toMatchObject({
+        kind: "bill",
+        news: { key: "202504141621TXEL:000:null", body: { status: null } },
+      });
+  });
 });

@@ -107,6 +107,26 @@ describe("the documented answer of an electricity purchase", () => {
   });
 });
 
+it("texts without an end, and what no database keeps, are cut to what the books can keep", async () => {
+  const endless = "9".repeat(9_000);
+  const many = Array.from({ length: 300 }, (_, index) => `Token: ${BigInt(main) + BigInt(index)}`);
+  const body = powered({
+    token: main,
+    purchased_code: many.join(" "),
+    Units: `\u0000${endless}`,
+    CustomerName: `ADA \u0000\ud83d OBI${endless}`,
+  });
+  const content = { transactions: { status: "delivered", transactionId: endless } };
+  const result = await buyWith({ ...body, content });
+  if (result.status !== "delivered") throw new Error(`it was ${result.status}`);
+  const { token, extraTokens, units, customerName, vendorReference } = result.receipt;
+  expect(token).toBe(main);
+  expect(vendorReference).toBeNull();
+  expect(extraTokens).toHaveLength(10);
+  expect(units).toBe("9".repeat(40));
+  expect(customerName).toMatch(/^ADA \ufffd OBI9{100,112}$/);
+});
+
 describe("the documented answer with one field changed", () => {
   it.each(mutationsOf(eko.body))("$name", async ({ name, body }) => {
     for (const result of [await buyWith(body), await lookWith(body)]) {

@@ -100,15 +100,20 @@ function signatureFits(raw: Buffer, given: string | string[], secret: string): b
 }
 
 const news = z.object({ type: z.literal("transaction-update"), data: payAnswer });
+const printable = (most: number) => z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${most}}$`));
+const hint = z.object({
+  code: printable(20),
+  requestId: printable(100),
+  status: printable(64).nullable().catch(null),
+});
 
 /** An unsigned callback is a hint: it names a purchase of ours, and the requery decides. */
 function newsOf(raw: Buffer): BillWebhook {
-  const read = news.safeParse(jsonOf(raw));
-  if (!read.success || read.data.data.requestId === undefined) return { kind: "ignored" };
-  const { code, content, requestId } = read.data.data;
-  const reference = requestId.slice(0, 100);
-  const status = content?.transactions?.status ?? null;
-  const key = `${reference}:${code}:${status}`.slice(0, 200);
+  const said = news.safeParse(jsonOf(raw)).data?.data;
+  const read = hint.safeParse({ ...said, status: said?.content?.transactions?.status });
+  if (!read.success) return { kind: "ignored" };
+  const { code, requestId: reference, status } = read.data;
+  const key = `${reference}:${code}:${status}`;
   return { kind: "bill", news: { key, reference, body: { code, status, requestId: reference } } };
 }
 

@@ -4,13 +4,19 @@ import { atEnd } from "../../testing/at-end.ts";
 import { testConfig } from "../../testing/config.ts";
 import { createSmtp } from "./smtp.ts";
 
+/** What the mail server was sent. */
+let received = "";
+
 /** The result of a letter when the mail server answers the recipient's command so (RFC 5321). */
-async function came(answer: string): Promise<unknown> {
+async function came(answer: string, query = ""): Promise<unknown> {
+  received = "";
   const server = createServer((socket) => {
     socket.write("220 mail.example ESMTP\r\n");
     socket.on("data", (data) => {
+      received += data.toString("utf8");
       const [command = ""] = data.toString("utf8").trim().toUpperCase().split(/[ :]/);
       if (command === "RCPT") socket.write(`${answer}\r\n`);
+      else if (command === "DATA") socket.write("354 Go on\r\n");
       else if (command === "QUIT") socket.end("221 Bye\r\n");
       else socket.write("250 OK\r\n");
     });
@@ -19,7 +25,9 @@ async function came(answer: string): Promise<unknown> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   atEnd(() => void server.close());
   const { port } = server.address() as AddressInfo; // it listens on TCP
-  const smtp = createSmtp(testConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+  const smtp = createSmtp(
+    testConfig({ SMTP_URL: `smtp://127.0.0.1:${port}${query}`, SUPPORT_EMAIL: "help@manilla.ng" }),
+  );
   atEnd(() => smtp.close());
   const letter = { to: "ada@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>", id: "1" };
   return smtp.send(letter).catch((error: unknown) => error);
@@ -33,4 +41,14 @@ it.each([
   ["451 Try again later", "server_error", 451],
 ])("%s is %s", async (answer, kind, status) => {
   expect(await came(answer)).toMatchObject({ name: "ProviderError", kind, status });
+});
+
+it("an answer to a letter reaches support: it is often a person who says that it was not them", async () => {
+  expect(await came("250 OK")).toBeUndefined();
+  expect(received).toMatch(/^Reply-To: help@manilla\.ng\r$/m);
+});
+
+it("a letter does not leave without TLS where the address demands it", async () => {
+  expect(await came("250 OK", "?requireTLS=true")).toMatchObject({ name: "ProviderError" });
+  expect(received).not.toMatch(/MAIL FROM|RCPT TO|ada@example/i);
 });

@@ -6,7 +6,7 @@ import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { EmailSender } from "./port.ts";
 
-type Settings = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_URL">;
+type Settings = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "SUPPORT_EMAIL" | "PUBLIC_URL">;
 
 const connectMs = seconds(5);
 const answerMs = seconds(10);
@@ -20,6 +20,8 @@ export function createSmtp(config: Settings): EmailSender {
     async send({ to, subject, text, html, id, attachments = [] }) {
       const letter = {
         from: config.MAIL_FROM,
+        // A person who answers a warning says that it was not them.
+        replyTo: config.SUPPORT_EMAIL,
         // As an object it is one address, whatever it looks like; a text would be read as a list of them.
         to: { name: "", address: to },
         subject,
@@ -50,7 +52,7 @@ async function openTransport(url: string): Promise<Transporter> {
   return createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: 8,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: answerMs,

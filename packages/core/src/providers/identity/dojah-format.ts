@@ -88,17 +88,26 @@ export function identityOf(answer: Verification, asked: string): Identity {
   };
 }
 
-/** Each number that identifies the person, once: from the registry's records, the check itself and the document. */
+/**
+ * Each number that identifies the person, once: from the registry's records, the check itself and the document. The number
+ * that was checked is typed: it counts where the registry has a record of its kind.
+ */
 function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
-  const records = Object.values(data?.government_data?.data ?? {}).map(({ entity }) => entity);
+  const registered = data?.government_data?.data ?? {};
+  const records = Object.values(registered).map(({ entity }) => entity);
   const kind = id_type?.toLowerCase();
-  const checked = kind === "bvn" || kind === "nin" ? [elevenDigits(kind, value)] : [];
+  const isChecked = (kind === "bvn" || kind === "nin") && hasName(registered[kind]?.entity);
+  const checked = isChecked ? [elevenDigits(kind, value)] : [];
   const found = [
     ...records.flatMap(({ bvn, nin }) => [elevenDigits("bvn", bvn), elevenDigits("nin", nin)]),
     ...checked,
     documentNumber(data?.id?.data?.id_data),
   ].filter((number) => number !== null);
   return [...new Map(found.map((number) => [`${number.kind}:${number.value}`, number])).values()];
+}
+
+function hasName(names: z.output<typeof namesOf> | undefined): boolean {
+  return Boolean(names?.first_name?.trim() || names?.last_name?.trim());
 }
 
 function elevenDigits(kind: "bvn" | "nin", value: string | null | undefined): IdentityNumber | null {

@@ -49,6 +49,30 @@ describe("the name of a completed check", () => {
   });
 });
 
+it("an answer with the pictures of a face and a document is read", async () => {
+  const image = "/9j/4AAQSkZJRg".repeat(150_000);
+  const pictures = documented({ selfie: { data: { selfie_image: image, id_image: image } } });
+  expect(await askWith(pictures)).toMatchObject({ status: "completed" });
+});
+
+// Claimed by its typist, the number of another person would keep that person from ever being verified.
+it("a BVN that was typed and not found in the registry identifies nobody", async () => {
+  const typed = { id_type: "BVN", value: "22212345678" };
+  const passport = { ...(document.body as object), ...typed };
+  expect((await askWith(passport)).numbers.map(({ kind }) => kind)).not.toContain("bvn");
+  const record = { bvn: { entity: { first_name: "ADA", last_name: "OBI" } } };
+  const found = documented({ government_data: { data: record } });
+  expect((await askWith({ ...found, ...typed })).numbers).toContainEqual({
+    kind: "bvn",
+    value: "22212345678",
+  });
+  const other = documented({ government_data: { data: { nin: record.bvn } } });
+  expect((await askWith({ ...other, ...typed })).numbers).not.toContainEqual({
+    kind: "bvn",
+    value: "22212345678",
+  });
+});
+
 describe("the status", () => {
   const statusOf = async (word: unknown) =>
     (await askWith({ ...(document.body as object), verification_status: word })).status;

@@ -19,6 +19,8 @@ export function createDojah(config: Settings): IdentityProvider {
     baseUrl: config.DOJAH_BASE_URL,
     headers: { appid: config.DOJAH_APP_ID, authorization: config.DOJAH_SECRET_KEY },
     timeoutMs: 5_500,
+    // A check's answer may hold pictures of a face and of both sides of a document.
+    maxMebibytes: 16,
   });
   return {
     name: "dojah",

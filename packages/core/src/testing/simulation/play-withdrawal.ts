@@ -128,5 +128,5 @@ export function playWithdrawal(scenario: Scenario): Play {
 
 type Decision =
   | ["approve", { approvedBy: string }]
-  | ["reject", { by: string; reason: string }]
+  | ["reject", { reason: string }]
   | ["cancel", undefined?];

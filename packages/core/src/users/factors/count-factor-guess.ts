@@ -1,11 +1,11 @@
-import { days, inSeconds, minutes } from "@manilla/shared/duration";
-import { countUse, resetUses } from "../../concurrency/rate-limit.ts";
+import { days, minutes } from "@manilla/shared/duration";
+import { resetUses } from "../../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../runtime/errors.ts";
 
 const limits = [
-  { name: "quarter", seconds: inSeconds(minutes(15)), most: 5 },
-  { name: "day", seconds: inSeconds(days(1)), most: 30 },
+  { name: "quarter", windowMs: minutes(15), most: 5 },
+  { name: "day", windowMs: days(1), most: 30 },
 ] as const;
 
 /**
@@ -13,11 +13,7 @@ const limits = [
  * Throws AppError rate_limited.
  */
 export async function countFactorGuess(ctx: Context, userId: string): Promise<void> {
-  for (const { name, seconds, most } of limits) {
-    const use = await countUse(ctx, `factor:${name}:${userId}`, seconds);
-    if (use.count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR))
-      throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
-  }
+  for (const { name, ...limit } of limits) await refuseBeyond(ctx, `factor:${name}:${userId}`, limit);
 }
 
 /** A right code: the wrong ones before it no longer count in this quarter of an hour. */

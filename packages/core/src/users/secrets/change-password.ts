@@ -1,6 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../runtime/errors.ts";
+import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { origin } from "../../runtime/request-scope.ts";
 import { confirmPassword } from "./confirm-password.ts";
@@ -17,10 +17,8 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const user = await confirmPassword(ctx, actor, input.currentPassword);
-  if (input.currentPassword === input.newPassword) {
-    const message = "Please choose a password that is different from the current one.";
-    throw new AppError("bad_request", { message, errors: [{ path: "newPassword", message }] });
-  }
+  if (input.currentPassword === input.newPassword)
+    throw wrongInput("newPassword", "Please choose a password that is different from the current one.");
   const hash = await hashPassword(input.newPassword);
   const values = [
     actor.userId,

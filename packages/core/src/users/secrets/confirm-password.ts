@@ -1,13 +1,11 @@
-import { inSeconds, minutes } from "@manilla/shared/duration";
+import { minutes } from "@manilla/shared/duration";
 import type { Actor } from "../../actor.ts";
-import { countUse, resetUses } from "../../concurrency/rate-limit.ts";
+import { resetUses } from "../../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 import { passwordMatches } from "./hashing.ts";
-
-const windowSeconds = inSeconds(minutes(15));
-const wrongAllowed = 5;
 
 /**
  * Whether the person at the screen knows the password: an open session is not enough to change what protects it. Throws
@@ -15,10 +13,7 @@ const wrongAllowed = 5;
  */
 export async function confirmPassword(ctx: Context, actor: Actor, password: string): Promise<User> {
   const key = `password:${actor.userId}`;
-  // Counted before it is evaluated: guesses sent at once are counted too.
-  const use = await countUse(ctx, key, windowSeconds);
-  if (use.count > Math.ceil(wrongAllowed * ctx.config.RATE_LIMIT_FACTOR))
-    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+  await refuseBeyond(ctx, key, { most: 5, windowMs: minutes(15) });
   const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });
   if (!user || user.closedAt) throw new AppError("unauthenticated");
   if (!(await passwordMatches(user.passwordHash, password)))

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { hours, inSeconds } from "@manilla/shared/duration";
+import { hours } from "@manilla/shared/duration";
 import { resendSeconds } from "@manilla/shared/kyc/contact";
 import { normalizeUsername } from "@manilla/shared/users/rules";
 import { z } from "zod";
-import { countUse } from "../../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { announce } from "../../ledger/outbox.ts";
-import { AppError } from "../../runtime/errors.ts";
 import { sealed } from "../../secrets/seal.ts";
 import type { Client } from "../session/client.ts";
 
@@ -15,9 +14,8 @@ export const resetMinutes = 30;
 /** The identifier as typed, encrypted in the event that asks for a reset. */
 export const sealedIdentifier = sealed("reset-identifier", z.string());
 
-const hourSeconds = inSeconds(hours(1));
-const perIdentifier = 6;
-const perNetwork = 30;
+const perNetwork = { most: 30, windowMs: hours(1) };
+const perIdentifier = { most: 6, windowMs: hours(1) };
 
 /**
  * Accepts a request for a new password. Looks up no user, so the answer's text, status and time can't reveal whether
@@ -34,10 +32,4 @@ export async function forgotPassword(
   const request = event("user.reset_requested", { sealed: sealedIdentifier.seal(ctx, identifier.trim()) });
   await announce(ctx.pool, request);
   return { expiresIn: resetMinutes * 60, resendIn: resendSeconds };
-}
-
-async function refuseBeyond(ctx: Context, key: string, most: number): Promise<void> {
-  const use = await countUse(ctx, key, hourSeconds);
-  if (use.count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR))
-    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
 }

@@ -1,17 +1,14 @@
-import { inSeconds, minutes } from "@manilla/shared/duration";
-import { countUse } from "../../concurrency/rate-limit.ts";
+import { minutes } from "@manilla/shared/duration";
+import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
-import { AppError } from "../../runtime/errors.ts";
-import { newId } from "../../runtime/ids.ts";
+import { AppError, wrongInput } from "../../runtime/errors.ts";
+import { newId, noUserId } from "../../runtime/ids.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
 import { type CodeBinding, guessCode, hashToken } from "../../secrets/one-time-code.ts";
 import type { Client } from "../session/client.ts";
 import { findByIdentifier } from "../session/find-by-identifier.ts";
 import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
-
-const windowSeconds = inSeconds(minutes(15));
-const perNetwork = 30;
 
 export interface Reset {
   identifier?: string | undefined;
@@ -29,9 +26,7 @@ type Shown = { column: "code_hash" | "token_hash"; userId: string; hash: string 
  * who shows the right one), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<void> {
-  const use = await countUse(ctx, `reset:network:${client.network}`, windowSeconds);
-  if (use.count > Math.ceil(perNetwork * ctx.config.RATE_LIMIT_FACTOR))
-    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
+  await refuseBeyond(ctx, `reset:network:${client.network}`, { most: 30, windowMs: minutes(15) });
   const shown = input.token === undefined ? await byCode(ctx, input) : await byToken(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
   const now = ctx.clock.now();
@@ -43,10 +38,8 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
 }
 
 async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown> {
-  if (identifier === undefined || code === undefined) {
-    const message = "Please enter the code from the e-mail.";
-    throw new AppError("bad_request", { message, errors: [{ path: "code", message }] });
-  }
+  if (identifier === undefined || code === undefined)
+    throw wrongInput("code", "Please enter the code from the e-mail.");
   const user = await findByIdentifier(ctx, identifier);
   nameAccount(user?.id);
   const guess = await guessCode(ctx, bindingOf(user), code);
@@ -55,7 +48,7 @@ async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown>
   return { column: "code_hash", userId: user.id, hash: guess.codeHash };
 }
 
-const noUser = { id: "00000000-0000-0000-0000-000000000000", email: "nobody" };
+const noUser = { id: noUserId, email: "nobody" };
 
 /** An unknown person is looked up all the same, and takes as long. */
 function bindingOf(user: { id: string; email: string } | undefined): CodeBinding {

@@ -1,7 +1,7 @@
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { levelOf } from "../../level-of.ts";
 import { currentRules } from "../payment-rules.ts";
-import { sessionUserOf } from "./session-user.ts";
 
 /**
  * A person as the worker acts for them, without a session: their freeze, hold and own payment rules apply as they do to
@@ -13,8 +13,7 @@ export async function actorOf(ctx: Context, userId: string): Promise<Actor | nul
   return {
     userId,
     sessionId: "worker",
-    // The level is computed by one rule, wherever it is asked for.
-    level: sessionUserOf(user).kycLevel as Actor["level"],
+    level: levelOf(user),
     restrictions: {
       frozen: user.frozenAt !== null,
       heldUntil: user.withdrawalsHeldUntil,

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { inSeconds, minutes } from "@manilla/shared/duration";
 import { normalizeUsername } from "@manilla/shared/users/rules";
 import { countUse, giveBackUse, resetUses } from "../../concurrency/rate-limit.ts";
+import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { counter } from "../../observability/metrics.ts";
-import { AppError } from "../../runtime/errors.ts";
+import { noUserId } from "../../runtime/ids.ts";
 import type { Client } from "./client.ts";
 
-const windowSeconds = inSeconds(minutes(15));
+const windowMs = minutes(15);
 /** 5 in 15 minutes are at most 480 guesses a day on one account, from however many addresses. */
 const perAccount = 5;
 const perNetwork = 50;
@@ -43,8 +44,8 @@ export async function admitAttempt(
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
   const network = `${counts}:network:${attempt.client.network}`;
 
-  await refuseBeyond(ctx, account, perAccount);
-  await refuseBeyond(ctx, network, perNetwork);
+  await countAttempt(ctx, account, perAccount);
+  await countAttempt(ctx, network, perNetwork);
   return {
     async succeeded() {
       await resetUses(ctx, account);
@@ -60,25 +61,23 @@ export async function admitAttempt(
 
 /** One guess at each of many accounts passes every other count; all of them together do not. Said once a window. */
 async function alarmAboutSpray(ctx: Context): Promise<void> {
+  const windowSeconds = inSeconds(windowMs);
   const { count } = await countUse(ctx, "login:failures", windowSeconds);
   if (count !== Math.ceil(alarming * ctx.config.RATE_LIMIT_FACTOR)) return;
   ctx.log.fatal({ alarm: "sign-in", count, windowSeconds }, "many failed sign-ins across accounts");
 }
 
-async function refuseBeyond(ctx: Context, key: string, maximum: number): Promise<void> {
-  const use = await countUse(ctx, key, windowSeconds);
-  if (use.count > Math.ceil(maximum * ctx.config.RATE_LIMIT_FACTOR)) {
+async function countAttempt(ctx: Context, key: string, most: number): Promise<void> {
+  await refuseBeyond(ctx, key, { most, windowMs }).catch((refusal: unknown) => {
     failures({ outcome: "throttled" });
-    throw new AppError("rate_limited", { retryAfterSeconds: use.resetSeconds });
-  }
+    throw refusal;
+  });
 }
-
-const noUser = "00000000-0000-0000-0000-000000000000";
 
 /** The counter's key of a known device or network; undefined at an unknown place. Queried for unknown people too: both take as long. */
 async function knownPlace(ctx: Context, { userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
-  const { rows } = await ctx.pool.query<{ by_device: boolean }>(places, [userId ?? noUser, ip, deviceKey]);
+  const { rows } = await ctx.pool.query<{ by_device: boolean }>(places, [userId ?? noUserId, ip, deviceKey]);
   if (!rows[0]) return undefined;
   return rows[0].by_device && deviceKey !== null ? deviceKey : network;
 }

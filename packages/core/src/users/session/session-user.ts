@@ -1,21 +1,10 @@
-import { kycLevel } from "@manilla/shared/kyc/level";
 import type { SessionUser } from "@manilla/shared/users/contract";
+import { levelOf, type Verified } from "../../level-of.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 
 /** The fields of a person's row that the person sees; hashes and internal marks are left out. */
-export type Person = Pick<
-  User,
-  | "id"
-  | "username"
-  | "email"
-  | "phone"
-  | "role"
-  | "signupFlowCompleted"
-  | "phoneVerifiedAt"
-  | "emailVerifiedAt"
-  | "identityStatus"
-  | "staffLevel"
->;
+export type Person = Pick<User, "id" | "username" | "email" | "phone" | "role" | "signupFlowCompleted"> &
+  Verified;
 
 export function sessionUserOf(person: Person): SessionUser {
   return {
@@ -27,11 +16,6 @@ export function sessionUserOf(person: Person): SessionUser {
     // The database knows the same three (role_is_known); Prisma only sees a text.
     role: person.role as SessionUser["role"],
     signupFlowCompleted: person.signupFlowCompleted,
-    kycLevel: kycLevel({
-      phoneVerified: person.phoneVerifiedAt !== null,
-      emailVerified: person.emailVerifiedAt !== null,
-      identityCompleted: person.identityStatus === "Completed",
-      grantedByStaff: person.staffLevel !== null,
-    }),
+    kycLevel: levelOf(person),
   };
 }

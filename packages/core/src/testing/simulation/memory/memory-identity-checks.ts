@@ -64,8 +64,12 @@ export function createMemoryIdentityChecks({ events }: MemoryLedger) {
       Object.assign(check, { state: to, dueAt });
       if (to === state) return true;
       const wasCompleted = person.identityStatus === "Completed";
-      if (!wasCompleted)
-        person.identityStatus = ["completed", "pending", "held"].includes(to) ? providerWord[to] : null;
+      const isReviewed = [...checks.values()].some(
+        (other) => other.state === "pending" || other.state === "held",
+      );
+      if (!wasCompleted && ["completed", "pending", "held"].includes(to))
+        person.identityStatus = providerWord[to];
+      else if (!wasCompleted && !isReviewed) person.identityStatus = null;
       if (to === "completed" && !wasCompleted) person.identityName = name;
       const topic = identityTopics[to];
       if (topic) events.push({ topic, transactionId: check.id });

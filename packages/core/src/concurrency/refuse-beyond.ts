@@ -1,0 +1,21 @@
+import { inSeconds } from "@manilla/shared/duration";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { countUse } from "./rate-limit.ts";
+
+/** So many uses in a window (milliseconds) that starts with the first. RATE_LIMIT_FACTOR multiplies `most`. */
+export interface UseLimit {
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/** Counts one use of a key, before what it is for is done: uses sent at once are counted too. Throws AppError rate_limited. */
+export async function refuseBeyond(
+  ctx: Pick<Context, "redis" | "config">,
+  key: string,
+  { most, windowMs }: UseLimit,
+): Promise<void> {
+  const { count, resetSeconds } = await countUse(ctx, key, inSeconds(windowMs));
+  if (count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR))
+    throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
+}

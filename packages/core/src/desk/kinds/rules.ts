@@ -1,0 +1,57 @@
+import { writeAudit } from "../../audit/audit.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { isId } from "../../runtime/ids.ts";
+import { closeFlag, findFlag, findRule, refuseUntested, setAction } from "../../screening/rules.ts";
+import { draft, makerOf, type ProposalRules } from "./kind.ts";
+
+/** Closes what a rule flagged. Where the rule holds, money of its person leaves again: that takes two people. */
+export const closeFlagRules: ProposalRules = {
+  async prepare(ctx, { subject }) {
+    const flag = isId(subject) ? await findFlag(ctx, subject) : undefined;
+    if (!flag) throw new AppError("not_found", { message: "There is no such flag." });
+    const { id, userId, rule, detail, isHolding, closedAt } = flag;
+    if (closedAt) throw new AppError("conflict", { message: "This flag is closed already." });
+    const summary = `Close what "${rule}" flagged: ${detail}`;
+    return draft({ subject: id, userId, needsSecond: isHolding, summary });
+  },
+  async apply(ctx, proposal) {
+    const { subject, reason } = proposal;
+    const flag = await findFlag(ctx, subject);
+    if (flag && !flag.closedAt) {
+      const line = { action: "flag.close", subject, reason, before: {}, after: {} };
+      await writeAudit(ctx, makerOf(proposal), line);
+      await closeFlag(ctx, subject);
+    }
+    return "The flag is closed";
+  },
+};
+
+/** Lets a rule hold money on its way out, or only flag, which takes two people: the parameter `action`. */
+export const ruleActionRules: ProposalRules = {
+  async prepare(ctx, { subject, parameters }) {
+    const rule = await findRule(ctx, subject);
+    const action = actionIn(parameters);
+    if (action === rule.action) throw new AppError("conflict", { message: `It may ${action} already.` });
+    if (action === "hold") refuseUntested(rule);
+    const summary = action === "hold" ? `Let "${rule.name}" hold money` : `Let "${rule.name}" only flag`;
+    return draft({ subject: rule.name, parameters: { action }, needsSecond: action === "flag", summary });
+  },
+  async apply(ctx, proposal) {
+    const { subject, parameters, reason } = proposal;
+    const before = await findRule(ctx, subject);
+    const action = actionIn(parameters);
+    if (before.action !== action) {
+      const facts = { before: { action: before.action }, after: { action } };
+      await writeAudit(ctx, makerOf(proposal), { action: "rule.action", subject, reason, ...facts });
+      await setAction(ctx, subject, action);
+    }
+    return action === "hold" ? "The rule may hold" : "The rule only flags";
+  },
+};
+
+function actionIn(parameters: Record<string, string>): "flag" | "hold" {
+  const action = parameters["action"];
+  if (action !== "flag" && action !== "hold")
+    throw new AppError("bad_request", { message: "A rule may flag or hold." });
+  return action;
+}

@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import { auditOf } from "../audit/audit.ts";
+import { newId } from "../runtime/ids.ts";
+import { backtest, findRule, heldByRule, setAction } from "../screening/rules.ts";
+import { TestClock, testContext } from "../testing/context.ts";
+import { screened } from "../testing/fixtures/screening-fixture.ts";
+import { staffMember } from "../testing/fixtures/staff-fixture.ts";
+import { member } from "../testing/members.ts";
+import { decide, proposeOrApprove } from "./propose.ts";
+
+const clock = new TestClock();
+const ctx = await testContext({ ...screened, overrides: { clock } });
+const { staff: agent } = await staffMember(ctx, "agent");
+const { staff: supervisor } = await staffMember(ctx, "supervisor");
+const { staff: compliance } = await staffMember(ctx, "compliance");
+const { staff: finance } = await staffMember(ctx, "finance");
+const rule = "money passes through";
+const dayAgo = () => new Date(clock.now().getTime() - 86_400_000);
+await backtest(ctx, { rule, from: dayAgo(), to: clock.now() });
+
+/** A flag of this rule, of a new customer or of the person who is named. */
+async function flagged(owner?: string) {
+  const userId = owner ?? (await member(ctx)).actor.userId;
+  const id = newId();
+  await ctx.pool.query(
+    "insert into screening.flag (id, rule, subject, user_id, detail, found_at) values ($1, $2, $3, $4, $5, $6)",
+    [id, rule, newId(), userId, "in 1, out 1", clock.now()],
+  );
+  return { id, userId };
+}
+
+const reason = "A market trader who pays suppliers";
+const close = (subject: string) => ({ kind: "flag.close", subject, parameters: {}, reason }) as const;
+const become = (action: string) =>
+  ({ kind: "rule.action", subject: rule, parameters: { action }, reason }) as const;
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: { details?: { data?: { rule?: string } }; code?: string }) =>
+      error.details?.data?.rule ?? error.code,
+  );
+
+it("one person closes the flag of a rule that only flags", async () => {
+  await setAction(ctx, rule, "flag");
+  const { id } = await flagged();
+  expect(await proposeOrApprove(ctx, agent, close(id))).toMatchObject({ state: "applied", alone: true });
+  expect(await auditOf(ctx, id)).toMatchObject([{ action: "flag.close", actorId: agent.userId, reason }]);
+  expect(await refusal(proposeOrApprove(ctx, agent, close(id)))).toBe("conflict");
+});
+
+it("a flag that holds a person's money is closed by two, neither of them that person", async () => {
+  await setAction(ctx, rule, "hold");
+  const { id, userId } = await flagged();
+  expect(await proposeOrApprove(ctx, agent, close(id))).toMatchObject({ state: "open" });
+  expect(await refusal(proposeOrApprove(ctx, supervisor, close(id)))).toBe("not_allowed");
+  expect(await heldByRule(ctx, userId)).toMatchObject({ reference: rule });
+  expect(await proposeOrApprove(ctx, compliance, close(id))).toMatchObject({ state: "applied" });
+  expect(await heldByRule(ctx, userId)).toBeUndefined();
+  const own = await flagged(compliance.userId);
+  expect(await refusal(proposeOrApprove(ctx, compliance, close(own.id)))).toBe("own_account");
+});
+
+it("one person may let a rule hold, and two let it only flag again", async () => {
+  await setAction(ctx, rule, "flag");
+  expect(await refusal(proposeOrApprove(ctx, agent, become("hold")))).toBe("not_allowed");
+  expect(await refusal(proposeOrApprove(ctx, finance, become("hold")))).toBe("not_allowed");
+  expect(await proposeOrApprove(ctx, supervisor, become("hold"))).toMatchObject({ state: "applied" });
+  const { id, version } = await proposeOrApprove(ctx, supervisor, become("flag"));
+  expect(await findRule(ctx, rule)).toMatchObject({ action: "hold" });
+  expect(await refusal(decide(ctx, supervisor, { id, version, approves: true }))).toBe("own_proposal");
+  expect(await proposeOrApprove(ctx, compliance, become("flag"))).toMatchObject({ state: "applied" });
+  expect(await findRule(ctx, rule)).toMatchObject({ action: "flag" });
+  expect(await auditOf(ctx, rule)).toMatchObject([
+    { action: "rule.action", actorId: supervisor.userId, after: { action: "hold" } },
+    { action: "rule.action", actorId: supervisor.userId, after: { action: "flag" } },
+  ]);
+});
+
+it.each([
+  ["backwards", () => ({ from: clock.now(), to: dayAgo() })],
+  ["of no time", () => ({ from: clock.now(), to: clock.now() })],
+  ["of the future", () => ({ from: clock.now(), to: new Date(clock.now().getTime() + 1_000) })],
+])("a back-test %s is none: the rule may not hold after it", async (_, span) => {
+  const name = "many payments in an hour";
+  expect(await refusal(backtest(ctx, { rule: name, ...span() }))).toBe("bad_request");
+  expect(await refusal(proposeOrApprove(ctx, supervisor, { ...become("hold"), subject: name }))).toBe(
+    "conflict",
+  );
+});

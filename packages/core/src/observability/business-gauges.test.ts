@@ -1,0 +1,38 @@
+import type pg from "pg";
+import { expect, it } from "vitest";
+import { testContext } from "../testing/context.ts";
+import { businessGauges } from "./business-gauges.ts";
+
+const ctx = await testContext();
+const unread = "manilla_unread_signs";
+
+/** The database, in which the reading of what matches fails; each failure takes so long. */
+function without(pattern: RegExp, takesMs = 0): pg.Pool {
+  const query = async (text: string) => {
+    if (!pattern.test(text)) return ctx.pool.query(text);
+    await new Promise((resolve) => setTimeout(resolve, takesMs));
+    throw new Error("canceling statement due to statement timeout");
+  };
+  return { query } as unknown as pg.Pool; // all that the gauges use of it
+}
+
+const valueOf = (gauges: Awaited<ReturnType<typeof businessGauges>>, wanted: string) =>
+  gauges.find(({ name }) => name === wanted)?.values[0]?.value;
+
+it("one sign that can't be read is counted, and takes no other with it", async () => {
+  const whole = await businessGauges(ctx.pool);
+  expect(valueOf(whole, unread)).toBe(0);
+  const gauges = await businessGauges(without(/support_case/));
+  expect(valueOf(gauges, unread)).toBe(1);
+  expect(gauges.find(({ name }) => name === "manilla_open_cases")).toBeUndefined();
+  expect(gauges).toHaveLength(whole.length - 1);
+  expect(valueOf(gauges, "manilla_outbox_waiting")).toBe(0);
+});
+
+it("a database that answers nothing is not asked for all of them: the page comes in time", async () => {
+  const began = performance.now();
+  const gauges = await businessGauges(without(/./, 400), { withinMs: 500 });
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(gauges).toMatchObject([{ name: unread, values: [{ labels: {}, value: expect.any(Number) }] }]);
+  expect(valueOf(gauges, unread)).toBeGreaterThan(10);
+});

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { alarms } from "@manilla/core/observability/alarms";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { root } from "../../scripts/environment.ts";
+
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const known = new Set<string>(alarms);
+
+interface Rules {
+  groups: { rules: { alert: string; expr: string; labels: { severity: string } }[] }[];
+}
+const rules = (parse(read("deploy/observability/alerts.yml")) as Rules).groups.flatMap(
+  (group) => group.rules,
+);
+
+/** The alarms that a rule is about. */
+const namedBy = (expr: string) =>
+  [...expr.matchAll(/alarm=~"([^"]+)"/g)].flatMap(([, names = ""]) => names.split("|"));
+
+test("every alarm that the programs raise is counted from the start, and operations.md says what to do", () => {
+  const files = globSync(["packages/core/src/**/*.ts", "apps/{api,desk,worker}/src/**/*.ts"], { cwd: root });
+  const raised = files
+    .filter((file) => !/test\.ts$|\/testing\/|\/prisma\//.test(file))
+    .flatMap((file) => [...read(file).matchAll(/\balarm: "([\w-]+)"/g)].map(([, name = ""]) => name));
+  expect(new Set(raised).size).toBeGreaterThan(15);
+  const operations = read("docs/operations.md");
+  for (const name of new Set([...raised, ...known])) {
+    expect(known, name).toContain(name);
+    expect(operations, name).toContain(`\`${name}\``);
+  }
+});
+
+test("every alarm reaches a person: by a rule of its own, or by the one for alarms", () => {
+  const named = rules.flatMap(({ expr }) => namedBy(expr));
+  for (const name of named) expect(known, name).toContain(name);
+  // These are counted by a gauge with an alert of its own as well.
+  const others = new Set([
+    "operation_unreadable",
+    "screening_list_old",
+    "screening_list_failed",
+    "screening_hit_waits",
+    "case_deadline",
+    "vendor_incident",
+    "reconciliation",
+    "suspense",
+    "closed_account",
+  ]);
+  for (const name of known) expect(named.includes(name) || others.has(name), name).toBe(true);
+  const paging = rules
+    .filter(({ labels }) => labels.severity === "page")
+    .flatMap(({ expr }) => namedBy(expr));
+  for (const name of ["books", "audit", "custody", "payouts_stopped", "codes", "sign-in"])
+    expect(paging).toContain(name);
+});

@@ -1,0 +1,38 @@
+import { auditOf } from "@manilla/core/audit/audit";
+import { expect, test } from "vitest";
+import { opsStaff } from "./ops-staff.ts";
+
+const { ctx, ids, run } = await opsStaff();
+const setRole = (name: string, role: string) =>
+  ctx.database.owner.query("update desk.staff set role = $2 where id = $1", [ids[name], role]);
+
+test("what one person does for all customers at once is not an agent's to do", {
+  timeout: 120_000,
+}, async () => {
+  await setRole("ngozi", "agent");
+  for (const line of [
+    'prices markup 20 --reason "A good day"',
+    'prices forget BTC --reason "It looks wrong"',
+    "screening load un /dev/null --force",
+  ]) {
+    const { code, said } = await run(line, { user: "ngozi" });
+    expect([code, said], line).toEqual([1, expect.stringContaining("not allowed")]);
+  }
+  expect(await auditOf(ctx, "rmd_rate")).toEqual([]);
+  expect(await auditOf(ctx, "un")).toEqual([]);
+  expect((await run('prices markup 1.5 --reason "As agreed"', { user: "bola" })).code).toBe(0);
+});
+
+// With a colleague's password and an authenticator of one's own making, one person would be two.
+test("a colleague's factors are an admin's to change, and one's own are one's own", {
+  timeout: 120_000,
+}, async () => {
+  await setRole("ngozi", "supervisor");
+  const lost = 'staff remove-passkeys bola --reason "A lost phone"';
+  for (const line of ["staff totp bola", lost])
+    expect((await run(line, { user: "ngozi" })).said, line).toContain("not allowed");
+  expect((await run("staff totp bola", { user: "bola" })).said).toContain("shown once");
+  await setRole("ngozi", "admin");
+  expect((await run(lost, { user: "ngozi" })).said).toContain("their sessions have ended");
+  expect((await run("staff totp bola", { user: "ngozi" })).said).toContain("shown once");
+});
