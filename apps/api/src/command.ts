@@ -6,7 +6,7 @@ import { AppError } from "@manilla/core/runtime/errors";
 import { isId } from "@manilla/core/runtime/ids";
 import { spendConfirmation } from "@manilla/core/users/factors/confirmations";
 import { confirmPin } from "@manilla/core/users/secrets/confirm-pin";
-import { type Answer, answerText, FileReply, StoredReply } from "@manilla/http/answer";
+import { type Answer, answerText, FileReply, StoredReply, sendFile } from "@manilla/http/answer";
 import { openApiSchema } from "@manilla/http/openapi-schema";
 import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -92,13 +92,6 @@ export function register<
       return answerText(route, answer);
     },
   });
-}
-
-function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
-  return reply
-    .type(file.type)
-    .header("content-disposition", `attachment; filename="${file.name}"`)
-    .send(file.body);
 }
 
 /** Also a handler that throws at once fails like one that throws later. */

@@ -6,7 +6,7 @@ import { recipientExamples } from "@manilla/shared/bills/recipient-examples";
 import { repeatExamples } from "@manilla/shared/bills/repeat-examples";
 import { caseExamples } from "@manilla/shared/cases/examples";
 import { cryptoExamples } from "@manilla/shared/crypto/examples";
-import { planExamples } from "@manilla/shared/crypto/plan-examples";
+import { recurringExamples } from "@manilla/shared/crypto/recurring-examples";
 import { sendExamples } from "@manilla/shared/crypto/send-examples";
 import { publicConfigExamples } from "@manilla/shared/http/public-config-examples";
 import type { RouteExample } from "@manilla/shared/http/route-example";
@@ -70,7 +70,7 @@ const features: readonly Feature[] = [
   { routes: notificationsRoutes, examples: [...notificationsExamples, ...deviceExamples] },
   { routes: marketRoutes, examples: [...marketExamples, ...coinExamples] },
   { routes: alertRoutes, examples: alertExamples },
-  { routes: recurringRoutes, examples: planExamples },
+  { routes: recurringRoutes, examples: recurringExamples },
   { routes: nairaRoutes, examples: nairaExamples },
   {
     routes: billsRoutes,

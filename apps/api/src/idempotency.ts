@@ -7,7 +7,7 @@ import type { FastifyRequest } from "fastify";
 /** The client's key for this confirmation, with a hash of what it asks; undefined without the header. */
 export function idempotencyOf(route: Route, request: FastifyRequest): Idempotency | undefined {
   const key = request.headers["idempotency-key"];
-  // Its shape is checked with the rest of the input (plugins/openapi.ts).
+  // Its shape is checked with the rest of the input (packages/http/src/openapi-schema.ts).
   if (route.access !== "money" || typeof key !== "string") return undefined;
   const meaning = canonicalJson({ params: request.params ?? null, body: withoutPin(request.body) });
   const requestHash = hash("sha256", meaning);

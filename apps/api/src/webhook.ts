@@ -1,6 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
+import { isSameSecret } from "@manilla/core/secrets/same-secret";
 import { apiPrefix } from "@manilla/shared/http/route";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./command.ts";
@@ -60,6 +60,5 @@ export function registerWebhook(
 function isSecret(params: unknown, secret: string): boolean {
   const given =
     typeof params === "object" && params !== null && "secret" in params ? params.secret : undefined;
-  const [one, other] = [Buffer.from(String(given)), Buffer.from(secret)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  return isSameSecret(String(given), secret);
 }

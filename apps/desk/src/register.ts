@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import type { DeskStaff } from "@manilla/core/desk/staff";
 import { AppError } from "@manilla/core/runtime/errors";
-import { type Answer, answerText, FileReply } from "@manilla/http/answer";
+import { type Answer, answerText, FileReply, sendFile } from "@manilla/http/answer";
 import { openApiSchema } from "@manilla/http/openapi-schema";
 import type { DeskRoute } from "@manilla/shared/desk/desk-route";
 import { apiPrefix } from "@manilla/shared/http/route";
@@ -64,10 +64,7 @@ export function register<
         // The validators have made these what the route says; Fastify's own types cannot know it.
       } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>;
       const answer = await handler(call);
-      if (answer instanceof FileReply) {
-        const { name, type, body } = answer.file;
-        return reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(body);
-      }
+      if (answer instanceof FileReply) return sendFile(reply, answer);
       reply.code(route.status ?? 200).type("application/json; charset=utf-8");
       return answerText(route, answer);
     },

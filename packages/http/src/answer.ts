@@ -1,4 +1,5 @@
 import type { Route } from "@manilla/shared/http/route";
+import type { FastifyReply } from "fastify";
 
 const marker = Symbol("said");
 
@@ -23,6 +24,14 @@ export class FileReply {
   constructor(file: FileReply["file"]) {
     this.file = file;
   }
+}
+
+/** Answers with a file, which a browser saves under its name. */
+export function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
+  return reply
+    .type(file.type)
+    .header("content-disposition", `attachment; filename="${file.name}"`)
+    .send(file.body);
 }
 
 /** What a handler may return: the data, the stored text of it, or either with a message. */

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Context } from "@manilla/core/context";
 import { durations, metricsPage } from "@manilla/core/observability/metrics";
 import { AppError } from "@manilla/core/runtime/errors";
+import { isSameSecret } from "@manilla/core/secrets/same-secret";
 import { inSeconds } from "@manilla/shared/duration";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
@@ -23,10 +23,9 @@ export const metrics = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }
   });
   const token = ctx.config.METRICS_TOKEN;
   if (token === undefined) return;
-  const wanted = Buffer.from(`Bearer ${token}`);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
-    const given = Buffer.from(request.headers.authorization ?? "");
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError("not_found");
+    if (!isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`))
+      throw new AppError("not_found");
     return reply.type("text/plain; version=0.0.4; charset=utf-8").send(await metricsPage());
   });
 });

@@ -17,7 +17,7 @@ function invalidInput(error: z.ZodError): AppError {
 
 export const validation = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (input: unknown) => {
-    // A body's texts are checked where its JSON is parsed (plugins/json.ts); a URL can carry the same character as %00.
+    // A body's texts are checked where its JSON is parsed (json.ts); a URL can carry the same character as %00.
     if (httpPart !== "body" && hasNul(input)) return { error: new AppError("bad_request") };
     // A missing body counts as an empty one: the message then names the missing field.
     const result = schema.safeParse(httpPart === "body" ? (input ?? {}) : input, {

@@ -2,6 +2,7 @@ import fastifyJwt from "@fastify/jwt";
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
+import { isId } from "@manilla/core/runtime/ids";
 import { actorLifetimeMs, knowActors } from "@manilla/core/users/session/known-actors";
 import { between } from "@manilla/shared/duration";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -34,7 +35,6 @@ const lifetime = "7d";
 /** Tokens whose signature is not computed again: the session behind a token is still looked up at every request. */
 const verifiedTokens = 10_000;
 const bearer = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/i;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Options {
   ctx: Context;
@@ -92,12 +92,12 @@ function claimsOf(app: FastifyInstance, request: FastifyRequest, ourHeader: stri
   try {
     const claims = app.jwt.verify<{ sub: unknown; sid: unknown }>(`${head}.${body}.${signature}`);
     const { sub, sid } = claims;
-    return isUuid(sub) && isUuid(sid) ? { sub, sid } : null;
+    return isIdText(sub) && isIdText(sid) ? { sub, sid } : null;
   } catch {
     return null;
   }
 }
 
-function isUuid(value: unknown): value is string {
-  return typeof value === "string" && uuid.test(value);
+function isIdText(value: unknown): value is string {
+  return typeof value === "string" && isId(value);
 }

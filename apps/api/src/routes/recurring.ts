@@ -6,7 +6,7 @@ import {
   pauseRecurring,
 } from "@manilla/core/crypto/recurring/recurring-buys";
 import { stored } from "@manilla/http/answer";
-import * as contract from "@manilla/shared/crypto/plan-contract";
+import * as contract from "@manilla/shared/crypto/recurring-contract";
 import { type App, register } from "../command.ts";
 
 export function recurringRoutes(app: App, ctx: Context): void {

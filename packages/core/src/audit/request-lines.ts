@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { newId } from "../runtime/ids.ts";
+import { newId, noUserId } from "../runtime/ids.ts";
 
 /** What a request did to the account or its money, as the audit log records it. */
 export interface RequestLine {
@@ -16,7 +16,6 @@ export interface RequestLine {
   requestId: string;
 }
 
-const noUser = "00000000-0000-0000-0000-000000000000";
 const linesAtOnce = 500;
 /** Lines of so long share a statement: at each commit of a few lines the purchases beside it would wait for the disk. */
 const gatherMs = 100;
@@ -49,7 +48,7 @@ export function createRequestLines(ctx: Pick<Context, "pool" | "log" | "clock">)
         await ctx.pool.query({
           name: "audit.request_lines",
           text: insert,
-          values: [JSON.stringify(lines), noUser],
+          values: [JSON.stringify(lines), noUserId],
         });
         waiting = waiting.slice(lines.length);
       } catch (error) {

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { BillVendor } from "../providers/bills/port.ts";
+import { isUniqueViolation } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Bill } from "./bill.ts";
 
@@ -134,7 +135,7 @@ export function createBillAttempts(pool: pg.Pool): BillAttempts {
         await pool.query({ name: "bills.note_attempt", text: note, values: [attempt.id, ...said] });
         return true;
       } catch (error) {
-        if ((error as { code?: unknown }).code === "23505") return false; // pg's unique_violation
+        if (isUniqueViolation(error)) return false;
         throw error;
       }
     },

@@ -1,5 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { createQuote, Quote } from "@manilla/shared/crypto/contract";
+import { centsText } from "@manilla/shared/crypto/fees";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { Decimal } from "@manilla/shared/decimal";
 import { after, seconds } from "@manilla/shared/duration";
@@ -92,7 +93,7 @@ function quoteReply(quoteId: string, terms: Terms, expiresAt: Date): Quote {
     toCurrency: terms.toCurrency satisfies CoinCode | null,
     cryptoAmount: toDecimal(terms.crypto),
     nairaAmount: toDecimal(terms.value),
-    usdAmount: dollars(terms.dollarCents),
+    usdAmount: centsText(terms.dollarCents),
     price: terms.price,
     rate: terms.rate,
     midRate: terms.midRate,
@@ -108,8 +109,4 @@ function quoteReply(quoteId: string, terms: Terms, expiresAt: Date): Quote {
     receive: toDecimal(terms.receive),
     expiresAt: expiresAt.toISOString(),
   };
-}
-
-function dollars(cents: bigint): string {
-  return new Decimal(cents.toString()).div(100).toFixed(2);
 }

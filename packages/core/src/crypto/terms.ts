@@ -8,7 +8,7 @@ import {
   sellForNaira,
   sendFigures,
   swapFigures,
-  usdText,
+  usdCents,
   usdValue,
 } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
@@ -101,7 +101,7 @@ export function termsOf(asked: TradeRequest, at: MarketPrice, to: MarketPrice | 
   if (belowServerMinimum(usd) || terms.receive.units === 0n) {
     throw new AppError("below_minimum", { message: minimumMessage[asked.side] });
   }
-  const dollarCents = BigInt(usdText(usd).replace(".", ""));
+  const dollarCents = usdCents(usd);
   const rate = asked.side === "buy" ? at.buyRate : asked.side === "sell" ? at.sellRate : at.midRate;
   return {
     ...terms,

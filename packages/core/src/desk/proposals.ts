@@ -6,7 +6,7 @@ import { newId } from "../runtime/ids.ts";
 import { columns, joined, type Proposal, type Row, toProposal } from "./proposal.ts";
 import { rejection } from "./rejection.ts";
 
-/** A proposal as its kind prepared it (kinds.ts). */
+/** A proposal as its kind prepared it (kinds/). */
 export interface Draft {
   subject: string;
   userId: string | null;

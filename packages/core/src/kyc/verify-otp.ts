@@ -5,6 +5,7 @@ import type { KycStatus } from "@manilla/shared/wallet/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { refuseFrozen } from "../money-out.ts";
+import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError, wrongInput } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { origin } from "../runtime/request-scope.ts";
@@ -131,7 +132,7 @@ async function spend(
 }
 
 function takenMeanwhile(error: unknown, type: "email" | "phone"): unknown {
-  if ((error as { code?: string }).code !== "23505") return error;
+  if (!isUniqueViolation(error)) return error;
   const message = type === "email" ? userMessages.emailTaken : userMessages.phoneTaken;
   return wrongInput("contact", message, "already_exists");
 }

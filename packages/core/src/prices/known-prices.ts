@@ -1,4 +1,5 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
+import { usdCents } from "@manilla/shared/crypto/fees";
 import { Decimal } from "@manilla/shared/decimal";
 import { between, inSeconds, seconds } from "@manilla/shared/duration";
 import { type RatesAround, ratesAround, ratesTradableSeconds } from "@manilla/shared/market/rules";
@@ -139,7 +140,7 @@ async function readPrices(ctx: Context): Promise<Prices> {
 export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<bigint | undefined> {
   try {
     const rate = (await currentPrices(ctx)).fiat.get("NGN")?.perDollar;
-    return rate && BigInt(exact(amount).times(100).div(rate).toFixed(0, Decimal.ROUND_FLOOR));
+    return rate && usdCents(exact(amount).div(rate));
   } catch (error) {
     ctx.log.warn({ err: error }, "computing a dollar value failed");
     return undefined;

@@ -63,3 +63,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (/^timeout exceeded when trying to connect|^Connection terminated/.test(error.message)) return true;
   return isDatabaseAway(meta?.driverAdapterError) || isDatabaseAway(error.cause);
 }
+
+/** Whether Postgres refused a row because another has the same key; `constraint` says which key. */
+export function isUniqueViolation(error: unknown): error is pg.DatabaseError {
+  return error instanceof Error && "code" in error && error.code === "23505";
+}

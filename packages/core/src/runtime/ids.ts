@@ -13,15 +13,24 @@ export function isId(text: string): boolean {
   return uuid.test(text);
 }
 
-const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ"; // no 0 O 1 I L U: read aloud and typed again without mistakes
+/** The id of no user: stands where one is wanted and there is none. */
+export const noUserId = "00000000-0000-0000-0000-000000000000";
+
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A reference a person can read to support over the phone: "DEP-7K2M9Q4TXB". 30^10 is enough to be unique at our size. */
 export function newReference(prefix: string): string {
+  return `${prefix}-${randomLetters(10)}`;
+}
+
+/** Letters and digits that are read aloud, written on paper and typed again without mistakes: no 0 O 1 I L U. */
+export function randomLetters(count: number): string {
   let text = "";
-  while (text.length < 10) {
+  while (text.length < count) {
     for (const byte of randomBytes(16)) {
-      if (byte < 240 && text.length < 10) text += alphabet[byte % alphabet.length];
+      // 240 is the highest multiple of 30 in a byte: each letter is equally likely.
+      if (byte < 240 && text.length < count) text += alphabet[byte % alphabet.length];
     }
   }
-  return `${prefix}-${text}`;
+  return text;
 }

@@ -1,4 +1,4 @@
-import { after, hours } from "@manilla/shared/duration";
+import { after, between, hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -132,7 +132,7 @@ export async function watchHits(ctx: Context): Promise<number> {
     [ctx.clock.now()],
   );
   for (const { id, flow, subject, found_at: foundAt } of rows) {
-    const waitedHours = Math.floor((ctx.clock.now().getTime() - foundAt.getTime()) / hours(1));
+    const waitedHours = Math.floor(between(foundAt, ctx.clock.now()) / hours(1));
     const alarm = { alarm: "screening_hit_waits", hit: id, flow, subject, waitedHours };
     ctx.log.error(alarm, "screening decision overdue: staff have not decided");
   }

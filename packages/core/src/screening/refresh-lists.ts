@@ -1,4 +1,4 @@
-import { hours } from "@manilla/shared/duration";
+import { between, hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { hasCountryRules } from "../runtime/country-rules.ts";
 import { listFiles } from "./list-files.ts";
@@ -32,7 +32,7 @@ export async function refreshLists(ctx: Context): Promise<void> {
      from screening.list l cross join screening.setting s where l.watched order by l.name`,
   );
   for (const { name, loaded_at: loadedAt, made_at: madeAt, max_age_days: days } of rows) {
-    if (madeAt && ctx.clock.now().getTime() - madeAt.getTime() <= days * hours(24)) continue;
+    if (madeAt && between(madeAt, ctx.clock.now()) <= days * hours(24)) continue;
     const alarm = { alarm: "screening_list_old", list: name, loadedAt, madeAt, maxAgeDays: days };
     ctx.log.error(
       alarm,
@@ -49,7 +49,7 @@ async function refresh(ctx: Context, name: ListName): Promise<void> {
     [name],
   );
   const loadedAt = rows[0]?.loaded_at;
-  if (loadedAt && ctx.clock.now().getTime() - loadedAt.getTime() < freshForMs) return;
+  if (loadedAt && between(loadedAt, ctx.clock.now()) < freshForMs) return;
   try {
     await loadList(ctx, name, { files: await listFiles(ctx, name, source) });
   } catch (error) {

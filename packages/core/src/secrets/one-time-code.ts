@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomInt } from "node:crypto";
 import { after, days, secondsUntil } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import { isSameSecret } from "./same-secret.ts";
 import { sealed } from "./seal.ts";
 
 // It stands here, not in a feature: verification and the forgotten password both live on codes, and are strangers.
@@ -97,7 +98,7 @@ export async function guessCode(ctx: Context, binding: CodeBinding, code: string
     const endsAt = after(row.began_at ?? now, days(1));
     throw new AppError("rate_limited", { retryAfterSeconds: secondsUntil(now, endsAt) });
   }
-  const right = equal(row.code_hash, hashCode(ctx.config.OTP_SECRET, binding, code));
+  const right = isSameSecret(row.code_hash, hashCode(ctx.config.OTP_SECRET, binding, code));
   if (row.expired) return { is: right ? "late" : "late_wrong" };
   return right ? { is: "right", codeHash: row.code_hash } : { is: "wrong" };
 }
@@ -105,9 +106,4 @@ export async function guessCode(ctx: Context, binding: CodeBinding, code: string
 /** A digest: who may read this table learns no contact that a person has not even verified. */
 function subjectOf({ purpose, contact }: CodeBinding): string {
   return createHash("sha256").update(`${purpose}:${contact}`).digest("base64url");
-}
-
-function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

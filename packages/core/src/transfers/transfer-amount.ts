@@ -1,5 +1,5 @@
 import { isAsset } from "@manilla/shared/assets";
-import { Decimal } from "@manilla/shared/decimal";
+import { usdCents } from "@manilla/shared/crypto/fees";
 import { atLeast, exact, type Money, roundUp } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import type { Context } from "../context.ts";
@@ -47,7 +47,7 @@ export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmou
     worth,
     facts: {
       nairaValue: worth,
-      dollarCents: BigInt(dollars.times(100).toFixed(0, Decimal.ROUND_FLOOR)),
+      dollarCents: usdCents(dollars),
       price: price.toFixed(),
       rate: midRate.toFixed(),
     },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
+import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { nameAccount, origin } from "../runtime/request-scope.ts";
@@ -85,7 +86,7 @@ async function restore(
 ): Promise<void> {
   const text = `update users set ${column} = $2 where id = $1 and ${column} <> $2 and closed_at is null`;
   await ctx.pool.query(text, [userId, contact]).catch((error: unknown) => {
-    if ((error as { code?: string }).code !== "23505") throw error; // pg's unique violation
+    if (!isUniqueViolation(error)) throw error;
     ctx.log.warn({ userId, column }, "restoring the old contact failed: another account has it");
   });
 }

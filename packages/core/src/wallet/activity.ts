@@ -1,5 +1,6 @@
 import { assetName } from "@manilla/shared/assets";
 import { readExtraTokens, tokensInOrder } from "@manilla/shared/bills/meter-tokens";
+import { centsText } from "@manilla/shared/crypto/fees";
 import { networkName } from "@manilla/shared/crypto/networks";
 import { after, days } from "@manilla/shared/duration";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
@@ -101,7 +102,7 @@ export function lineOf(line: TransactionLine): ActivityLine {
     price: line.price ?? null,
     rate: line.rate ?? null,
     nairaValue: line.nairaValue ? toDecimal(line.nairaValue) : null,
-    dollarValue: line.dollarCents === undefined ? null : dollars(line.dollarCents),
+    dollarValue: line.dollarCents === undefined ? null : centsText(line.dollarCents),
     counterparty: line.counterparty ?? null,
     createdAt: line.createdAt.toISOString(),
   };
@@ -120,11 +121,6 @@ function titleOf({ kind, moneyIn, moneyOut, counterparty }: TransactionLine): st
 
 const amountOf = (amount: Money | undefined) =>
   amount ? { asset: amount.asset, amount: toDecimal(amount) } : null;
-
-function dollars(cents: bigint): string {
-  const digits = cents.toString().padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
 
 /** One transaction with its whole story. Throws AppError not_found, also for another person's. */
 export async function readActivity(

@@ -110,6 +110,16 @@ export function usdText(value: Decimal): string {
   return value.toDecimalPlaces(2, Decimal.ROUND_DOWN).toFixed(2);
 }
 
+/** Whole cents, rounded down. */
+export function usdCents(value: Decimal): bigint {
+  return BigInt(value.times(100).toFixed(0, Decimal.ROUND_DOWN));
+}
+
+/** Whole cents as dollars: 123n is "1.23". */
+export function centsText(cents: bigint): string {
+  return new Decimal(cents.toString()).div(100).toFixed(2);
+}
+
 /** Buy, sell, swap and send start at one dollar. */
 const minimumUsd = "1";
 

@@ -1,3 +1,5 @@
+import { plainDecimal } from "@manilla/shared/plain-decimal";
+
 /** Cleans a typed or pasted amount: digits and one dot, no leading zeros. Does not round or cut. */
 export function cleanAmount(text: string): string {
   const kept = text.replace(/[^0-9.]/g, "");
@@ -10,7 +12,7 @@ export function cleanAmount(text: string): string {
 /** The amount as the contract wants it, or null while it is not one: "5." is "5", "" is null. */
 export function amountOf(raw: string): string | null {
   const text = raw.endsWith(".") ? raw.slice(0, -1) : raw;
-  return /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/.test(text) ? text : null;
+  return plainDecimal.test(text) ? text : null;
 }
 
 /** Whether something above zero was typed. */

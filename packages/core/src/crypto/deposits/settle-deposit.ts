@@ -1,5 +1,5 @@
 import { coinOf } from "@manilla/shared/assets";
-import { sellCryptoAmount, usdText, usdValue } from "@manilla/shared/crypto/fees";
+import { sellCryptoAmount, usdCents, usdValue } from "@manilla/shared/crypto/fees";
 import type { Context } from "../../context.ts";
 import type { Facts, StepOutcome } from "../../ledger/operation.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
@@ -110,7 +110,7 @@ async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts
       price: price.toFixed(),
       rate: rate.toFixed(),
       nairaValue: sellCryptoAmount(amount, { price, rate }).value,
-      dollarCents: BigInt(usdText(usdValue(amount, price)).replace(".", "")),
+      dollarCents: usdCents(usdValue(amount, price)),
     };
   } catch (error) {
     ctx.log.warn({ err: error }, "computing a deposit's value failed");

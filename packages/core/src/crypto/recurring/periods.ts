@@ -1,4 +1,4 @@
-import type { Frequency } from "@manilla/shared/crypto/plan-contract";
+import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
 import { after, days } from "@manilla/shared/duration";
 import { runTimeInMonth } from "../../runtime/lagos-mornings.ts";
 

@@ -1,4 +1,4 @@
-import type { RecurringBuy } from "@manilla/shared/crypto/plan-contract";
+import type { RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";

@@ -1,4 +1,4 @@
-import type { createRecurringBuy, Frequency, RecurringBuy } from "@manilla/shared/crypto/plan-contract";
+import type { createRecurringBuy, Frequency, RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";

@@ -1,4 +1,4 @@
-import type { Frequency } from "@manilla/shared/crypto/plan-contract";
+import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
 import { between, hours } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";

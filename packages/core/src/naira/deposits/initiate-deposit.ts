@@ -21,6 +21,12 @@ export type Payer = { email: string; username?: string; phone?: PhoneNumber };
 /** The provider's script insists on all of them. */
 const fallback = { firstName: "Manilla", lastName: "Customer", phone: phoneNumberOf("+2340000000000") };
 
+const bounds = {
+  minimum: depositMinimum,
+  below: depositMessages.minimum,
+  maximum: depositMaximum,
+  above: depositMessages.maximum,
+};
 /** Each open popup is queried for days, so this limits how many a customer can open in a day. */
 const perDay = 300n;
 
@@ -35,12 +41,7 @@ export async function initiateDeposit(
   idempotency?: Idempotency,
 ): Promise<Outcome> {
   const amount = parseAmount("NGN", input.amount);
-  refuseOutside(amount, {
-    minimum: depositMinimum,
-    below: depositMessages.minimum,
-    maximum: depositMaximum,
-    above: depositMessages.maximum,
-  });
+  refuseOutside(amount, bounds);
   const { payments } = ctx.providers;
   const id = newId();
   const at = ctx.clock.now();

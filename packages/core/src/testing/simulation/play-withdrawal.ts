@@ -85,7 +85,7 @@ export function playWithdrawal(scenario: Scenario): Play {
     race: (ctx) => [
       decide(ctx, "approve", { approvedBy: "staff" }),
       decide(world.contextOf(), "cancel"),
-      decide(world.contextOf(), "reject", { by: "staff", reason: "no" }),
+      decide(world.contextOf(), "reject", { reason: "no" }),
     ],
     sweep: (ctx) => sweepWithdrawals(ctx),
     webhook: (ctx) =>
@@ -126,7 +126,4 @@ export function playWithdrawal(scenario: Scenario): Play {
   }
 }
 
-type Decision =
-  | ["approve", { approvedBy: string }]
-  | ["reject", { reason: string }]
-  | ["cancel", undefined?];
+type Decision = ["approve", { approvedBy: string }] | ["reject", { reason: string }] | ["cancel", undefined?];

@@ -8,7 +8,7 @@ import { admitAttempt } from "../session/login-attempts.ts";
 import { passwordMatches } from "./hashing.ts";
 
 /** The origin of calls by our own tools, with its own count of wrong passwords. */
-const desk = { ip: "ops", network: "ops", device: "ops" };
+const commandLine = { ip: "ops", network: "ops", device: "ops" };
 
 interface Shown {
   identifier: string;
@@ -25,7 +25,7 @@ interface Shown {
 export async function confirmStaff(ctx: Context, { identifier, password, code }: Shown): Promise<Staff> {
   const named = [{ username: normalizeUsername(identifier) }, { email: normalizeEmail(identifier) }];
   const user = await ctx.prisma.user.findFirst({ where: { OR: named, closedAt: null } });
-  const attempt = await admitAttempt(ctx, { of: "ops", userId: user?.id, identifier, client: desk });
+  const attempt = await admitAttempt(ctx, { of: "ops", userId: user?.id, identifier, client: commandLine });
   const matches = await passwordMatches(user?.passwordHash ?? null, password);
   if (!user || !matches) throw new AppError("invalid_credentials");
   const { id: userId, username, role } = user;

@@ -2,7 +2,7 @@ import { minutes } from "@manilla/shared/duration";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
-import { newId } from "../../runtime/ids.ts";
+import { newId, noUserId } from "../../runtime/ids.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
 import { type CodeBinding, guessCode, hashToken } from "../../secrets/one-time-code.ts";
 import type { Client } from "../session/client.ts";
@@ -48,7 +48,7 @@ async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown>
   return { column: "code_hash", userId: user.id, hash: guess.codeHash };
 }
 
-const noUser = { id: "00000000-0000-0000-0000-000000000000", email: "nobody" };
+const noUser = { id: noUserId, email: "nobody" };
 
 /** An unknown person is looked up all the same, and takes as long. */
 function bindingOf(user: { id: string; email: string } | undefined): CodeBinding {

@@ -4,6 +4,7 @@ import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
+import { isUniqueViolation } from "../../runtime/db.ts";
 import { type AppError, wrongInput } from "../../runtime/errors.ts";
 
 export interface Availability {
@@ -14,38 +15,33 @@ export interface Availability {
 /** One contact is not asked about more often than this, from however many addresses. */
 const checksPerHour = 60;
 
-export async function checkEmail(ctx: Context, email: string): Promise<Availability> {
-  await countCheck(ctx, "email", normalizeEmail(email));
-  const owner = await ctx.prisma.user.findUnique({
-    where: { email: normalizeEmail(email) },
-    select: { id: true },
-  });
-  return owner
-    ? { available: false, message: userMessages.emailTaken }
-    : { available: true, message: userMessages.emailAvailable };
+const fields = ["email", "phone", "username"] as const;
+type Field = (typeof fields)[number];
+
+const words: Readonly<Record<Field, { available: string; taken: string }>> = {
+  email: { available: userMessages.emailAvailable, taken: userMessages.emailTaken },
+  phone: { available: userMessages.phoneAvailable, taken: userMessages.phoneTaken },
+  username: { available: userMessages.usernameAvailable, taken: userMessages.usernameTaken },
+};
+
+export function checkEmail(ctx: Context, email: string): Promise<Availability> {
+  return check(ctx, "email", normalizeEmail(email));
 }
 
-export async function checkPhone(ctx: Context, phone: string): Promise<Availability> {
-  const where = { phone: phoneNumberOf(phone) };
-  await countCheck(ctx, "phone", where.phone);
-  const owner = await ctx.prisma.user.findUnique({ where, select: { id: true } });
-  return owner
-    ? { available: false, message: userMessages.phoneTaken }
-    : { available: true, message: userMessages.phoneAvailable };
+export function checkPhone(ctx: Context, phone: string): Promise<Availability> {
+  return check(ctx, "phone", phoneNumberOf(phone));
 }
 
-export async function checkUsername(ctx: Context, username: string): Promise<Availability> {
-  await countCheck(ctx, "username", normalizeUsername(username));
-  const where = { username: normalizeUsername(username) };
-  const owner = await ctx.prisma.user.findUnique({ where, select: { id: true } });
-  return owner
-    ? { available: false, message: userMessages.usernameTaken }
-    : { available: true, message: userMessages.usernameAvailable };
+export function checkUsername(ctx: Context, username: string): Promise<Availability> {
+  return check(ctx, "username", normalizeUsername(username));
 }
 
-async function countCheck(ctx: Context, field: keyof Contacts, value: string): Promise<void> {
+async function check(ctx: Context, field: Field, value: string): Promise<Availability> {
   const digest = createHash("sha256").update(value).digest("base64url");
   await refuseBeyond(ctx, `available:${field}:${digest}`, { most: checksPerHour, windowMs: hours(1) });
+  const { rowCount } = await ctx.pool.query(`select from users where ${field} = $1`, [value]);
+  const available = rowCount === 0;
+  return { available, message: words[field][available ? "available" : "taken"] };
 }
 
 interface Contacts {
@@ -62,22 +58,17 @@ export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<v
     select: { email: true, phone: true, username: true },
     take: 3,
   });
-  if (owners.some((owner) => owner.email === email)) throw taken("email", userMessages.emailTaken);
-  if (owners.some((owner) => owner.phone === phone)) throw taken("phone", userMessages.phoneTaken);
-  if (owners.some((owner) => owner.username === username))
-    throw taken("username", userMessages.usernameTaken);
+  const field = fields.find((name) => owners.some((owner) => owner[name] === contacts[name]));
+  if (field) throw taken(field);
 }
 
 /** Translates a unique violation for the person; returns any other failure unchanged. */
 export function takenError(error: unknown): unknown {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code !== "23505") return error;
-  if (constraint === "one_user_per_email") return taken("email", userMessages.emailTaken);
-  if (constraint === "one_user_per_phone") return taken("phone", userMessages.phoneTaken);
-  if (constraint === "one_user_per_username") return taken("username", userMessages.usernameTaken);
-  return error;
+  if (!isUniqueViolation(error)) return error;
+  const field = fields.find((name) => error.constraint === `one_user_per_${name}`);
+  return field ? taken(field) : error;
 }
 
-function taken(path: keyof Contacts, message: string): AppError {
-  return wrongInput(path, message, "already_exists");
+function taken(field: Field): AppError {
+  return wrongInput(field, words[field].taken, "already_exists");
 }

@@ -5,6 +5,7 @@ import { countUse, giveBackUse, resetUses } from "../../concurrency/rate-limit.t
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { counter } from "../../observability/metrics.ts";
+import { noUserId } from "../../runtime/ids.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
@@ -73,12 +74,10 @@ async function countAttempt(ctx: Context, key: string, most: number): Promise<vo
   });
 }
 
-const noUser = "00000000-0000-0000-0000-000000000000";
-
 /** The counter's key of a known device or network; undefined at an unknown place. Queried for unknown people too: both take as long. */
 async function knownPlace(ctx: Context, { userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
-  const { rows } = await ctx.pool.query<{ by_device: boolean }>(places, [userId ?? noUser, ip, deviceKey]);
+  const { rows } = await ctx.pool.query<{ by_device: boolean }>(places, [userId ?? noUserId, ip, deviceKey]);
   if (!rows[0]) return undefined;
   return rows[0].by_device && deviceKey !== null ? deviceKey : network;
 }

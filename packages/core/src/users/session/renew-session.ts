@@ -1,3 +1,4 @@
+import { after } from "@manilla/shared/duration";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -18,7 +19,7 @@ export async function renewSession(
   const { rows } = await ctx.pool.query<{ expiresAt: Date }>(
     `update sessions set expires_at = greatest(expires_at, least($3, created_at + make_interval(days => $4)))
      where id = $1 and user_id = $2 and revoked_at is null and expires_at > $5 returning expires_at as "expiresAt"`,
-    [sessionId, userId, new Date(now.getTime() + lifetimeMs), longestDays, now],
+    [sessionId, userId, after(now, lifetimeMs), longestDays, now],
   );
   if (!rows[0]) throw new AppError("unauthenticated");
   return { id: sessionId, userId, expiresAt: rows[0].expiresAt };

@@ -1,4 +1,4 @@
-import type { Frequency, RecurringBuy } from "@manilla/shared/crypto/plan-contract";
+import type { Frequency, RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";

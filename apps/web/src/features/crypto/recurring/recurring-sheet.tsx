@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
-import type { Frequency } from "@manilla/shared/crypto/plan-contract";
+import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";

@@ -3,7 +3,7 @@ import {
   endRecurringBuy,
   listRecurringBuys,
   pauseRecurringBuy,
-} from "@manilla/shared/crypto/plan-contract";
+} from "@manilla/shared/crypto/recurring-contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";

@@ -4,9 +4,9 @@ import {
   endRecurringBuy,
   listRecurringBuys,
   pauseRecurringBuy,
-} from "./plan-contract.ts";
+} from "./recurring-contract.ts";
 
-export const planExamples = [
+export const recurringExamples = [
   example(listRecurringBuys, {
     description: "The recurring buys of this account with their next date and the result of the last run.",
     reply: {
