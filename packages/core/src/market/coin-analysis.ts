@@ -4,7 +4,6 @@ import type { Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract"
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { currentPrices } from "../prices/known-prices.ts";
-import type { CoinPages } from "../providers/market/coin-page.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { AppError } from "../runtime/errors.ts";
 import { cachedSource } from "./cached-source.ts";
@@ -71,8 +70,10 @@ export async function coinCandles(
   return { candles: value, updatedAt: at.toISOString() };
 }
 
+type Pages = Context["providers"]["coinPages"];
+
 /** Asks the source, unless this minute's calls are used up: then what it said before is served, as when it is away. */
-async function ask<T>(ctx: Context, call: (pages: CoinPages) => Promise<T>): Promise<T> {
+async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
   await refuseBeyond(ctx, "market:pages", asking).catch(() => {
     throw new ProviderError("refused", "the calls of this minute are used up", undefined, undefined, true);
   });

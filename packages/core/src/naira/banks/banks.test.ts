@@ -60,7 +60,7 @@ describe("banks and names", () => {
     expect(asked()).toBe(fixture.ctx.redis ? 1 : 2);
   });
 
-  it("tells one person 200 names a day, because more are a collection", async () => {
+  it("shows one person 200 names a day, because more are a collection", async () => {
     const { ctx } = fixture;
     const collector = await fixture.actor();
     const most = Math.ceil(200 * ctx.config.RATE_LIMIT_FACTOR);
