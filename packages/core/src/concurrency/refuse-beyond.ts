@@ -1,4 +1,4 @@
-import { inSeconds } from "@manilla/shared/duration";
+import { days, inSeconds, minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
@@ -18,4 +18,16 @@ export async function refuseBeyond(
   const { count, resetSeconds } = await countUse(ctx, key, inSeconds(windowMs));
   if (count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR))
     throw new AppError("rate_limited", { retryAfterSeconds: resetSeconds });
+}
+
+/**
+ * Counts one look-up of a name behind a number or handle: enough for whom one pays, too few to collect names, which are worth
+ * money to thieves. Throws AppError rate_limited beyond 20 a minute or 200 a day.
+ */
+export async function countNameLookup(
+  ctx: Pick<Context, "redis" | "config">,
+  { what, userId }: { what: string; userId: string },
+): Promise<void> {
+  await refuseBeyond(ctx, `${what}:minute:${userId}`, { most: 20, windowMs: minutes(1) });
+  await refuseBeyond(ctx, `${what}:day:${userId}`, { most: 200, windowMs: days(1) });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { settleIdentity } from "../kyc/settle-identity.ts";
 import { identityFixture } from "../testing/fixtures/identity-fixture.ts";
 import { screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
 import { propose } from "./propose.ts";
@@ -42,6 +43,10 @@ describe("an identity with a listed name", () => {
     const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: person.actor.userId } });
     expect(user.frozenAt).not.toBeNull();
     expect(user.identityStatus).toBeNull();
+    // The provider says once more what it said before: no check that one person alone could accept.
+    const check = await ctx.identityChecks.find(reference);
+    if (check) await settleIdentity(ctx, check);
+    expect(await checkOf(reference)).toMatchObject({ state: "failed" });
   });
 
   it("can't be accepted past its hit", async () => {

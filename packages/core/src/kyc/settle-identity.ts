@@ -1,7 +1,7 @@
 import { identityHeldMessage } from "@manilla/shared/kyc/messages";
 import type { Context } from "../context.ts";
 import type { Identity } from "../providers/identity/port.ts";
-import { recordHit } from "../screening/hits.ts";
+import { recordHit, stateOfHit } from "../screening/hits.ts";
 import { screenName } from "../screening/screen.ts";
 import { identityDigests } from "./identity-digest.ts";
 import { type Check, type IdentityState, type IdentityStep, nextStep } from "./identity-operation.ts";
@@ -44,6 +44,9 @@ async function claimIdentity(
     const { reference, userId } = check;
     const checked = { flow: "identity", subject: reference, userId, checked: answer.name ?? "" } as const;
     await recordHit(ctx, checked, match);
+    // Two members of staff have said that it is this person: the provider's word, again, opens nothing.
+    if ((await stateOfHit(ctx, checked)) === "confirmed")
+      return { to: check.state, reason: null, name: null, dueAt: null };
   }
   if (digests.length === 0) return hold(identityHeldMessage.noNumber);
   const claimed = await ctx.identityChecks.claimIdentity(check, digests, ctx.clock.now());

@@ -2,8 +2,8 @@ import { seconds } from "@manilla/shared/duration";
 import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 
-/** At most this many things from outside are remembered in a process. */
-const capacity = 200;
+/** At most this many things from outside are remembered in a process: the page and seven charts of each listed coin, and more. */
+const capacity = 1_000;
 
 const caches = new WeakMap<object, ReturnType<typeof createAsyncCache>>();
 

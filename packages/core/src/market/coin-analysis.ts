@@ -1,13 +1,22 @@
 import { Decimal } from "@manilla/shared/decimal";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type { Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract";
+import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
+import { currentPrices } from "../prices/known-prices.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { AppError } from "../runtime/errors.ts";
 import { cachedSource } from "./cached-source.ts";
 import { shown } from "./display.ts";
+import { tradedIds } from "./fetch-market-data.ts";
 
 const unreachable = "Failed to load crypto details";
+
+/**
+ * So often a minute the source is asked for pages and charts, by all people together. Without a paid plan it answers 25 calls a
+ * minute, and the prices, which all trades need, take five of them.
+ */
+const asking = { most: 20, windowMs: minutes(1) };
 
 /**
  * A coin's figures as they were last accepted, with what is written about it. Without the source the figures still come,
@@ -19,7 +28,7 @@ export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalys
   const page = await cachedSource(ctx, {
     key: `page:${id}`,
     freshSeconds: inSeconds(hours(6)),
-    load: () => ctx.providers.coinPages.page(id),
+    load: () => ask(ctx, (pages) => pages.page(id)),
   }).catch((error: unknown) => {
     if (error instanceof ProviderError) return null;
     throw error;
@@ -42,18 +51,33 @@ export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalys
   };
 }
 
-/** A chart's candles over so many days. Throws AppError not_found, or provider_unavailable when nothing is remembered. */
+/**
+ * A chart's candles over so many days, of a coin that we have a price of. Throws AppError not_found, or provider_unavailable when
+ * nothing is remembered.
+ */
 export async function coinCandles(
   ctx: Context,
   { id, days }: { id: string; days: number },
 ): Promise<{ candles: Candle[]; updatedAt: string }> {
+  if (!tradedIds.includes(id) && !(await currentPrices(ctx)).coins.has(id))
+    throw new AppError("not_found", { message: unreachable });
   const { value, at } = await cachedSource(ctx, {
     key: `candles:${id}:${days}`,
     freshSeconds: inSeconds(minutes(days === 1 ? 2 : 15)),
-    load: () => ctx.providers.coinPages.candles(id, days),
+    load: () => ask(ctx, (pages) => pages.candles(id, days)),
   }).catch(inWords);
   if (!value) throw new AppError("not_found", { message: unreachable });
   return { candles: value, updatedAt: at.toISOString() };
+}
+
+type Pages = Context["providers"]["coinPages"];
+
+/** Asks the source, unless this minute's calls are used up: then what it said before is served, as when it is away. */
+async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
+  await refuseBeyond(ctx, "market:pages", asking).catch(() => {
+    throw new ProviderError("refused", "the calls of this minute are used up", undefined, undefined, true);
+  });
+  return call(ctx.providers.coinPages);
 }
 
 function inWords(error: unknown): never {

@@ -1,3 +1,4 @@
+import { coinCodes, coinOf } from "@manilla/shared/assets";
 import { firstSentences } from "@manilla/shared/market/rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "../context.ts";
@@ -71,6 +72,24 @@ describe("what the outside says", () => {
     expect(coin).toMatchObject({ symbol: "BTC", current_price: 50_000, description: null });
     down = false;
     expect((await coinAnalysis(ctx, "bitcoin")).description).toBe("A coin. It works.");
+  });
+
+  test("nobody makes us ask so often that the prices, which the source counts with it, stand still", async () => {
+    asked = 0;
+    for (let made = 0; made < 30; made += 1)
+      await expect(coinCandles(ctx, { id: `made-up-${made}`, days: 30 })).rejects.toMatchObject({
+        code: "not_found",
+      });
+    expect(asked).toBe(0);
+    const charts = coinCodes.flatMap((code) =>
+      [1, 7, 14, 90, 180].map((days) => coinCandles(ctx, { id: coinOf(code).marketId, days })),
+    );
+    await Promise.allSettled(charts);
+    expect(charts.length).toBeGreaterThan(40);
+    expect(asked).toBeLessThanOrEqual(20);
+    // What was drawn before is still served.
+    clock.pass(3_600);
+    expect((await coinCandles(ctx, { id: "bitcoin", days: 30 })).candles).toEqual([candle]);
   });
 
   test("an unknown coin is not found", async () => {

@@ -77,9 +77,12 @@ describe("one event", () => {
   it("about money goes to no contact that was never proved; about security it does", async () => {
     const ada = await member(ctx);
     const [money, security] = [deposit(ada), signIn(ada)];
-    for (const news of [money, security]) await notify(ctx, news);
+    const credit = { amount: "5000.00", direction: "credit", transactionId: newId() } as const;
+    const goodwill = event("balance.adjusted", { userId: ada.actor.userId, ...credit });
+    const adjusted = { id: newId(), createdAt: clock.now(), ...goodwill };
+    for (const news of [money, adjusted, security]) await notify(ctx, news);
     await deliverDue(ctx);
-    expect(await states(money.id)).toEqual({});
+    expect([await states(money.id), await states(adjusted.id)]).toEqual([{}, {}]);
     expect(await states(security.id)).toEqual({ email: "sent" });
   });
 });

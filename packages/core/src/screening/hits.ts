@@ -95,6 +95,16 @@ export async function openHitOf(
   return rows[0];
 }
 
+/** What staff decided about the hit of an operation; undefined without one. */
+export async function stateOfHit(
+  ctx: Context,
+  { flow, subject }: Pick<Hit, "flow" | "subject">,
+): Promise<Hit["state"] | undefined> {
+  const text = "select state from screening.hit where flow = $1 and subject = $2";
+  const { rows } = await ctx.pool.query<Pick<Hit, "state">>(text, [flow, subject]);
+  return rows[0]?.state;
+}
+
 /**
  * Notes what staff decided; the same decision again changes nothing. Throws AppError conflict when the hit was decided the
  * other way: a proposal of each kind may wait at once. Coins that were confirmed stay with us and may be cleared later.

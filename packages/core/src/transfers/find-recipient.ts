@@ -1,4 +1,3 @@
-import { days, minutes } from "@manilla/shared/duration";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
 import {
   type Handle,
@@ -9,17 +8,11 @@ import {
   transferMessages,
 } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
-import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
+import { countNameLookup } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
 import { levelOf } from "../level-of.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { User } from "../runtime/prisma/client.ts";
-
-/** Lookups one person may make: enough for people one pays, too few to collect who has an account. */
-const lookups = [
-  { name: "minute", windowMs: minutes(1), most: 20 },
-  { name: "day", windowMs: days(1), most: 200 },
-] as const;
 
 /** A person who can receive a transfer, as the payer may see them. */
 export interface Recipient extends TransferRecipient {
@@ -33,8 +26,7 @@ export interface Recipient extends TransferRecipient {
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
   if (actor.level === 0) throw new AppError("verification_required");
-  for (const { name, ...limit } of lookups)
-    await refuseBeyond(ctx, `find-recipient:${name}:${actor.userId}`, limit);
+  await countNameLookup(ctx, { what: "find-recipient", userId: actor.userId });
   const handle = readHandle(typed);
   const user = handle ? await userBehind(ctx, handle) : null;
   if (!handle || !user) throw unknownRecipient();

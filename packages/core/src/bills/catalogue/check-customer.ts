@@ -1,7 +1,6 @@
-import { minutes } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
-import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
+import { countNameLookup } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import type { CustomerCheck } from "../../providers/bills/port.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -23,8 +22,7 @@ export async function checkCustomer(
   actor: Actor,
   { kind, identifier, number }: { kind: "cable" | "electricity"; identifier: string; number: string },
 ): Promise<{ name: string | null; address: string | null; minimum: string | null; canVend: boolean }> {
-  // Names behind numbers are worth money to thieves, so the limit prevents reading them in bulk.
-  await refuseBeyond(ctx, `bills:check:${actor.userId}`, { most: 20, windowMs: minutes(1) });
+  await countNameLookup(ctx, { what: "bills:check", userId: actor.userId });
   const { codes } = await findBiller(ctx, kind, identifier);
   const check = await askInTurn(ctx, { kind, codes, number });
   if (check.status === "wrong") throw new AppError("not_found", { message: wrong[kind] });

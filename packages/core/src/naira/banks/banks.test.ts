@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
+import { countUse } from "../../concurrency/rate-limit.ts";
 import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
 import { listBeneficiaries, removeBeneficiary } from "./beneficiaries.ts";
 import { listBanks, normalizeBanks, refreshBanks } from "./list-banks.ts";
@@ -57,6 +58,19 @@ describe("banks and names", () => {
     expect(await resolveAccount(fixture.ctx, actor, account)).toBe("OKONKWO ADAEZE");
     expect(await resolveAccount(fixture.ctx, actor, account)).toBe("OKONKWO ADAEZE");
     expect(asked()).toBe(fixture.ctx.redis ? 1 : 2);
+  });
+
+  it("shows one person 200 names a day, because more are a collection", async () => {
+    const { ctx } = fixture;
+    const collector = await fixture.actor();
+    const most = Math.ceil(200 * ctx.config.RATE_LIMIT_FACTOR);
+    for (let look = 0; look < most; look += 1)
+      await countUse(ctx, `resolve-account:day:${collector.userId}`, 24 * 3_600);
+    const asking = resolveAccount(ctx, collector, { accountNumber: "0123456789", bankCode: "058" });
+    await expect(asking).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await resolveAccount(ctx, actor, { accountNumber: "0123456789", bankCode: "058" })).toBe(
+      "OKONKWO ADAEZE",
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { days, inSeconds, minutes } from "@manilla/shared/duration";
+import { days, inSeconds } from "@manilla/shared/duration";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
-import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
+import { countNameLookup } from "../../concurrency/refuse-beyond.ts";
 import { withTimeout } from "../../concurrency/with-timeout.ts";
 import type { Context } from "../../context.ts";
 import type { BankAccount } from "../../providers/banks/port.ts";
@@ -16,11 +16,11 @@ const purpose = "account-name";
 const sealedName = sealed(purpose, z.string());
 
 /**
- * The name on a bank account, from the bank; kept for a day. Throws AppError: rate_limited beyond 20 a minute and person
- * (names are not to be collected), not_found, provider_unavailable when the bank can't be asked.
+ * The name on a bank account, from the bank; kept for a day. Throws AppError: rate_limited beyond 20 a minute or 200 a day
+ * and person (names are not to be collected), not_found, provider_unavailable when the bank can't be asked.
  */
 export async function resolveAccount(ctx: Context, actor: Actor, account: BankAccount): Promise<string> {
-  await refuseBeyond(ctx, `resolve-account:${actor.userId}`, { most: 20, windowMs: minutes(1) });
+  await countNameLookup(ctx, { what: "resolve-account", userId: actor.userId });
   const cache = accountNameCache(ctx, account);
   const kept = await cache.read();
   if (kept !== null) return kept;

@@ -90,7 +90,7 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     message: `Your account is open again: money can leave it. ${notYou}`,
     data: { kind: "account_unfrozen" },
   })),
-  "balance.adjusted": notice("account", ({ amount, asset = "NGN", direction, transactionId }) => ({
+  "balance.adjusted": notice("money_in", ({ amount, asset = "NGN", direction, transactionId }) => ({
     type: "other",
     title: direction === "credit" ? "Balance credited" : "Balance corrected",
     message:
