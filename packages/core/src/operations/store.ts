@@ -24,6 +24,7 @@ export type Incident = {
     | "stuck"
     | "payouts_stopped"
     | "collection_contradicted"
+    | "accepted_after_rejection"
     | "delivered_after_give_back"
     | "delivered_twice";
   provider: string;

@@ -11,7 +11,7 @@ import { processCollection, recheckCollection } from "../collect/process-collect
 import { cryptoDeposit } from "../deposits/deposit-operation.ts";
 import { type Deposit, depositOf, findDeposit } from "../deposits/deposits.ts";
 import { releaseWaiting } from "../deposits/release.ts";
-import { bookDeposit, settleDeposit } from "../deposits/settle-deposit.ts";
+import { bookDeposit, pollAgain, settleDeposit } from "../deposits/settle-deposit.ts";
 import { processSend } from "../send/process-send.ts";
 import { cryptoSend } from "../send/send-operation.ts";
 import { sendOf } from "../send/sends.ts";
@@ -49,7 +49,7 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
     return;
   }
   const settled = await settleDeposit(ctx, { accountId: deposit.accountId, id: deposit.depositId });
-  if (settled === "no_answer" || settled === "unknown") await pollLater(ctx, cryptoDeposit, deposit);
+  if (settled === "no_answer" || settled === "unknown") await pollAgain(ctx, deposit);
 }
 
 /**

@@ -24,7 +24,10 @@ type Seen = { seen: SeenDeposit };
 type Accepted = Seen & { worth: Facts };
 
 const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
-const undecided = ["confirming", "on_hold"] as const;
+/** The custodian may still accept it: reviews are opened again, also after a rejection. */
+export const undecided: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
+/** So long after its rejection (milliseconds) the custodian is queried about a deposit; what it says later still counts. */
+export const lateAcceptanceMs = hours(72);
 
 /** Coins in. Money is booked when the custodian has accepted it, and reaches a balance once, by `credited`. */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
@@ -54,8 +57,10 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     },
     credited: { standing: "settled", meaning: "In the balance" },
     rejected: {
-      standing: "returned",
-      meaning: "The custodian refused it and returns it; nothing was booked",
+      standing: "open",
+      mayClose: true,
+      meaning:
+        "The custodian refused it and nothing was booked; it is queried for 72 hours, because it may be accepted after all",
     },
   },
   transitions: {
@@ -113,7 +118,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       }),
     },
     hold: {
-      from: ["confirming"],
+      from: ["confirming", "rejected"],
       to: "on_hold",
       effects: (deposit, { seen }: Seen) => ({
         reason: "Under review",
@@ -124,11 +129,11 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       }),
     },
     reject: {
-      from: undecided,
+      from: ["confirming", "on_hold"],
       to: "rejected",
-      effects: (deposit, { seen }: Seen) => ({
+      effects: (deposit, { seen }: Seen, now) => ({
         reason: "Not accepted after a review",
-        details: detailsOf(seen),
+        details: { ...detailsOf(seen), rejectedAt: now.toISOString() },
         events: ownedEvents(deposit, (userId) =>
           event("crypto.deposit_rejected", eventPayload(deposit, seen.amount, userId)),
         ),
@@ -159,6 +164,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
     // Should the last of the deposits it waits for have been missed.
     if (deposit.state === "below_minimum") return hours(1);
+    if (deposit.state === "rejected") return hours(2);
     return whileOpen(between(deposit.createdAt, now));
   },
 });

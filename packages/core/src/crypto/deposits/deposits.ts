@@ -21,6 +21,8 @@ const details = z.object({
   seenAt: z.string().optional(),
   /** When it was accepted: in this order deposits below the minimum are added up. */
   acceptedAt: z.string().optional(),
+  /** When it was rejected: from then on it is queried for some days more. */
+  rejectedAt: z.string().optional(),
 });
 export type DepositDetails = z.input<typeof details> & JsonObject;
 
@@ -29,6 +31,8 @@ export interface Deposit extends z.output<typeof details> {
   /** Null while the owner is unknown. */
   userId: string | null;
   state: CryptoDepositState;
+  /** It is not queried any more. */
+  isFinal: boolean;
   coin: CoinCode;
   amount: Money<CoinCode>;
   address: string | null;
@@ -91,6 +95,7 @@ export function depositOf(record: TransactionRecord): Deposit {
     userId: record.userId,
     // The ledger's list of states is wider, but only this feature writes this kind.
     state: record.state as CryptoDepositState,
+    isFinal: record.final,
     coin: moneyIn.asset,
     amount: fromUnits(moneyIn.asset, moneyIn.units),
     address: counterparty ?? null,

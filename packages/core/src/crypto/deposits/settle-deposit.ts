@@ -1,16 +1,19 @@
 import { coinOf } from "@manilla/shared/assets";
 import { sellCryptoAmount, usdCents, usdValue } from "@manilla/shared/crypto/fees";
+import { between } from "@manilla/shared/duration";
+import { toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import type { Facts, StepOutcome } from "../../ledger/operation.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
-import { move, pollLater } from "../../operations/move.ts";
+import { reportIncident } from "../../operations/incidents.ts";
+import { closePolling, move, pollLater } from "../../operations/move.ts";
 import { currentPrices, nairaRates } from "../../prices/known-prices.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { recordHit } from "../../screening/hits.ts";
 import { screenAddress } from "../../screening/screen.ts";
 import { findOwner } from "../addresses/issued.ts";
-import { cryptoDeposit, minimumOf } from "./deposit-operation.ts";
-import { type Deposit, findDeposit } from "./deposits.ts";
+import { cryptoDeposit, lateAcceptanceMs, minimumOf, undecided } from "./deposit-operation.ts";
+import { type Deposit, type DepositDetails, findDeposit, referenceOf } from "./deposits.ts";
 import { noteDust } from "./dust.ts";
 import { releaseWaiting } from "./release.ts";
 import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
@@ -42,7 +45,7 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
   }
   const seen: SeenDeposit = { ...answer, coin, amount };
   const deposit = (await findDeposit(ctx, seen.id)) ?? (await open(ctx, seen));
-  if (deposit.state !== "confirming" && deposit.state !== "on_hold") return deposit.state;
+  if (!counts(deposit, seen)) return deposit.state;
   const { moved, state } = await apply(ctx, { ...deposit, amount }, seen);
   const current = state as Deposit["state"]; // only this feature writes this kind
   if (moved && (current === "below_minimum" || current === "credited")) {
@@ -51,38 +54,57 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
   return current;
 }
 
+/** Whether the custodian's word changes anything: of a rejection that is no longer queried, only the acceptance does. */
+function counts({ state, isFinal }: Deposit, { status }: SeenDeposit): boolean {
+  return undecided.includes(state) && (!isFinal || status === "accepted");
+}
+
 async function apply(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise<StepOutcome> {
-  if (seen.status === "accepted") return accept(ctx, deposit, seen);
-  if (seen.status === "rejected") return move(ctx, cryptoDeposit, deposit, "reject", { seen });
-  if (seen.status === "on_hold" && deposit.state === "confirming") {
+  const { status } = seen;
+  if (status === "accepted") return accept(ctx, deposit, seen);
+  if (status === "rejected" && deposit.state !== "rejected")
+    return move(ctx, cryptoDeposit, deposit, "reject", { seen });
+  if (status === "on_hold" && deposit.state !== "on_hold")
     return move(ctx, cryptoDeposit, deposit, "hold", { seen });
-  }
-  return pollLater(ctx, cryptoDeposit, deposit, { details: detailsOf(seen) });
+  return pollAgain(ctx, deposit, detailsOf(seen));
+}
+
+/** An undecided deposit is queried again later; one that has been rejected for some days is not. */
+export function pollAgain(ctx: Context, deposit: Deposit, details?: DepositDetails): Promise<StepOutcome> {
+  const { state, rejectedAt, createdAt } = deposit;
+  const rejectedFor = between(rejectedAt ? new Date(rejectedAt) : createdAt, ctx.clock.now());
+  if (state === "rejected" && rejectedFor >= lateAcceptanceMs) return closePolling(ctx, deposit);
+  return pollLater(ctx, cryptoDeposit, deposit, { ...(details && { details }) });
 }
 
 async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise<StepOutcome> {
+  const { id, userId, isFinal } = deposit;
+  const { source = null } = seen;
+  const match = source === null ? undefined : await screenAddress(ctx, source);
+  const isEnough = seen.amount.units >= minimumOf(deposit).units;
+  // What has ended can be credited, and can't wait for anything any more.
+  if (isFinal && (userId === null || match || !isEnough)) return reportAccepted(ctx, deposit, seen);
   await noteDust(ctx, seen);
   const accepted = { seen, worth: await worth(ctx, seen) };
-  const { userId } = deposit;
   if (userId === null) return move(ctx, cryptoDeposit, deposit, "suspend", accepted);
-  if (await isListed(ctx, { ...deposit, userId }, seen)) {
+  if (match && source !== null) {
+    await recordHit(ctx, { flow: "deposit", subject: id, userId, checked: source }, match);
     return move(ctx, cryptoDeposit, deposit, "review", { ...accepted, userId });
   }
-  const isEnough = seen.amount.units >= minimumOf(deposit).units;
   const transition = isEnough ? "credit" : "keepBelowMinimum";
   return move(ctx, cryptoDeposit, deposit, transition, { ...accepted, userId });
 }
 
-/** Records the hit when the address that the coins came from is on a list. */
-async function isListed(
+/** Staff find out whose coins these are: the custodian has them, and nothing of them was booked. */
+async function reportAccepted(
   ctx: Context,
-  { id, userId }: { id: string; userId: string },
-  { source = null }: SeenDeposit,
-): Promise<boolean> {
-  const match = source === null ? undefined : await screenAddress(ctx, source);
-  if (match && source !== null)
-    await recordHit(ctx, { flow: "deposit", subject: id, userId, checked: source }, match);
-  return match !== undefined;
+  { id, state }: Deposit,
+  seen: SeenDeposit,
+): Promise<StepOutcome> {
+  const details = { theirs: `accepted ${toDecimal(seen.amount)} ${seen.coin}`, ours: state };
+  const about = { provider: ctx.providers.custody.name, reference: referenceOf(seen.id), transactionId: id };
+  await reportIncident(ctx, { ...about, kind: "accepted_after_rejection", details });
+  return { moved: false, state };
 }
 
 async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {

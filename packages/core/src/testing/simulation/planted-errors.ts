@@ -171,8 +171,8 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "credit coins before the custodian has accepted them",
     kind: "cryptoDeposit",
     file: "crypto/deposits/settle-deposit.ts",
-    find: 'if (seen.status === "accepted")',
-    replace: 'if (seen.status !== "rejected")',
+    find: 'if (status === "accepted")',
+    replace: 'if (status !== "rejected")',
   },
   {
     name: "book one deposit for each message about it",

@@ -20,7 +20,7 @@ const pool = {
   },
 } as never;
 
-/** A deposit of 1 ETH: seen, perhaps held for review, then accepted or rejected by the custodian. */
+/** A deposit of 1 ETH: seen, perhaps held for review or rejected at first, then accepted or rejected by the custodian. */
 export function playCryptoDeposit(scenario: Scenario): Play {
   const isAccepted = scenario.ending !== "failed";
   const isReviewed = scenario.submit === "put_off" || scenario.submit === "rejected";
@@ -32,7 +32,8 @@ export function playCryptoDeposit(scenario: Scenario): Play {
       const begun = clock.now();
       const seen = (): CustodyDeposit => {
         const age = between(begun, clock.now());
-        const open = isReviewed && age > minutes(5) ? "on_hold" : "confirming";
+        const reviewed = scenario.submit === "rejected" ? "rejected" : "on_hold";
+        const open = isReviewed && age > minutes(5) ? reviewed : "confirming";
         const status = age < decidedAfter ? open : isAccepted ? "accepted" : "rejected";
         const where = { network: "ethereum", address, memo: null, txid: "0x1" };
         const counts = { confirmations: 1, required: 12, rest: "0" };

@@ -1,0 +1,108 @@
+import { money } from "@manilla/shared/money";
+import { describe, expect, test } from "vitest";
+import type { CustodyDeposit } from "../../providers/custody/port.ts";
+import {
+  announceDeposit,
+  openCustodyFixture,
+  sweepDeposits,
+} from "../../testing/fixtures/custody-fixture.ts";
+
+
+const fixture = await openCustodyFixture();
+const { ctx, custody, clock } = fixture;
+const sendWebhook = (id: string) => announceDeposit(fixture, id);
+const sweep = () => sweepDeposits(fixture);
+
+/** A customer whose deposit of ETH the custodian has rejected. */
+async function rejected({ amount = "0.5", ...more }: { amount?: string } & Partial<CustodyDeposit> = {}) {
+  const ada = await fixture.actor();
+  const seen = { ...(await fixture.place(ada)), amount: money("ETH", amount), ...more };
+  const { id } = custody.receive({ ...seen, status: "rejected", confirmations: 12 });
+  await sendWebhook(id);
+  expect(await fixture.deposits(ada)).toMatchObject([{ state: "rejected" }]);
+  return { ada, id };
+}
+
+const stateOf = async (ada: Awaited<ReturnType<typeof fixture.actor>>) =>
+  (await fixture.deposits(ada)).map(({ state }) => state);
+
+/** The polls go on, one every two hours, until the custodian is not asked any more. */
+async function letPollingEnd(): Promise<void> {
+  for (let waited = 0; waited <= 72 * 3_600_000; waited += 7_200_000) await sweep();
+}
+
+describe("a deposit that the custodian rejected and accepts later", () => {
+  test("is credited once, by its message and without it", async () => {
+    for (const news of [sendWebhook, sweep]) {
+      const { ada, id } = await rejected();
+      custody.says(id, { status: "accepted" });
+      await news(id);
+      await Promise.all([sendWebhook(id), sweep()]);
+      expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.50000000", ["credited"]]);
+    }
+  });
+
+  test("is held when its review is opened again, then credited", async () => {
+    const { ada, id } = await rejected();
+    custody.says(id, { status: "on_hold" });
+    await sweep();
+    expect(await stateOf(ada)).toEqual(["on_hold"]);
+    custody.says(id, { status: "accepted" });
+    await sweep();
+    expect(await fixture.available(ada)).toBe("0.50000000");
+  });
+
+  test("is kept below the minimum like any other", async () => {
+    const { ada, id } = await rejected({ amount: "0.0001" });
+    custody.says(id, { status: "accepted" });
+    await sweep();
+    expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.00000000", ["below_minimum"]]);
+  });
+
+  test("waits for staff where its address is nobody's", async () => {
+    const before = await fixture.house("suspense");
+    const nowhere = { accountId: "me", coin: "ETH" as const, network: "ethereum", memo: null };
+    const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+    const { id } = custody.receive({ ...nowhere, address, amount: money("ETH", "2"), status: "rejected" });
+    await sendWebhook(id);
+    custody.says(id, { status: "accepted" });
+    await sweep();
+    expect((await fixture.house("suspense")) - before).toBe(200_000_000n);
+  });
+
+  test("stays rejected while the custodian says nothing else", async () => {
+    const { ada, id } = await rejected();
+    await sweep();
+    custody.says(id, { status: "confirming" });
+    await sweep();
+    expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.00000000", ["rejected"]]);
+  });
+});
+
+describe("when the polls after a rejection have ended", () => {
+  test("the custodian is not asked any more, and its message still credits", async () => {
+    const { ada, id } = await rejected();
+    await letPollingEnd();
+    let queries = 0;
+    custody.before = (call) => void (queries += call === "deposit" ? 1 : 0);
+    await sweep();
+    custody.before = undefined;
+    expect([queries, await stateOf(ada)]).toEqual([0, ["rejected"]]);
+    custody.says(id, { status: "accepted" });
+    await Promise.all([sendWebhook(id), sendWebhook(id)]);
+    expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.50000000", ["credited"]]);
+  });
+
+  test("what can't be credited by itself any more becomes an incident for staff, once", async () => {
+    const { ada, id } = await rejected({ amount: "0.0001" });
+    await letPollingEnd();
+    custody.says(id, { status: "accepted" });
+    await sendWebhook(id);
+    await sendWebhook(id);
+    expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.00000000", ["rejected"]]);
+    const { rows } = await fixture.database.owner.query(
+      "select kind, provider, reference, details from vendor_incident where resolved_at is null",
+    );
+    expect(rows).toMatchObject([{ kind: "accepted_after_rejection", reference: `deposit:${id}` }]);
+  });
+});
