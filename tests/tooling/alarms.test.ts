@@ -63,14 +63,12 @@ test("every alarm reaches a person: by a rule of its own, or by the one for alar
 
 // The books and the audit log are verified every hour: an alert that ends before looks repaired, and pages anew each time.
 test("an alarm's alert lasts until what is still wrong is said again", () => {
-  for (const { alert, expr } of rules.filter(({ expr }) => namedBy(expr).length > 0))
-    expect(Number(/\[(\d+)h\]/.exec(expr)?.[1]), alert).toBeGreaterThan(1);
+  for (const rule of rules.filter(({ expr }) => namedBy(expr).length > 0))
+    expect(Number(/\[(\d+)h\]/.exec(rule.expr)?.[1]), rule.alert).toBeGreaterThan(1);
 });
 
 // `a and b` has the value of a.
 test("what an alert prints as a percentage is a share", () => {
-  for (const { alert, expr, annotations } of rules.filter(({ annotations }) =>
-    annotations.summary.includes("$value | humanizePercentage"),
-  ))
-    expect(expr.split(/\band\b/)[0], alert).toContain(" / ");
+  const shares = rules.filter((rule) => rule.annotations.summary.includes("$value | humanizePercentage"));
+  for (const { alert, expr } of shares) expect(expr.split(/\band\b/)[0], alert).toContain(" / ");
 });

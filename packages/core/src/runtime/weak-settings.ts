@@ -47,6 +47,6 @@ function publishedValues(config: Config): string[] {
 function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
-  // Without a look at the certificate anybody in between can be the mail server.
+  // A certificate that is not verified may be an attacker's.
   return isHere || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }
