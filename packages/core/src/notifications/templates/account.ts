@@ -133,8 +133,8 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     "security",
     ({ endsAt }) => ({
       type: "system",
-      title: "Sign-in protection ends soon",
-      message: `Somebody with your password says that your authenticator app or passkey is lost. It stops protecting your account on ${lagosTime(new Date(endsAt))}. ${notYou}`,
+      title: "Sign-in protection is ending",
+      message: `Somebody with your password says that your authenticator app or passkey is lost. It protects your account until ${lagosTime(new Date(endsAt))}. ${notYou}`,
       data: { kind: "recovery_started" },
     }),
     "every_contact",
