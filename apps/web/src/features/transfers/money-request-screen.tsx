@@ -1,12 +1,14 @@
 import { formatAsset } from "@manilla/shared/format-money";
-import { money } from "@manilla/shared/money";
+import { isZero, money, shortfall, toDecimal } from "@manilla/shared/money";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
+import { addMoneyLink } from "../../lib/add-money.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { invalidateUserData } from "../../lib/live/balances.ts";
+import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
+import { nairaBalance } from "../../lib/money/balance.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { useConfirmation } from "../../lib/use-confirmation.ts";
@@ -94,6 +96,7 @@ function Request({ request, onPaid }: RequestProps) {
 function PayOrDecline({ request, onPaid }: RequestProps) {
   const amount = money(request.asset, request.amount);
   const shown = formatAsset(request.asset, request.amount);
+  const missing = useMissingNaira(request);
   const decline = useEndRequest(request);
   const confirmation = useConfirmation<Transfer>({
     request: { request: request.id },
@@ -104,9 +107,15 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
       onPaid(sent);
     },
   });
+  const lacks = missing !== null && !confirmation.isUnanswered;
   const recipient = { to: request.person, name: request.name, detail: request.person };
   return (
     <>
+      {lacks && (
+        <p className="pb-3 text-center text-loss text-small">
+          {t("You need {amount} more", { amount: formatAsset("NGN", missing) })}
+        </p>
+      )}
       <div className="flex gap-3">
         <Button
           size="lg"
@@ -116,9 +125,19 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
         >
           {t("Decline")}
         </Button>
-        <Button wide size="lg" onClick={confirmation.open}>
-          {t("Pay {amount}", { amount: shown })}
-        </Button>
+        {lacks ? (
+          <ButtonLink
+            wide
+            size="lg"
+            {...addMoneyLink(missing, { to: pathTo(paths.moneyRequest, request.id), state: {} })}
+          >
+            {t("Add {amount}", { amount: formatAsset("NGN", missing) })}
+          </ButtonLink>
+        ) : (
+          <Button wide size="lg" onClick={confirmation.open}>
+            {t("Pay {amount}", { amount: shown })}
+          </Button>
+        )}
       </div>
       <ConfirmSheet
         flow={confirmation}
@@ -131,6 +150,14 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
       </ConfirmSheet>
     </>
   );
+}
+
+/** The naira that the balance lacks to pay it, as decimal text; null where it lacks none, or that is not known. */
+function useMissingNaira({ asset, amount }: MoneyRequest): string | null {
+  const { data } = useDashboard();
+  if (!data || asset !== "NGN") return null;
+  const missing = shortfall(nairaBalance(data), money("NGN", amount));
+  return isZero(missing) ? null : toDecimal(missing);
 }
 
 function TakeBack({ request }: { request: MoneyRequest }) {

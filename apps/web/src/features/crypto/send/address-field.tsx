@@ -93,7 +93,7 @@ export function MemoField({ form }: { form: SendForm }) {
   if (!network.memo) return null;
   return (
     <Field
-      label={`${network.memo} (optional)`}
+      label={t("{name} (optional)", { name: t(network.memo) })}
       value={memo}
       onChange={(event) => form.setMemo(event.target.value.replace(/\D/g, "").slice(0, 10))}
       inputMode="numeric"

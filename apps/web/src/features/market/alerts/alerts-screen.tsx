@@ -4,6 +4,7 @@ import { BellRing, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -77,9 +78,11 @@ function Row({ alert }: { alert: PriceAlert }) {
     <ListRow
       start={<CoinIcon code={alert.currency} size={40} />}
       title={
-        <>
-          {alert.currency} {alert.direction} <AlertPrice price={alert.price} unit={alert.unit} />
-        </>
+        <T
+          text={alert.direction === "above" ? "{coin} above {price}" : "{coin} below {price}"}
+          coin={alert.currency}
+          price={<AlertPrice price={alert.price} unit={alert.unit} />}
+        />
       }
       detail={alert.triggeredAt ? <Badge tone="success">{t("Reached")}</Badge> : t("Waiting")}
       action={

@@ -1,6 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths } from "@manilla/shared/web-paths";
+import clsx from "clsx";
 import { useParams } from "react-router-dom";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -18,7 +19,7 @@ import { Timeline } from "../../../ui/states/timeline.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
 import { CancelWithdrawal } from "./cancel-withdrawal.tsx";
 import { useWithdrawal, useWithdrawalStory } from "./withdrawal.queries.ts";
-import { stateWords, WithdrawalState } from "./withdrawal-state.tsx";
+import { isReturned, stateWords, WithdrawalState } from "./withdrawal-state.tsx";
 
 /** One withdrawal: where it stands, what is next, and the way back while it waits. */
 export function WithdrawalScreen() {
@@ -51,13 +52,14 @@ export function WithdrawalScreen() {
 
 function Story({ withdrawal }: { withdrawal: Withdrawal }) {
   const { word, tone } = stateWords[withdrawal.state];
+  const returned = isReturned(withdrawal);
   const story = useWithdrawalStory(withdrawal.transactionId, withdrawal.state);
   return (
     <>
       <Card tone="deep" className="space-y-2 text-center">
         <p className="text-on-deep-muted text-small">{t("To {bank}", { bank: withdrawal.bankName })}</p>
-        <p className="font-semibold text-money">
-          <MoneyText value={withdrawal.receive} asset="NGN" split />
+        <p className={clsx("font-semibold text-money", returned && "line-through opacity-70")}>
+          <MoneyText value={withdrawal.receive} asset="NGN" split={!returned} />
         </p>
         <Badge tone={tone}>{word}</Badge>
       </Card>
@@ -70,30 +72,37 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
         </Section>
       )}
       <Card>
-        <DetailsList rows={[...receiptRows(withdrawal), referenceRow(withdrawal.reference)]} />
+        <DetailsList rows={[...factRows(withdrawal), referenceRow(withdrawal.reference)]} />
       </Card>
-      <ReceiptButtons
-        receipt={{
-          title: t("Withdrawal receipt"),
-          amount: formatNaira(withdrawal.receive),
-          status: word,
-          rows: [...receiptRows(withdrawal), { label: t("Reference"), value: withdrawal.reference }],
-          fileName: `manilla-${withdrawal.reference}.png`,
-        }}
-      />
+      {/* A picture with a tick and "Bank receives" would be a false credit alert before the bank has it. */}
+      {withdrawal.state === "paid" && (
+        <ReceiptButtons
+          receipt={{
+            title: t("Withdrawal receipt"),
+            amount: formatNaira(withdrawal.receive),
+            status: word,
+            rows: [...factRows(withdrawal), { label: t("Reference"), value: withdrawal.reference }],
+            fileName: `manilla-${withdrawal.reference}.png`,
+          }}
+        />
+      )}
       <ReportProblem transactionId={withdrawal.transactionId} />
     </>
   );
 }
 
-function receiptRows(withdrawal: Withdrawal): { label: string; value: string }[] {
+function factRows(withdrawal: Withdrawal): { label: string; value: string }[] {
   return [
     { label: t("To"), value: withdrawal.accountName },
     { label: t("Bank"), value: withdrawal.bankName },
     { label: t("Account number"), value: withdrawal.accountNumber },
     { label: t("Amount"), value: formatNaira(withdrawal.amount) },
-    { label: t("Fee"), value: formatNaira(withdrawal.fee) },
-    { label: t("Bank receives"), value: formatNaira(withdrawal.receive) },
+    ...(isReturned(withdrawal)
+      ? []
+      : [
+          { label: t("Fee"), value: formatNaira(withdrawal.fee) },
+          { label: t("Bank receives"), value: formatNaira(withdrawal.receive) },
+        ]),
     { label: t("Date"), value: lagosTime(withdrawal.createdAt) },
   ];
 }

@@ -18,6 +18,11 @@ export const stateWords = {
   cancelled: { word: t("Cancelled"), tone: "neutral" },
 } as const;
 
+/** Whether the money is back in the balance: nothing reaches the bank. */
+export function isReturned({ state }: Withdrawal): boolean {
+  return state === "rejected" || state === "failed" || state === "reversed" || state === "cancelled";
+}
+
 export interface WithdrawalStateProps {
   withdrawal: Withdrawal;
   next: ReplyOf<typeof getTransaction>["next"];
@@ -39,8 +44,7 @@ export function WithdrawalState({ withdrawal, next }: WithdrawalStateProps) {
       </Banner>
     );
   }
-  const isUnderWay = state === "pending_approval" || state === "approved" || state === "processing";
-  if (isUnderWay || state === "under_review") {
+  if (!isReturned(withdrawal)) {
     return (
       <Banner tone="info" title={t(next?.text ?? "We are working on it")}>
         {next?.by && `${t("By {date}.", { date: lagosTime(next.by) })} `}

@@ -1,0 +1,70 @@
+import { minutes } from "@manilla/shared/duration";
+import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { wantedOf } from "../../lib/add-money.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
+import { WithQueries } from "../../lib/api/with-queries.tsx";
+import { endSession, startSession } from "../../lib/session/session.ts";
+import { ada } from "../../testing/people.ts";
+import { tokenUntil } from "../../testing/token.ts";
+import { MoneyRequestScreen } from "./money-request-screen.tsx";
+
+beforeEach(() => startSession({ token: tokenUntil(Date.now() + minutes(60)), user: ada }));
+afterEach(() => {
+  cleanup();
+  endSession();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const request: MoneyRequest = {
+  id: "01a1f985-fa39-740a-8751-8e5decc3870f",
+  direction: "incoming",
+  person: "@chidi",
+  name: "Chidi O.",
+  asset: "NGN",
+  amount: "5000.00",
+  note: "Fuel",
+  state: "open",
+  transactionId: null,
+  createdAt: "2026-11-20T15:14:29.561Z",
+  expiresAt: "2026-11-27T15:14:29.561Z",
+};
+const page = pathTo(paths.moneyRequest, request.id);
+
+/** Opens the request for a customer with this balance. */
+function open(naira_balance: number) {
+  const data = (address: string) =>
+    address.endsWith("/dashboard") ? { naira_balance, wallets: {}, user: {}, kyc: {} } : request;
+  vi.stubGlobal("fetch", async (address: string) =>
+    Response.json({ status: true, message: "", data: data(address) }),
+  );
+  render(
+    <MemoryRouter initialEntries={[page]}>
+      <WithQueries>
+        <Routes>
+          <Route path={paths.moneyRequest} element={<MoneyRequestScreen />} />
+          <Route path={paths.depositNaira} element={<Wanted />} />
+        </Routes>
+      </WithQueries>
+    </MemoryRouter>,
+  );
+}
+
+const Wanted = () => <output>{JSON.stringify(wantedOf(useLocation().state))}</output>;
+
+it("too little naira for a request is added on the way, and leads back to it", async () => {
+  open(1_200);
+  await screen.findByText("You need ₦3,800.00 more");
+  fireEvent.click(await screen.findByRole("link", { name: "Add ₦3,800.00" }));
+  expect(screen.getByText(JSON.stringify({ amount: "3800", to: page, state: {} }))).toBeTruthy();
+});
+
+it("a request that the balance covers is paid", async () => {
+  open(5_000);
+  expect(await screen.findByRole("button", { name: "Pay ₦5,000.00" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^Add/ })).toBeNull();
+});
