@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { find, openDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
@@ -5,6 +6,31 @@ import { signIn } from "./people.ts";
 import { newStaff } from "./staff.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
+
+/** The maker changes the open proposal that this page shows, in another tab. */
+async function changeAmount(page: Page, amount: string): Promise<void> {
+  const status = await page.evaluate(async (amount) => {
+    const path = `/api/v1${location.pathname}`;
+    const { data } = await (await fetch(path)).json();
+    const body = { version: data.version, parameters: { amount }, reason: "The bill came a day late" };
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch(path, { method: "PUT", headers, body: JSON.stringify(body) })).status;
+  }, amount);
+  expect(status).toBe(200);
+}
+
+/** Comes back to the page until it shows this text: it asks for the news when what it has is older than some seconds. */
+async function lookAgain(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+        return page.getByText(text).count();
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(1);
+}
 
 describe("the staff desk", () => {
   journey(
@@ -37,14 +63,29 @@ describe("the staff desk", () => {
       await expectAccessible(second.page);
       await second.page.getByRole("link", { name: "Proposals", exact: true }).click();
       await second.page.getByText(`Goodwill of ₦750.00 for ${person.details.username}`).click();
+      await second.page.getByRole("heading", { name: "Decide" }).waitFor();
+      await changeAmount(first.page, "800");
+      await lookAgain(second.page, `Goodwill of ₦800.00 for ${person.details.username}`);
+      await second.page.getByText("The proposal was changed since you read it. Read it again.").waitFor();
+      expect(await second.page.getByRole("button", { name: "Approve" }).count()).toBe(0);
+      await expectAccessible(second.page);
+      await second.page.getByRole("button", { name: "I have read it" }).click();
+      await second.page.getByRole("button", { name: "Approve" }).waitFor();
+      // Changed once more, and not shown before he presses: the desk refuses.
+      second.expectComplaint(/409|decision/);
+      await changeAmount(first.page, "850");
+      await second.page.getByRole("button", { name: "Approve" }).click();
+      await second.page.getByText(`Goodwill of ₦850.00 for ${person.details.username}`).waitFor();
+      expect(await nairaOf(person)).toBe(5_000);
+      await second.page.getByRole("button", { name: "I have read it" }).click();
       await second.page.getByRole("button", { name: "Approve" }).click();
       await second.page.getByText("Booked as adjustment.goodwill").waitFor();
       await expectAccessible(second.page);
-      await expect.poll(() => nairaOf(person)).toBe(5_750);
+      await expect.poll(() => nairaOf(person)).toBe(5_850);
 
       await signIn(page, person);
       await page.goto("/dashboard/notifications");
-      await page.getByText("Manilla added ₦750.00 to your balance.").first().waitFor();
+      await page.getByText("Manilla added ₦850.00 to your balance.").first().waitFor();
       expect([...first.complaints(), ...second.complaints()], "errors at the desk").toEqual([]);
       expect(phone.complaints()).toEqual([]);
       await first.context.close();

@@ -8,8 +8,14 @@ import { root } from "../../scripts/environment.ts";
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const known = new Set<string>(alarms);
 
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string };
+}
 interface Rules {
-  groups: { rules: { alert: string; expr: string; labels: { severity: string } }[] }[];
+  groups: { rules: Rule[] }[];
 }
 const rules = (parse(read("deploy/observability/alerts.yml")) as Rules).groups.flatMap(
   (group) => group.rules,
@@ -53,4 +59,16 @@ test("every alarm reaches a person: by a rule of its own, or by the one for alar
     .flatMap(({ expr }) => namedBy(expr));
   for (const name of ["books", "audit", "custody", "payouts_stopped", "codes", "sign-in"])
     expect(paging).toContain(name);
+});
+
+// The books and the audit log are verified every hour: an alert that ends before looks repaired, and pages anew each time.
+test("an alarm's alert lasts until what is still wrong is said again", () => {
+  for (const rule of rules.filter(({ expr }) => namedBy(expr).length > 0))
+    expect(Number(/\[(\d+)h\]/.exec(rule.expr)?.[1]), rule.alert).toBeGreaterThan(1);
+});
+
+// `a and b` has the value of a.
+test("what an alert prints as a percentage is a share", () => {
+  const shares = rules.filter((rule) => rule.annotations.summary.includes("$value | humanizePercentage"));
+  for (const { alert, expr } of shares) expect(expr.split(/\band\b/)[0], alert).toContain(" / ");
 });

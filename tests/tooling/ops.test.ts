@@ -139,6 +139,7 @@ test("a day that is none, and a time without its zone, are said in a sentence", 
     ["reconcile 2026-13-45", "A day is written"],
     ['rules backtest "many new senders" --from 2026-02-31 --to 2026-03-31', "Name the days"],
     ["case deadline CASE-1 --until 2026-03-31T12:00:00 --reason Holiday", "Say until when and why"],
+    ["case deadline CASE-1 --until 2026-02-31T12:00:00+01:00 --reason Holiday", "Say until when and why"],
   ];
   for (const [line, words] of lines) {
     const { code, said } = await run(line, { user: "ngozi" });

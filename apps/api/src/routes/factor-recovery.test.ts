@@ -53,6 +53,12 @@ describe("a lost second factor", () => {
     await ask(app, "POST /users/login/recover", { body: { ticket } });
     const shown = { code: totpCode(secret, clock.now()) };
     expect((await ask(app, "POST /users/confirmations", { token: ada.token, body: shown })).status).toBe(200);
+    await tellAll(ctx, async (event) => notify(ctx, event));
+    for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
+    const mails = email.sent.filter(
+      ({ to, subject }) => to === ada.person.email && /protection stays/.test(subject),
+    );
+    expect(mails).toMatchObject([{ text: expect.stringMatching(/not-me\?token=/) }]);
     clock.pass(86_401);
     expect((await signIn(ada, strange)).json).toMatchObject({
       code: "second_factor_required",

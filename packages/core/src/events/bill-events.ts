@@ -34,5 +34,7 @@ export type BillEvents = {
     amount: string;
     description: string;
     reason: string;
+    /** The months ("2026-03") that were missed in an outage; without them it is this month. */
+    missed?: string[];
   };
 };

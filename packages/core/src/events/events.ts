@@ -48,6 +48,8 @@ export type Events = FeatureEvents & {
   "user.payment_rules_changed": { userId: string; looserAt: string | null };
   /** The second factor is said to be lost: it ends at `endsAt` (ISO). */
   "user.recovery_started": { userId: string; endsAt: string };
+  /** A second factor was shown: the removal that was asked for does not happen. */
+  "user.recovery_stopped": { userId: string };
   "user.password_reset": { userId: string };
   "user.password_changed": { userId: string };
   "user.pin_changed": { userId: string };

@@ -10,7 +10,7 @@ type Given = { answer: string | null; error_code: ErrorCode | null };
  * else will be answered under this key from now on. Throws AppError: idempotency_key_reused, or the error (settled) that
  * the key was answered with.
  */
-function readAnswer(pool: pg.Pool, userId: string, idempotency: Idempotency): Promise<string | null> {
+export function readAnswer(pool: pg.Pool, userId: string, idempotency: Idempotency): Promise<string | null> {
   return answerOf(pool, [...keyOf(userId, idempotency), null, null]);
 }
 

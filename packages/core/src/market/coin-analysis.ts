@@ -1,3 +1,4 @@
+import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type { Candle, CoinAnalysis } from "@manilla/shared/market/coin-contract";
@@ -8,7 +9,6 @@ import { ProviderError } from "../providers/provider-error.ts";
 import { AppError } from "../runtime/errors.ts";
 import { cachedSource } from "./cached-source.ts";
 import { shown } from "./display.ts";
-import { tradedIds } from "./fetch-market-data.ts";
 
 const unreachable = "Failed to load crypto details";
 
@@ -59,7 +59,8 @@ export async function coinCandles(
   ctx: Context,
   { id, days }: { id: string; days: number },
 ): Promise<{ candles: Candle[]; updatedAt: string }> {
-  if (!tradedIds.includes(id) && !(await currentPrices(ctx)).coins.has(id))
+  const isTraded = coins.some(({ marketId }) => marketId === id);
+  if (!isTraded && !(await currentPrices(ctx)).coins.has(id))
     throw new AppError("not_found", { message: unreachable });
   const { value, at } = await cachedSource(ctx, {
     key: `candles:${id}:${days}`,

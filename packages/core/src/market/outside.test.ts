@@ -74,7 +74,7 @@ describe("what the outside says", () => {
     expect((await coinAnalysis(ctx, "bitcoin")).description).toBe("A coin. It works.");
   });
 
-  test("nobody makes us ask so often that the prices, which the source counts with it, stand still", async () => {
+  test("made-up coins and all charts at once leave calls for the prices", async () => {
     asked = 0;
     for (let made = 0; made < 30; made += 1)
       await expect(coinCandles(ctx, { id: `made-up-${made}`, days: 30 })).rejects.toMatchObject({

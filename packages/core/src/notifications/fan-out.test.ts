@@ -101,7 +101,7 @@ it("of days ago is listed alone, and a warning about what lasts still goes to ev
   const ada = await verified();
   const { userId } = ada.actor;
   const old = { createdAt: new Date(clock.now().getTime() - 3 * 86_400_000) };
-  const endsAt = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const endsAt = new Date(old.createdAt.getTime() + 86_400_000).toISOString();
   const signedIn = { ...signIn(ada), ...old };
   const recovery = { id: newId(), ...old, ...event("user.recovery_started", { userId, endsAt }) };
   for (const news of [signedIn, recovery]) await notify(ctx, news);
@@ -109,6 +109,8 @@ it("of days ago is listed alone, and a warning about what lasts still goes to ev
   expect(await states(signedIn.id)).toEqual({});
   expect(await states(recovery.id)).toEqual({ email: "sent", sms: "sent" });
   expect(await ctx.prisma.notification.count({ where: { userId } })).toBe(2);
+  // It is read after the end that it announced.
+  expect(mailsTo(ada).at(-1)?.text).not.toMatch(/soon|stops protecting/);
 });
 
 describe("an electricity token", () => {

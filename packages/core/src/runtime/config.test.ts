@@ -41,6 +41,8 @@ describe("production", () => {
     // An attacker in between removes the offer of TLS, and reads the links that reset passwords.
     ["SMTP_URL", "smtp://user:password@mail.example:587"],
     ["SMTP_URL", "smtp://mail.example?requireTLS=false"],
+    // An attacker in between shows a certificate of their own.
+    ["SMTP_URL", "smtps://mail.example?tls.rejectUnauthorized=false"],
   ])("refuses %s = %s, by name and without showing it", (name, value) => {
     expect(live({ [name]: value })).toThrow(/production with values made for a laptop: \w+$/);
     expect(live({ [name]: value })).toThrow(name);

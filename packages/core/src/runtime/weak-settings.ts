@@ -46,5 +46,7 @@ function publishedValues(config: Config): string[] {
 /** Codes and links that reset passwords go out over TLS that an attacker in between can't remove, or to a relay on this host. */
 function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  return protocol === "smtps:" || searchParams.get("requireTLS") === "true" || isHere;
+  const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
+  // A certificate that is not verified may be an attacker's.
+  return isHere || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }

@@ -29,12 +29,13 @@ interface Row {
   transfers_off: boolean;
   next: PaymentRules | null;
   next_at: Date | null;
+  changed_at: Date;
 }
 
-/** The rules that apply now, and the looser ones that were asked for with the time they begin. */
+/** The rules that apply now, the looser ones that were asked for with the time they begin, and when they were last saved. */
 export async function readPaymentRules(ctx: Context, { userId }: Pick<Actor, "userId">) {
-  const { now, next } = await readRules(ctx, userId);
-  return { rules: describeRules(now), next };
+  const { now, ...more } = await readRules(ctx, userId);
+  return { rules: describeRules(now), ...more };
 }
 
 /** The rules that apply now, for the checks of a payment; none of them set where the person has no rules. */
@@ -45,25 +46,29 @@ export async function currentRules(ctx: Context, userId: string): Promise<OwnRul
 async function readRules(ctx: Context, userId: string) {
   const { rows } = await ctx.pool.query<Row>("select * from payment_rule where user_id = $1", [userId]);
   const row = rows[0];
-  if (!row) return { now: noRules, next: null };
+  if (!row) return { now: noRules, next: null, changedAt: null };
+  const changedAt = row.changed_at.toISOString();
   if (row.next && row.next_at && row.next_at <= ctx.clock.now())
-    return { now: rulesOf(row.next), next: null };
+    return { now: rulesOf(row.next), next: null, changedAt };
   const now: OwnRules = {
     dailyKobo: row.daily_kobo === null ? null : BigInt(row.daily_kobo),
     confirmAbove: row.confirm_above === null ? null : BigInt(row.confirm_above),
     knownPayeesOnly: row.known_payees_only,
     transfersOff: row.transfers_off,
   };
-  return { now, next: row.next && row.next_at ? { rules: row.next, at: row.next_at.toISOString() } : null };
+  const next = row.next && row.next_at ? { rules: row.next, at: row.next_at.toISOString() } : null;
+  return { now, next, changedAt };
 }
 
 /**
  * Changes a person's own rules. A stricter rule applies at once; a looser one applies after 24 hours, and needs a
  * confirmation by second factor (`createConfirmation`) where the person has one. The person is notified. Throws AppError
- * confirmation_required, conflict (an amount that needs a second factor, without one).
+ * confirmation_required, conflict (an amount that needs a second factor, without one; rules that another tab or device saved
+ * since the person saw them).
  */
 export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf<typeof contract>) {
-  const { now } = await readRules(ctx, actor.userId);
+  const { now, changedAt } = await readRules(ctx, actor.userId);
+  if (input.changedAt !== undefined && input.changedAt !== changedAt) throw changedMeanwhile();
   const wanted: OwnRules = {
     ...input,
     dailyKobo: input.dailyLimit === null ? null : parseAmount("NGN", input.dailyLimit).units,
@@ -86,17 +91,23 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   const next = isLooser ? JSON.stringify(describeRules(wanted)) : null;
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = atOnce;
   const columns = [dailyKobo, confirmAbove, knownPayeesOnly, transfersOff, next, nextAt, at];
-  await ctx.pool.query(save, [
+  const { rowCount } = await ctx.pool.query(save, [
     actor.userId,
     ...columns,
     newId(),
     newId(),
     origin(),
     JSON.stringify(describeRules(now)),
+    changedAt,
   ]);
+  if (rowCount === 0) throw changedMeanwhile();
   return readPaymentRules(ctx, actor);
 }
 
+const changedMeanwhile = () =>
+  new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
+
+// Changes only the rules that were read: what applies at once depends on them. Each save has a later changed_at than the one before.
 // When a person limits payments to known recipients, those are the ones they paid before, and the addresses they saved, each
 // since it was first paid or saved: one that a thief pays or saves now waits like every other. A bank account is saved by
 // its withdrawal alone, so one without a withdrawal is not a thief's, and known at once.
@@ -105,7 +116,8 @@ const save = `
     insert into payment_rule as r (user_id, daily_kobo, confirm_above, known_payees_only, transfers_off, next, next_at, changed_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (user_id) do update set daily_kobo = $2, confirm_above = $3, known_payees_only = $4, transfers_off = $5,
-      next = $6, next_at = $7, changed_at = $8
+      next = $6, next_at = $7, changed_at = greatest($8, r.changed_at + interval '1 millisecond')
+    where date_trunc('milliseconds', r.changed_at) = $13::timestamptz
     returning user_id
   ), payees as (
     insert into known_payee (user_id, payee, added_at)
@@ -126,7 +138,7 @@ const save = `
       select 'user:' || received.user_id, sent.created_at
       from ledger.transaction sent join ledger.transaction received on received.id = sent.related_id
       where sent.user_id = $1 and sent.kind = 'transfer.send'
-    ) before where $4 group by payee on conflict do nothing
+    ) before where $4 and exists (select from saved) group by payee on conflict do nothing
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $9, $8, user_id, 'owner', 'user.payment_rules_changed', user_id::text, $12::jsonb,

@@ -128,12 +128,12 @@ export const factorExamples = [
   }),
   example(getPaymentRules, {
     description: "What this person allows their own account to pay, and looser rules that begin later.",
-    reply: { rules, next: null },
+    reply: { rules, next: null, changedAt: createdAt },
   }),
   example(savePaymentRules, {
     description:
-      "Stricter rules apply at once. Looser ones begin after 24 hours, and need a `confirmation` where there is a second factor.",
+      "Stricter rules apply at once. Looser ones begin after 24 hours, and need a `confirmation` where there is a second factor. With the `changedAt` that was read, a save is refused when another was faster.",
     body: { dailyLimit: "50000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false },
-    reply: { rules, next: null },
+    reply: { rules, next: null, changedAt: createdAt },
   }),
 ];

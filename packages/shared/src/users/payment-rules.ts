@@ -17,7 +17,9 @@ const fields = {
 };
 
 const rules = z.object(fields).meta({ id: "PaymentRules" });
-const reply = z.object({ rules, next: z.object({ rules, at: timestamp }).nullable() });
+/** When the rules were last saved; null when they never were. */
+const changedAt = timestamp.nullable();
+const reply = z.object({ rules, next: z.object({ rules, at: timestamp }).nullable(), changedAt });
 export type PaymentRules = z.infer<typeof rules>;
 
 export const getPaymentRules = route({
@@ -43,6 +45,8 @@ export const savePaymentRules = route({
     knownPayeesOnly: z.boolean(),
     transfersOff: z.boolean(),
     confirmation: z.uuid().optional(),
+    /** As it was read with the rules: refused when they were saved since. */
+    changedAt: changedAt.optional(),
   }),
   reply,
   errors: ["confirmation_required", "conflict"],

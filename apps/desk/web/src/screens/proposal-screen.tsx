@@ -96,16 +96,26 @@ function Decision({
   const queries = useQueryClient();
   const may = useMay();
   const { data: session } = useSession();
+  // The page is renewed by itself: a decision is about the version that was read.
+  const [read, setRead] = useState(version);
   const done = { onSuccess: () => queries.invalidateQueries(), onError: reload };
   const decide = useMutation({
     mutationFn: ({ approves, reason }: Choice) =>
-      call(decideProposal, { params: { id }, body: { version, approves, ...(reason.trim() && { reason }) } }),
+      call(decideProposal, {
+        params: { id },
+        body: { version: read, approves, ...(reason.trim() && { reason }) },
+      }),
     ...done,
   });
   const takeBack = useMutation({ mutationFn: () => call(withdrawProposal, { params: { id } }), ...done });
-  const error = decide.error ?? takeBack.error;
+  const isCurrent = read === version;
+  const error = takeBack.error ?? (isCurrent ? decide.error : null);
   const busy = decide.isPending || takeBack.isPending;
   const isOwn = session?.staffId === maker.id;
+  function readAgain() {
+    decide.reset();
+    setRead(version);
+  }
   return (
     <Card className="space-y-3">
       <h2 className="font-semibold text-heading">Decide</h2>
@@ -122,10 +132,12 @@ function Decision({
             Take it back
           </Button>
         </>
-      ) : may("proposals.decide") ? (
+      ) : !may("proposals.decide") ? (
+        <p className="text-small">It waits for a person whose role may decide.</p>
+      ) : isCurrent ? (
         <ApproveOrReject busy={busy} decide={decide.mutate} />
       ) : (
-        <p className="text-small">It waits for a person whose role may decide.</p>
+        <ChangedMeanwhile onRead={readAgain} />
       )}
       {error && (
         <Banner tone="error" live>
@@ -133,6 +145,19 @@ function Decision({
         </Banner>
       )}
     </Card>
+  );
+}
+
+function ChangedMeanwhile({ onRead }: { onRead: () => void }) {
+  return (
+    <>
+      <Banner tone="warning" live>
+        The proposal was changed since you read it. Read it again.
+      </Banner>
+      <Button size="sm" variant="secondary" onClick={onRead}>
+        I have read it
+      </Button>
+    </>
   );
 }
 

@@ -33,6 +33,14 @@ async function countEvents(topic: string, actor: Actor): Promise<number> {
 }
 
 const month = 32 * 86_400;
+
+/** Lets time pass until the bill is due, and this many months more. */
+async function untilDue(id: string, monthsMore = 0): Promise<void> {
+  const { nextAt, day } = await fixture.ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
+  let due = nextAt;
+  for (let months = 0; months < monthsMore; months += 1) due = nextMonth(due, day);
+  fixture.clock.pass(Math.ceil((due.getTime() - fixture.clock.now().getTime()) / 1_000));
+}
 const bought = (phone: string) =>
   fixture.firstVendor.sold.filter(({ order }) => order.recipient === phone).length;
 
@@ -40,7 +48,7 @@ describe("a bill that is repeated", () => {
   it("is bought once a month by several workers", async () => {
     const { actor, id, phone } = await fixture.repeated("automatic");
     expect(await runAll(actor)).toBe(0);
-    fixture.clock.pass(month + 31 * 86_400);
+    await untilDue(id);
     expect(await runAll(actor)).toBe(1);
     expect(bought(phone)).toBe(2);
     const [repeat] = (await listRepeats(fixture.ctx, actor)).repeats;
@@ -48,17 +56,58 @@ describe("a bill that is repeated", () => {
     expect(await fixture.kobo(actor)).toMatchObject({ available: 50_000n });
   });
 
+  it("is paid once after an outage of months; what was missed is skipped, and its owner is notified once", async () => {
+    const { actor, id, phone } = await fixture.repeated("automatic", "5000");
+    await untilDue(id, 3);
+    for (let cycles = 0; cycles < 4; cycles += 1) await runAll(actor);
+    expect(bought(phone)).toBe(2);
+    const { rows } = await fixture.database.owner.query(
+      "select outcome, count(*)::int as n from bill_repeat_run where repeat_id = $1 group by outcome order by outcome",
+      [id],
+    );
+    expect(rows).toEqual([
+      { outcome: "bought", n: 1 },
+      { outcome: "skipped", n: 3 },
+    ]);
+    expect(await countEvents("bill.repeat_skipped", actor)).toBe(1);
+    const [repeat] = (await listRepeats(fixture.ctx, actor)).repeats;
+    expect(new Date(repeat?.nextAt ?? 0).getTime()).toBeGreaterThan(fixture.clock.now().getTime());
+  });
+
+  it("keeps what was paid just before an outage: that month is not called skipped", async () => {
+    const { actor, id, phone } = await fixture.repeated("automatic", "5000");
+    await untilDue(id);
+    const [due] = (await dueRecurringBills(fixture.ctx)).filter((repeat) => repeat.id === id);
+    if (!due) throw new Error("the bill should be due");
+    await runRepeat(fixture.ctx, actor, due);
+    // The worker died between the purchase and its note.
+    const before = [due.nextAt, id];
+    await fixture.database.owner.query("update bill_repeat set next_at = $1 where id = $2", before);
+    await fixture.database.owner.query(
+      "update bill_repeat_run set outcome = 'begun', transaction_id = null where repeat_id = $1",
+      [id],
+    );
+    await untilDue(id, 3);
+    for (let cycles = 0; cycles < 4; cycles += 1) await runAll(actor);
+    expect(bought(phone)).toBe(3);
+    const { rows } = await fixture.database.owner.query(
+      "select outcome from bill_repeat_run where repeat_id = $1 order by period",
+      [id],
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(["bought", "skipped", "skipped", "bought"]);
+  });
+
   it("is skipped with a notification when the balance is short", async () => {
-    const { actor, phone } = await fixture.repeated("automatic", "600");
-    fixture.clock.pass(month * 2);
+    const { actor, id, phone } = await fixture.repeated("automatic", "600");
+    await untilDue(id);
     await runAll(actor);
     expect(bought(phone)).toBe(1);
     expect(await countEvents("bill.repeat_skipped", actor)).toBe(1);
   });
 
   it("is skipped with a notification while the account is frozen", async () => {
-    const { actor, phone } = await fixture.repeated("automatic");
-    fixture.clock.pass(month * 2);
+    const { actor, id, phone } = await fixture.repeated("automatic");
+    await untilDue(id);
     await runAll({ ...actor, restrictions: { frozen: true, heldUntil: null, newDeviceUntil: null } });
     expect(bought(phone)).toBe(1);
     expect(await countEvents("bill.repeat_skipped", actor)).toBe(1);
@@ -69,7 +118,7 @@ describe("a bill that is repeated", () => {
       await fixture.repeated("automatic", "20000"),
       await fixture.repeated("automatic", "20000"),
     ];
-    fixture.clock.pass(month * 2);
+    await untilDue(within.id);
     const heldUntil = new Date(fixture.clock.now().getTime() + 3_600_000);
     const restrictions = { frozen: false, heldUntil, newDeviceUntil: null };
     await purchaseBill(fixture.ctx, { ...above.actor, restrictions }, airtime(someNumber(), "4800"));
@@ -86,12 +135,12 @@ describe("a bill that is repeated", () => {
     const { actor: owner } = await member(fixture.ctx);
     const { userId } = owner;
     await fund(fixture.database, { naira: "1500" }, userId);
-    const { phone } = await fixture.repeated("automatic", "1500", owner);
+    const { id, phone } = await fixture.repeated("automatic", "1500", owner);
     await fixture.database.owner.query(
       `insert into payment_rule (user_id, ${column}, changed_at) values ($1, 40000, now())`,
       [userId],
     );
-    fixture.clock.pass(month * 2);
+    await untilDue(id);
     const worker = await actorOf(fixture.ctx, userId);
     if (!worker) throw new Error("the account is open");
     await runAll(worker);
@@ -104,8 +153,8 @@ describe("a bill that is repeated", () => {
   });
 
   it("is only reminded of when that was chosen, once", async () => {
-    const { actor, phone } = await fixture.repeated("reminder");
-    fixture.clock.pass(month * 2);
+    const { actor, id, phone } = await fixture.repeated("reminder");
+    await untilDue(id);
     await runAll(actor);
     expect([bought(phone), await countEvents("bill.reminder", actor)]).toEqual([1, 1]);
   });

@@ -1,4 +1,3 @@
-import * as contract from "@manilla/shared/bills/contract";
 import { between, hours } from "@manilla/shared/duration";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
@@ -6,12 +5,12 @@ import type { Actor } from "../../actor.ts";
 import { afterItem, type DueItem, dueOrder } from "../../concurrency/page-of-due.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
-import { answeredBefore } from "../../ledger/answers.ts";
+import { answeredBefore, readAnswer } from "../../ledger/answers.ts";
 import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { purchaseBill } from "../purchase-bill.ts";
-import type { BillInput } from "../resolve-bill-order.ts";
-import { nextMonth, periodOf } from "./months.ts";
+import { inputOf } from "./bill-wish.ts";
+import { dueMonths, nextMonth, periodOf } from "./months.ts";
 
 const page = 50;
 /** A bill that could not be bought on its day is skipped the day after. */
@@ -51,16 +50,22 @@ type Outcome = {
 
 /**
  * Does what a repeated bill's month asks: reminds, or buys at the price it was set up with. Once a month, however many
- * workers see it due: the month's row is unique, and the purchase's key is made of it.
+ * workers see it due: the month's row is unique, and the purchase's key is made of it. Of several months that were missed in
+ * an outage only the latest is made up for.
  */
 export async function runRepeat(ctx: Context, actor: Actor, repeat: DueRecurringBill): Promise<void> {
+  const { missed, latest } = dueMonths(repeat, ctx.clock.now());
+  if (missed.length > 0) {
+    const current = await skipMissed(ctx, repeat, { missed, latest });
+    return current && runRepeat(ctx, actor, current);
+  }
   const period = periodOf(repeat.nextAt);
   const at = ctx.clock.now();
   await ctx.prisma.billRepeatRun.createMany({
     data: [{ repeatId: repeat.id, period, outcome: "begun", at }],
     skipDuplicates: true,
   });
-  const outcome = repeat.mode === "reminder" ? reminded(repeat) : await buy(ctx, actor, { repeat, period });
+  const outcome = repeat.mode === "reminder" ? reminded(repeat) : await buy(ctx, actor, repeat);
   if (outcome) await finish(ctx, repeat, { period, ...outcome });
 }
 
@@ -72,13 +77,63 @@ function factsOf({ id, userId, kobo, description }: DueRecurringBill) {
   return { userId, repeatId: id, amount: toDecimal(fromUnits("NGN", kobo)), description };
 }
 
-/** Undefined: not now, but later today. */
-async function buy(
+/** What is missed is skipped, together and with one notice. Undefined: the first of it was bought, and is only noted. */
+async function skipMissed(
   ctx: Context,
-  actor: Actor,
-  { repeat, period }: { repeat: DueRecurringBill; period: string },
-): Promise<Outcome | undefined> {
-  const idempotency = { operation: "repeatBill", key: `${repeat.id}:${period}`, requestHash: repeat.id };
+  repeat: DueRecurringBill,
+  { missed, latest }: ReturnType<typeof dueMonths>,
+): Promise<DueRecurringBill | undefined> {
+  const { id, mode, nextAt } = repeat;
+  const earlier = await boughtBefore(ctx, repeat);
+  if (earlier) {
+    await finish(ctx, repeat, { period: periodOf(nextAt), ...earlier });
+    return undefined;
+  }
+  const reason = "Our service was interrupted; only the payment that is due now is made.";
+  const notice =
+    mode === "reminder" ? undefined : event("bill.repeat_skipped", { ...factsOf(repeat), reason, missed });
+  const values = [id, latest, nextAt, ctx.clock.now(), missed, ...announcement(notice)];
+  await ctx.pool.query(skipMonths, values);
+  return { ...repeat, nextAt: latest };
+}
+
+const skipMonths = `
+  with moved as (
+    update bill_repeat set next_at = $2 where id = $1 and next_at = $3 returning id
+  ), runs as (
+    insert into bill_repeat_run as r (repeat_id, period, outcome, at)
+    select id, period, 'skipped', $4 from moved, unnest($5::text[]) period
+    on conflict (repeat_id, period) do update set outcome = 'skipped', at = $4 where r.outcome = 'begun'
+  )
+  select ledger.announce($6, $7, $8) from moved where $7::text is not null`;
+
+/** What a run that died after its purchase came to. */
+async function boughtBefore(ctx: Context, repeat: DueRecurringBill): Promise<Outcome | undefined> {
+  try {
+    const answer = await readAnswer(ctx.pool, repeat.userId, keyOf(repeat));
+    return answer === null
+      ? undefined
+      : { outcome: "bought", transactionId: transactionOf(JSON.parse(answer)) };
+  } catch (error) {
+    return failedBefore(error);
+  }
+}
+
+const keyOf = ({ id, nextAt }: DueRecurringBill) => ({
+  operation: "repeatBill",
+  key: `${id}:${periodOf(nextAt)}`,
+  requestHash: id,
+});
+
+/** It was tried and failed, and its own notification says so. Throws every other error. */
+function failedBefore(error: unknown): Outcome {
+  if (!(error instanceof AppError) || !error.details.settled) throw error;
+  return { outcome: "skipped", transactionId: transactionOf(error.details.data) };
+}
+
+/** Undefined: not now, but later today. */
+async function buy(ctx: Context, actor: Actor, repeat: DueRecurringBill): Promise<Outcome | undefined> {
+  const idempotency = keyOf(repeat);
   try {
     const confirmation = { confirmDuplicate: true, idempotency };
     const { answerText } = await purchaseBill(ctx, actor, inputOf(repeat), confirmation).catch(
@@ -90,9 +145,7 @@ async function buy(
     return { outcome: "bought", transactionId: transactionOf(JSON.parse(answerText)) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // It was tried and failed, and its own notification says so.
-    if (error.details.settled)
-      return { outcome: "skipped", transactionId: transactionOf(error.details.data) };
+    if (error.details.settled) return failedBefore(error);
     const reason =
       reasons[error.code] ?? (isOver(ctx, repeat) ? "It could not be reached that day." : undefined);
     if (reason === undefined) return undefined;
@@ -118,20 +171,6 @@ function isOver(ctx: Context, { nextAt }: DueRecurringBill): boolean {
 
 const transaction = z.object({ transactionId: z.uuid() });
 const transactionOf = (data: unknown): string => transaction.parse(data).transactionId;
-
-/** Parsed as the call's own body would be: what was stored long ago must still be what is sold today. */
-function inputOf({ kind, wish }: DueRecurringBill): BillInput {
-  switch (kind) {
-    case "airtime":
-      return { kind, ...contract.purchaseAirtime.body?.parse(wish) } as BillInput; // the body's own type
-    case "data":
-      return { kind, ...contract.purchaseData.body?.parse(wish) } as BillInput; // the body's own type
-    case "cable":
-      return { kind, ...contract.purchaseCable.body?.parse(wish) } as BillInput; // the body's own type
-    default:
-      return { kind: "electricity", ...contract.purchaseElectricity.body?.parse(wish) } as BillInput; // the body's own type
-  }
-}
 
 /** One commit writes the month's outcome, its notification and the next month, so a second run changes nothing. */
 async function finish(

@@ -1,22 +1,20 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, test } from "vitest";
-import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import {
   announceDeposit,
   openCustodyFixture,
   sweepDeposits,
 } from "../../testing/fixtures/custody-fixture.ts";
 
-
 const fixture = await openCustodyFixture();
-const { ctx, custody, clock } = fixture;
+const { custody } = fixture;
 const sendWebhook = (id: string) => announceDeposit(fixture, id);
 const sweep = () => sweepDeposits(fixture);
 
 /** A customer whose deposit of ETH the custodian has rejected. */
-async function rejected({ amount = "0.5", ...more }: { amount?: string } & Partial<CustodyDeposit> = {}) {
+async function rejected(amount = "0.5") {
   const ada = await fixture.actor();
-  const seen = { ...(await fixture.place(ada)), amount: money("ETH", amount), ...more };
+  const seen = { ...(await fixture.place(ada)), amount: money("ETH", amount) };
   const { id } = custody.receive({ ...seen, status: "rejected", confirmations: 12 });
   await sendWebhook(id);
   expect(await fixture.deposits(ada)).toMatchObject([{ state: "rejected" }]);
@@ -53,7 +51,7 @@ describe("a deposit that the custodian rejected and accepts later", () => {
   });
 
   test("is kept below the minimum like any other", async () => {
-    const { ada, id } = await rejected({ amount: "0.0001" });
+    const { ada, id } = await rejected("0.0001");
     custody.says(id, { status: "accepted" });
     await sweep();
     expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.00000000", ["below_minimum"]]);
@@ -94,7 +92,7 @@ describe("when the polls after a rejection have ended", () => {
   });
 
   test("what can't be credited by itself any more becomes an incident for staff, once", async () => {
-    const { ada, id } = await rejected({ amount: "0.0001" });
+    const { ada, id } = await rejected("0.0001");
     await letPollingEnd();
     custody.says(id, { status: "accepted" });
     await sendWebhook(id);

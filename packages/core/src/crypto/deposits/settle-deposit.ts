@@ -96,11 +96,7 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
 }
 
 /** Staff find out whose coins these are: the custodian has them, and nothing of them was booked. */
-async function reportAccepted(
-  ctx: Context,
-  { id, state }: Deposit,
-  seen: SeenDeposit,
-): Promise<StepOutcome> {
+async function reportAccepted(ctx: Context, { id, state }: Deposit, seen: SeenDeposit): Promise<StepOutcome> {
   const details = { theirs: `accepted ${toDecimal(seen.amount)} ${seen.coin}`, ours: state };
   const about = { provider: ctx.providers.custody.name, reference: referenceOf(seen.id), transactionId: id };
   await reportIncident(ctx, { ...about, kind: "accepted_after_rejection", details });

@@ -1,5 +1,4 @@
 import { after, minutes } from "@manilla/shared/duration";
-
 import type { Checkout } from "@manilla/shared/naira/contract";
 import {
   depositExpiryMinutes,

@@ -18,6 +18,7 @@ type AccountTopic =
   | "balance.adjusted"
   | "user.factor_changed"
   | "user.recovery_started"
+  | "user.recovery_stopped"
   | "user.payment_rules_changed"
   | "user.password_reset"
   | "user.password_changed"
@@ -132,9 +133,19 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     "security",
     ({ endsAt }) => ({
       type: "system",
-      title: "Sign-in protection ends soon",
-      message: `Somebody with your password says that your authenticator app or passkey is lost. It stops protecting your account on ${lagosTime(new Date(endsAt))}. ${notYou}`,
+      title: "Sign-in protection is ending",
+      message: `Somebody with your password says that your authenticator app or passkey is lost. It protects your account until ${lagosTime(new Date(endsAt))}. ${notYou}`,
       data: { kind: "recovery_started" },
+    }),
+    "every_contact",
+  ),
+  "user.recovery_stopped": notice(
+    "security",
+    () => ({
+      type: "system",
+      title: "Sign-in protection stays",
+      message: `Your authenticator app or passkey was used, so it is not removed. If you did not ask for its removal, somebody knows your password: change it now. ${notYou}`,
+      data: { kind: "recovery_stopped" },
     }),
     "every_contact",
   ),

@@ -39,16 +39,22 @@ export const billTopics: { [T in keyof BillEvents]: TopicNotification<BillEvents
     message: `${description} (${formatNaira(amount)}) is due. Tap to pay it.`,
     data: { kind: "bill_reminder", amount, currency: "NGN" },
   })),
-  "bill.repeat_skipped": notice("bills", ({ amount, description, reason }) => ({
+  "bill.repeat_skipped": notice("bills", ({ amount, description, reason, missed }) => ({
     type: "other",
     title: "Monthly bill not paid",
-    message: `${description} (${formatNaira(amount)}) was not paid this month. ${reason}`,
+    message: `${description} (${formatNaira(amount)}) was not paid ${missed ? `in ${missed.map(monthName).join(", ")}` : "this month"}. ${reason}`,
     data: { kind: "bill_repeat_skipped", amount, currency: "NGN" },
   })),
 };
 
 function about({ transactionId, amount, kind }: Bill, outcome: string): Pick<Message, "type" | "data"> {
   return { type: "other", data: { transactionId, amount, currency: "NGN", kind: `bill_${kind}_${outcome}` } };
+}
+
+/** "March 2026" of "2026-03". */
+function monthName(period: string): string {
+  const first = new Date(`${period}-01T00:00:00Z`);
+  return first.toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 }
 
 function tokenText({ token, extraTokens = [], units, customerName }: BillEvents["bill.delivered"]): string {

@@ -34,7 +34,7 @@ const longest = { units: 40, name: 120 };
 
 /**
  * The tokens of a purchase: the one that was bought from the vendor's own field for it, else from the text it prints; and
- * every other token it names. Nothing here is ever glued together or cut to fit.
+ * every other token it names, ten at most. No token is ever glued together or cut.
  */
 export function meterTokens(fields: PlainFields): MeterTokens {
   const printed = printedTokens(textOf(fields.get("purchasedcode")));
@@ -62,7 +62,7 @@ const unitNames = ["units", "maintokenunits", "purchasedunits", "tokenunits", "u
 
 /** How much power was bought, as the vendor prints it; null where it does not say. */
 export function unitsOf(fields: PlainFields): string | null {
-  return firstText(fields, unitNames)?.slice(0, longest.units) ?? null;
+  return firstText(fields, unitNames)?.slice(0, longest.units).toWellFormed() ?? null;
 }
 
 export function customerNameOf(fields: PlainFields): string | null {

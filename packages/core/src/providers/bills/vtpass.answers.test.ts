@@ -127,6 +127,12 @@ it("texts without an end, and what no database keeps, are cut to what the books 
   expect(customerName).toMatch(/^ADA \ufffd OBI9{100,112}$/);
 });
 
+it("a letter at the end of what is kept of a text is not cut in half", async () => {
+  const result = await buyWith(powered({ token: main, Units: `${"9".repeat(39)}\u{1f4a1}` }));
+  if (result.status !== "delivered") throw new Error(`it was ${result.status}`);
+  expect(result.receipt.units).toBe(`${"9".repeat(39)}\ufffd`);
+});
+
 describe("the documented answer with one field changed", () => {
   it.each(mutationsOf(eko.body))("$name", async ({ name, body }) => {
     for (const result of [await buyWith(body), await lookWith(body)]) {

@@ -6,7 +6,7 @@ import { ProviderError } from "../provider-error.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
 import { isLiveKey, payazaClient, saysNotFound, unlessNotFound } from "./payaza-client.ts";
 import { type Collection, collectionAnswer, collectionWebhook, paymentOf } from "./payaza-format.ts";
-import { signatureFits } from "./payaza-signature.ts";
+import { signatureFits, webhookKeys } from "./payaza-signature.ts";
 import type { CheckoutRequest, Payment, PaymentProvider } from "./port.ts";
 
 const base = "/merchant-collection/transfer_notification_controller";
@@ -26,10 +26,7 @@ type Settings = Pick<
 /** Payaza's collections: the checkout popup, its status query and its webhook. */
 export function createPayaza(config: Settings): PaymentProvider {
   const client = payazaClient(config, 5_500);
-  // While a key is being rotated both sign: the vendor switches at a moment of its own.
-  const keys = [config.PAYAZA_SECRET_KEY, config.PAYAZA_PREVIOUS_SECRET_KEY].filter(
-    (key) => key !== undefined,
-  );
+  const keys = webhookKeys(config);
 
   /** Null when the vendor says that it has nothing under this reference. */
   async function find(reference: string): Promise<Collection | null> {

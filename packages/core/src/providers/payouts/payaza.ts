@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import type { VendorEntry } from "../books/port.ts";
 import { payazaClient, saysNotFound, unlessNotFound } from "../payments/payaza-client.ts";
-import { signatureFits } from "../payments/payaza-signature.ts";
+import { signatureFits, webhookKeys } from "../payments/payaza-signature.ts";
 import { ProviderError } from "../provider-error.ts";
 import {
   nairaOf,
@@ -28,6 +28,7 @@ type Settings = Pick<
   | "PAYAZA_BASE_URL"
   | "PAYAZA_PUBLIC_KEY"
   | "PAYAZA_SECRET_KEY"
+  | "PAYAZA_PREVIOUS_SECRET_KEY"
   | "PAYAZA_PAYOUT_PIN"
   | "PAYAZA_ACCOUNT_REFERENCE"
   | "PAYAZA_SENDER_NAME"
@@ -107,8 +108,7 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
       return named.map(({ accountBalance }) => nairaOf(accountBalance));
     },
     parseWebhook(raw, headers) {
-      if (!signatureFits(raw, headers["x-payaza-signature"], [config.PAYAZA_SECRET_KEY]))
-        return { kind: "forged" };
+      if (!signatureFits(raw, headers["x-payaza-signature"], webhookKeys(config))) return { kind: "forged" };
       return payoutWebhook(raw);
     },
     close: () => client.close(),

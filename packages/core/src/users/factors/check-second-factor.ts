@@ -47,16 +47,20 @@ export async function checkSecondFactor(
   return checked;
 }
 
-/** Stops a removal of lost factors that was started with the password, and notes that it stopped one. */
+/** Stops a removal of lost factors that was started with the password; its owner is notified where there was one. */
 export async function keepFactors(ctx: Context, userId: string): Promise<void> {
-  await ctx.pool.query(keep, [userId, newId(), ctx.clock.now(), origin()]);
+  await ctx.pool.query(keep, [userId, newId(), ctx.clock.now(), origin(), newId()]);
 }
 
 const keep = `
-  with person as (update users set factors_end_at = null where id = $1 and factors_end_at is not null returning id)
-  insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-  select $2, $3, id, 'owner', 'user.recovery_stopped', id::text, '{}', '{}', $4::jsonb ->> 'ip', $4::jsonb ->> 'requestId'
-  from person`;
+  with person as (
+    update users set factors_end_at = null where id = $1 and factors_end_at is not null returning id
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $2, $3, id, 'owner', 'user.recovery_stopped', id::text, '{}', '{}', $4::jsonb ->> 'ip', $4::jsonb ->> 'requestId'
+    from person
+  )
+  select ledger.announce($5, 'user.recovery_stopped', jsonb_build_object('userId', id) || ($4::jsonb - 'ip')) from person`;
 
 async function spendTotp(ctx: Context, userId: string, code: string): Promise<CheckedFactor | null> {
   const factor = await readTotp(ctx, userId);

@@ -19,7 +19,9 @@ import { usePaymentRules, useSavePaymentRules } from "./security.queries.ts";
 /** The customer's own limits on payments from the account. */
 export function PaymentRulesScreen() {
   const saved = usePaymentRules();
-  if (saved.data) return <Form key={JSON.stringify(saved.data)} {...saved.data} />;
+  // Here, so that its error stays when other rules are shown.
+  const save = useSavePaymentRules();
+  if (saved.data) return <Form key={JSON.stringify(saved.data)} {...saved.data} save={save} />;
   return (
     <Screen title={t("Your own rules")} back={paths.security}>
       <Waiting query={saved} failed={t("Your rules could not be loaded.")} rows={3} />
@@ -30,22 +32,26 @@ export function PaymentRulesScreen() {
 interface FormProps {
   rules: PaymentRules;
   next: { rules: PaymentRules; at: string } | null;
+  changedAt: string | null;
+  save: ReturnType<typeof useSavePaymentRules>;
 }
 
-function Form({ rules, next }: FormProps) {
+function Form({ rules, next, changedAt, save }: FormProps) {
   const [wanted, setWanted] = useState(next?.rules ?? rules);
   const [confirming, setConfirming] = useState(false);
-  const save = useSavePaymentRules();
   const factors = useFactors();
   const change = (part: Partial<PaymentRules>) => setWanted({ ...wanted, ...part });
   const done = () => toast.success(t("Your rules are saved"));
   function submit() {
-    save.mutate(wanted, {
-      onSuccess: done,
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === "confirmation_required") setConfirming(true);
+    save.mutate(
+      { ...wanted, changedAt },
+      {
+        onSuccess: done,
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === "confirmation_required") setConfirming(true);
+        },
       },
-    });
+    );
   }
   const problem =
     save.error && !confirming ? messageOf(save.error, t("Your rules could not be saved.")) : null;
@@ -80,7 +86,7 @@ function Form({ rules, next }: FormProps) {
         title={t("Confirm looser rules")}
         hasPasskey={(factors.data?.passkeys.length ?? 0) > 0}
         onConfirmed={async (confirmation) => {
-          await save.mutateAsync({ ...wanted, confirmation });
+          await save.mutateAsync({ ...wanted, changedAt, confirmation });
           done();
         }}
       />

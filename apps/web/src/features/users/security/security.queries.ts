@@ -64,5 +64,7 @@ export function useSavePaymentRules() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof savePaymentRules>) => call(savePaymentRules, { body }),
     onSuccess: (saved) => cache.setQueryData(rulesKey, saved),
+    // Another tab or device may have saved others: they are shown.
+    onError: () => cache.invalidateQueries({ queryKey: rulesKey }),
   });
 }
