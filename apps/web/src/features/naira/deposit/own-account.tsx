@@ -23,7 +23,7 @@ export function OwnAccount() {
   if (data?.state === "requested")
     return (
       <Note title={t("Your account number is on its way")}>
-        {t("The bank is preparing it. This takes a minute.")}
+        {t("The bank is preparing it. This takes a minute.")} {t("You can enter an amount below right away.")}
       </Note>
     );
   if (data?.state === "verification_required")
@@ -60,6 +60,9 @@ function AccountNumber({ account }: { account: Account }) {
           <span aria-hidden="true">{grouped(accountNumber)}</span>
         </p>
         <p className="wrap-anywhere text-micro text-muted">{accountName}</p>
+        <p className="mt-1 text-micro text-muted">
+          {t("Transfer to it from any bank: it is added by itself. Or enter an amount below.")}
+        </p>
       </div>
       <CopyButton
         iconOnly
