@@ -22,7 +22,7 @@ describe("a lost second factor", () => {
     await tellAll(ctx, async (event) => notify(ctx, event));
     for (let round = 0; round < 20; round += 1) await deliverDue(ctx);
     const mail = email.sent.find(
-      ({ to, subject }) => to === ada.person.email && /protection ends/.test(subject),
+      ({ to, subject }) => to === ada.person.email && /protection is ending/.test(subject),
     );
     expect(mail?.text).toMatch(/not-me\?token=/);
     expect(sms.sent.some(({ to, text }) => to === ada.person.phone && /lost/.test(text))).toBe(true);

@@ -11,7 +11,7 @@ export function OwnAccountSkeleton() {
           <Skeleton className="h-4 w-36" />
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-3 w-48" />
-          <Skeleton className="h-3 w-full" />
+          <Skeleton className="h-3 w-full [@media(max-height:37rem)]:hidden" />
         </span>
       </Loading>
     </Card>

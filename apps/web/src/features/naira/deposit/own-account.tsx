@@ -60,7 +60,7 @@ function AccountNumber({ account }: { account: Account }) {
           <span aria-hidden="true">{grouped(accountNumber)}</span>
         </p>
         <p className="wrap-anywhere text-micro text-muted">{accountName}</p>
-        <p className="mt-1 text-micro text-muted">
+        <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
           {t("Transfer to it from any bank: it is added by itself. Or enter an amount below.")}
         </p>
       </div>
