@@ -117,7 +117,7 @@ function useBalanceNote(dashboard: Dashboard | undefined): string {
 
 function QuickAmounts({ disabled, onAdd }: { disabled: boolean; onAdd: (naira: number) => void }) {
   return (
-    <div className="flex justify-center gap-2 [@media(max-height:37rem)]:hidden">
+    <div className="flex justify-center gap-2 [@media(max-height:45rem)]:hidden">
       {quickAmounts.map((naira) => (
         <Button
           key={naira}

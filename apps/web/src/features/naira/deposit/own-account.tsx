@@ -23,7 +23,10 @@ export function OwnAccount() {
   if (data?.state === "requested")
     return (
       <Note title={t("Your account number is on its way")}>
-        {t("The bank is preparing it. This takes a minute.")} {t("You can enter an amount below right away.")}
+        {t("The bank is preparing it. This takes a minute.")}{" "}
+        <span className="[@media(max-height:37rem)]:hidden">
+          {t("You can enter an amount below right away.")}
+        </span>
       </Note>
     );
   if (data?.state === "verification_required")

@@ -40,7 +40,11 @@ async function open(state: Withdrawal["state"]) {
     Response.json({
       status: true,
       message: "",
-      data: address.includes("/withdrawals/") ? withdrawal : address.includes("/transactions/") ? story : {},
+      data: address.includes("/withdrawals/")
+        ? withdrawal
+        : address.includes("/transactions/")
+          ? story
+          : { cases: [] },
     }),
   );
   render(
