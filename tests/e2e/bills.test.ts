@@ -63,6 +63,7 @@ describe("data", () => {
     cheaper = false;
     await pay(page);
     await page.getByText("It is now ₦1,200.00 instead of ₦1,100.00.").waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await nairaOf(person)).toBe(20_000);
     await pay(page);
     await page.getByText("Data purchase successful!").waitFor();
