@@ -112,7 +112,10 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/** What reads the page waits ten seconds; a database that is away costs two for each question. */
+/**
+ * No gauge is queried later than this: Prometheus gives up on the page after ten seconds, and a query to a database that does
+ * not answer takes two. Units: milliseconds.
+ */
 const askedFor = seconds(6);
 
 interface Options {

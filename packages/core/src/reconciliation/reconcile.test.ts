@@ -26,9 +26,6 @@ async function open(fixture: VendorFixture) {
 const comparedAs = ({ book }: Pick<Counter, "book">) =>
   book === "coin_collections" ? "one_by_one" : "compared";
 
-/** What the fixture makes pass minutes for. */
-const takesTime: readonly Counter["book"][] = ["coin_sends", "coin_collections"];
-
 /** The reference by which our books name what the vendor's list calls so. */
 const named = ({ book }: Counter, reference: string) =>
   book === "coin_deposits" ? `deposit:${reference}` : reference;
@@ -166,38 +163,5 @@ describe("what a vendor did three times", () => {
     clock.pass(60);
     await reconcileDay(ctx, day);
     expect(await openDifferences(ctx)).toMatchObject([{ kind: "duplicate", reference }]);
-  });
-});
-
-describe("around midnight in Lagos", () => {
-  it("each thing belongs to one day, by the vendor's clock", async () => {
-    // A minute before midnight in Lagos is 22:59 in London.
-    const fixture = await vendorFixture("2026-03-31T22:59:30Z");
-    const late = new Map<Counter, string>();
-    for (const counter of fixture.counters.filter(({ book }) => !takesTime.includes(book))) {
-      late.set(counter, await counter.happens());
-    }
-    // The vendor's clock is a minute ahead.
-    for (const [{ list }, reference] of late) {
-      list.misprint(reference, { at: new Date("2026-03-31T23:00:10Z"), units: 1n });
-    }
-    fixture.clock.pass(7_200);
-    await reconcileDay(fixture.ctx, "2026-03-31");
-    expect(await open(fixture)).toEqual([]);
-    await reconcileDay(fixture.ctx, "2026-04-01");
-    const found = await open(fixture);
-    expect(found).toHaveLength(late.size);
-    expect(new Set(found.map(({ day }) => day))).toEqual(new Set(["2026-04-01"]));
-  });
-
-  it("what a vendor took only after an outage is not missing there", async () => {
-    const fixture = await vendorFixture("2026-03-31T20:00:00Z");
-    const [paystack] = fixture.counters;
-    const reference = (await paystack?.happens()) ?? "";
-    paystack?.list.misprint(reference, { at: new Date("2026-04-01T15:00:00Z") });
-    fixture.clock.pass(24 * 3_600);
-    await reconcileDay(fixture.ctx, "2026-03-31");
-    await reconcileDay(fixture.ctx, "2026-04-01");
-    expect(await open(fixture)).toEqual([]);
   });
 });
