@@ -62,6 +62,11 @@ const rules: Rule[] = [
     except: /forbidden-words/,
   },
   {
+    name: "a journey waits for what the page shows: expect.poll",
+    words: /expect\(+await .*\.(count|(allT|t)extContents?|innerText|inputValue|getAttribute|is[A-Z]\w+)\(/,
+    where: /^tests\/e2e\/.*\.test\.ts$/,
+  },
+  {
     name: "no raw query from a string",
     words: /\$(queryRaw|executeRaw)Unsafe\b/,
     where: source,

@@ -105,7 +105,8 @@ describe("the profile", () => {
       // It may have left already, when it asked for something by itself.
       await second.page.goto(paths.profile);
       await second.page.waitForURL("**/login");
-      expect(await second.page.evaluate(() => localStorage.getItem("manilla-session"))).toBeNull();
+      const kept = () => second.page.evaluate(() => localStorage.getItem("manilla-session"));
+      await expect.poll(kept).toBeNull();
     } finally {
       await second.context.close();
     }
@@ -164,8 +165,8 @@ describe("the profile", () => {
     await expect.poll(() => bills.getByRole("switch", { name: "SMS" }).isChecked()).toBe(true);
     await expectAccessible(page);
     const security = page.getByRole("group", { name: "Security" });
-    expect(await security.getByRole("switch", { name: /^Email/ }).isDisabled()).toBe(true);
-    expect(await security.getByRole("switch", { name: /^Email/ }).isChecked()).toBe(true);
+    await expect.poll(() => security.getByRole("switch", { name: /^Email/ }).isDisabled()).toBe(true);
+    await expect.poll(() => security.getByRole("switch", { name: /^Email/ }).isChecked()).toBe(true);
     type Settings = { settings: { category: string; sms: boolean }[] };
     await expect
       .poll(async () => {

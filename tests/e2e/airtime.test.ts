@@ -20,7 +20,7 @@ describe("airtime", () => {
     await page.getByLabel("Phone number").fill("08011234567");
     await page.getByText("Please enter a valid Nigerian phone number", { exact: true }).waitFor();
     await page.getByLabel("Phone number").fill("+2348031234567");
-    expect(await page.getByLabel("Phone number").inputValue()).toBe("0803 123 4567");
+    await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("0803 123 4567");
     await page.getByText("Detected from the number").waitFor();
     await expectAccessible(page);
     await goOn(page);
@@ -78,7 +78,7 @@ describe("airtime", () => {
       .first()
       .click();
     await page.getByRole("button", { name: "0803 123 4567" }).click();
-    expect(await page.getByLabel("Phone number").inputValue()).toBe("0803 123 4567");
+    await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("0803 123 4567");
   });
 
   journey(

@@ -42,7 +42,7 @@ describe("the app lock", () => {
     await sheet.getByText("Processing ...").waitFor();
     await putAway(page);
     await sheet.waitFor({ state: "hidden" });
-    expect(await page.getByText("0803 123 4567").first().isVisible()).toBe(false);
+    await expect.poll(() => page.getByText("0803 123 4567").first().isVisible()).toBe(false);
     await expectAccessible(page);
     answer();
     await expect.poll(async () => (await billsOf(person)).length).toBe(1);

@@ -73,6 +73,6 @@ describe("money between two people", () => {
     const file = { name: "code.png", mimeType: "image/png", buffer: picture };
     await page.getByLabel("Picture of a QR code").setInputFiles(file);
     await page.getByText("Adaeze O•••").waitFor();
-    expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("750");
+    await expect.poll(() => page.getByLabel("Amount", { exact: true }).inputValue()).toBe("750");
   });
 });

@@ -29,7 +29,7 @@ journey(
 
     await page.goto(paths.billElectricity);
     await page.getByRole("button", { name: /Mum's meter/ }).click();
-    expect(await page.getByLabel("Meter number").inputValue()).toBe(meterNumber);
+    await expect.poll(() => page.getByLabel("Meter number").inputValue()).toBe(meterNumber);
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: /Ikeja Electric/, pressed: true }).waitFor();
 

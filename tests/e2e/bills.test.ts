@@ -29,7 +29,7 @@ describe("data", () => {
     await page.getByRole("button", { name: "Glo Data" }).click();
     await goOn(page);
     await page.getByRole("button", { name: /^100MB/ }).waitFor();
-    expect(await page.locator('[aria-pressed="true"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[aria-pressed="true"]').count()).toBe(0);
     await page.getByLabel("Search bundles").fill("nothing");
     await page.getByText('No bundles found matching "nothing"').waitFor();
     await page.getByLabel("Search bundles").fill("");
@@ -156,10 +156,10 @@ journey("electricity gives a token that is large, sent again, kept, and bought a
   expect((await picture).suggestedFilename()).toMatch(/^manilla-.+\.png$/);
   expect((await billsOf(person))[0]?.token?.replace(/\D/g, "")).toBe(token.replaceAll(" ", ""));
   await page.getByRole("link", { name: "Buy again" }).click();
-  expect(await page.getByLabel("Meter number").inputValue()).toBe("45012345678");
+  await expect.poll(() => page.getByLabel("Meter number").inputValue()).toBe("45012345678");
   await goOn(page);
   await page.getByRole("button", { name: "Ikeja Electric", pressed: true }).waitFor();
-  expect(await page.getByRole("radio", { name: "Prepaid" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: "Prepaid" }).isChecked()).toBe(true);
 });
 
 journey("the history is filtered, searched, and as long as there is more", async ({ page }) => {
@@ -174,11 +174,11 @@ journey("the history is filtered, searched, and as long as there is more", async
   await page.goto(paths.billHistory);
   const rows = page.getByRole("main").getByRole("listitem");
   await page.getByText("0803 123 4551").waitFor();
-  expect(await rows.count()).toBe(20);
+  await expect.poll(() => rows.count()).toBe(20);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Load More" }).click();
   await expect.poll(() => rows.count()).toBe(22);
-  expect(await page.getByRole("button", { name: "Load More" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Load More" }).count()).toBe(0);
   const last = page.getByText("0803 123 4530");
   await last.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);

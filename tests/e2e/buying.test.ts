@@ -25,12 +25,12 @@ describe("a purchase", () => {
       })
       .waitFor();
     // Nothing can be confirmed; the one way on is the money that is missing.
-    expect(await page.getByRole("button", { name: /^Buy Bitcoin/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: /^Buy Bitcoin/ }).count()).toBe(0);
     await page.getByRole("link", { name: "Add ₦2,500.00" }).waitFor();
     await expectAccessible(page);
     await page.getByLabel("Amount to spend").fill("900");
     await page.getByText("Minimum purchase amount is $1 USD equivalent", { exact: true }).waitFor();
-    expect(await page.getByRole("button", { name: "Minimum is $1" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Minimum is $1" }).isDisabled()).toBe(true);
     await page.getByLabel("Amount to spend").fill("0.00");
     await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
   });
@@ -106,7 +106,7 @@ describe("a purchase", () => {
     const firstTerms = await sheet.getByRole("definition").allTextContents();
     await page.clock.fastForward(31_000);
     await sheet.getByText("The price moved").waitFor();
-    expect(await sheet.getByRole("definition").allTextContents()).not.toEqual(firstTerms);
+    await expect.poll(() => sheet.getByRole("definition").allTextContents()).not.toEqual(firstTerms);
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Confirm purchase" }).click();
     await page.waitForURL("**/dashboard");
@@ -149,11 +149,13 @@ describe("a purchase", () => {
     await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 503, body: down }));
     await openBuy(page, "20000");
     await page.getByText("Failed to load exchange rates. Please try again.", { exact: true }).waitFor();
-    expect(await page.getByRole("button", { name: "Waiting for prices" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Waiting for prices" }).isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.unroute("**/api/v1/crypto/rates");
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("button", { name: "Buy Bitcoin" }).waitFor();
-    expect(await page.getByText("Failed to load exchange rates. Please try again.").count()).toBe(0);
+    await expect
+      .poll(() => page.getByText("Failed to load exchange rates. Please try again.").count())
+      .toBe(0);
   });
 });

@@ -70,7 +70,7 @@ describe("a case", () => {
       // The open page asks again by itself.
       await page.getByText("Which fee were you shown?").waitFor({ timeout: 30_000 });
       await page.getByText("Your turn", { exact: true }).waitFor();
-      expect(await page.getByText("The vendor confirms the fee.").count()).toBe(0);
+      await expect.poll(() => page.getByText("The vendor confirms the fee.").count()).toBe(0);
       await page.getByLabel("Your message").fill("It said ten naira.");
       await page.getByRole("button", { name: "Send", exact: true }).click();
       await page.getByText("We are on it", { exact: true }).waitFor();
@@ -79,7 +79,7 @@ describe("a case", () => {
       await staff.getByText("It said ten naira.").waitFor();
       await staff.getByText(`Answer by ${day}`).waitFor();
       await staff.getByLabel("Canned answer").selectOption({ label: "It is solved" });
-      expect(await message.inputValue()).toContain(number);
+      await expect.poll(() => message.inputValue()).toContain(number);
       await staff.getByRole("button", { name: "Answer", exact: true }).click();
       await staff.getByText("State: answered").waitFor();
       await expectAccessible(staff);

@@ -23,14 +23,14 @@ describe("the dashboard", () => {
       await page.getByRole("button", { name: "Hide balances" }).click();
       // After the frame that shows the tap.
       await page.getByRole("button", { name: "Show balances" }).waitFor();
-      expect(await total.textContent()).not.toMatch(/\d/);
+      await expect.poll(() => total.textContent()).not.toMatch(/\d/);
       await page.reload();
       await page.getByRole("button", { name: "Show balances" }).waitFor();
-      expect(await total.textContent()).not.toMatch(/\d/);
+      await expect.poll(() => total.textContent()).not.toMatch(/\d/);
       await page.getByRole("button", { name: "View All Assets" }).click();
       const sheet = page.getByRole("dialog", { name: "Your Assets" });
       await sheet.getByRole("button", { name: "Deposit Bitcoin" }).waitFor();
-      expect(await sheet.textContent()).not.toMatch(/\d/);
+      await expect.poll(() => sheet.textContent()).not.toMatch(/\d/);
       await sheet.getByRole("switch", { name: "Hide zero balances" }).check();
       await expect.poll(() => sheet.getByRole("listitem").count()).toBe(2);
     },
@@ -69,8 +69,9 @@ describe("the dashboard", () => {
     await page.getByRole("tab", { name: "Market Cap" }).click();
     await page.getByRole("button", { name: "Favourite Bitcoin" }).click();
     const rows = page.getByRole("tabpanel").getByRole("listitem");
-    expect(await rows.count()).toBe(8);
-    expect(await page.evaluate(() => localStorage.getItem("crypto-favorites"))).toBe('["BTC"]');
+    await expect.poll(() => rows.count()).toBe(8);
+    const kept = () => page.evaluate(() => localStorage.getItem("crypto-favorites"));
+    await expect.poll(kept).toBe('["BTC"]');
     await page.getByRole("tab", { name: "Favorites" }).click();
     await expect.poll(() => rows.count()).toBe(1);
     await rows.getByRole("link", { name: /BTC/ }).click();

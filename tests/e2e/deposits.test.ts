@@ -162,7 +162,7 @@ describe("a naira deposit", () => {
       await answered;
       await page.getByRole("link", { name: "Add money" }).click();
       await page.getByText("Your payment is open").waitFor();
-      expect(await page.locator("iframe").count()).toBe(0);
+      await expect.poll(() => page.locator("iframe").count()).toBe(0);
     },
   );
 

@@ -45,7 +45,7 @@ describe("the staff desk", () => {
       await find(first.page, person.details.username);
       await first.page.getByRole("heading", { name: person.details.username }).waitFor();
       await first.page.getByText("Naira deposit ₦5,000.00 completed").first().waitFor();
-      expect(await first.page.getByText(person.details.email).count()).toBe(0);
+      await expect.poll(() => first.page.getByText(person.details.email).count()).toBe(0);
       await first.page.getByRole("button", { name: "Goodwill" }).click();
       await first.page.getByLabel("Amount").fill("750");
       await first.page.getByLabel("Reason").fill("The bill came a day late");
@@ -67,7 +67,7 @@ describe("the staff desk", () => {
       await changeAmount(first.page, "800");
       await lookAgain(second.page, `Goodwill of ₦800.00 for ${person.details.username}`);
       await second.page.getByText("The proposal was changed since you read it. Read it again.").waitFor();
-      expect(await second.page.getByRole("button", { name: "Approve" }).count()).toBe(0);
+      await expect.poll(() => second.page.getByRole("button", { name: "Approve" }).count()).toBe(0);
       await expectAccessible(second.page);
       await second.page.getByRole("button", { name: "I have read it" }).click();
       await second.page.getByRole("button", { name: "Approve" }).waitFor();

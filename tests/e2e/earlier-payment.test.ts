@@ -29,7 +29,7 @@ describe("a payment that went through without an answer can be checked, though t
     // Left and typed again: each step lets the payment pass.
     await toAirtimeConfirm(page, "08031234567", "500");
     await page.getByText("Balance ₦300.00").waitFor();
-    expect(await page.getByText(/Insufficient balance/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/Insufficient balance/).count()).toBe(0);
     await page.getByRole("button", { name: "Pay ₦500.00" }).click();
     await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
     await sheet.getByRole("button", { name: "Check the earlier payment" }).click();

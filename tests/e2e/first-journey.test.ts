@@ -46,7 +46,7 @@ async function signUp(page: Page): Promise<void> {
   await says("Invalid email format");
   await says("Use international format (e.g., +1234567890)");
   await says("Password must be 8+ characters with uppercase, lowercase, numbers, and symbols");
-  expect(await next.isDisabled()).toBe(true);
+  await expect.poll(() => next.isDisabled()).toBe(true);
 
   await field("Username").fill(taken.username);
   await field("Email").fill(taken.email);
@@ -147,22 +147,24 @@ async function readNotifications(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Notifications, 4 unread" }).click();
   await page.getByRole("heading", { name: "Notifications", level: 1 }).waitFor();
   await expectAccessible(page);
-  const titles = await page.getByRole("article").getByRole("heading").allTextContents();
-  expect(titles).toEqual([
-    "Bitcoin bought (unread)",
-    "Deposit received (unread)",
-    "Phone number verified (unread)",
-    "Welcome to Manilla (unread)",
-  ]);
+  const titles = () => page.getByRole("article").getByRole("heading").allTextContents();
+  await expect
+    .poll(titles)
+    .toEqual([
+      "Bitcoin bought (unread)",
+      "Deposit received (unread)",
+      "Phone number verified (unread)",
+      "Welcome to Manilla (unread)",
+    ]);
   const unread = page.getByRole("button", { name: /^Mark read/ });
   await unread.first().click();
   await expect.poll(() => unread.count()).toBe(3);
   await page.getByRole("button", { name: "Mark all read" }).click();
   await expect.poll(() => unread.count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Mark all read" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Mark all read" }).count()).toBe(0);
   await page.reload();
   await page.getByRole("article").first().waitFor();
-  expect(await unread.count(), "unread after a reload").toBe(0);
+  await expect.poll(() => unread.count(), { message: "unread after a reload" }).toBe(0);
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("link", { name: "Notifications", exact: true }).waitFor();
 }

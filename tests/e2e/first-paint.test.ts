@@ -56,7 +56,7 @@ describe("before the app's code is there", () => {
     await page.locator('[data-frame="dashboard"]').getByText(person.details.username).waitFor();
     release();
     await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
-    expect(await totalInFrame(page).count()).toBe(0);
+    await expect.poll(() => totalInFrame(page).count()).toBe(0);
   });
 
   journey("a hidden total stays hidden, and a locked app shows none", async ({ page }) => {
@@ -67,13 +67,13 @@ describe("before the app's code is there", () => {
     const release = await withoutTheApp(page);
     await page.reload({ waitUntil: "commit" });
     await expect.poll(() => totalInFrame(page).textContent()).toMatch(/••••/);
-    expect(await totalInFrame(page).textContent()).not.toMatch(/[0-9]/);
+    await expect.poll(() => totalInFrame(page).textContent()).not.toMatch(/[0-9]/);
     await page.evaluate(() => localStorage.setItem("manilla-app-lock", "1"));
     const answered = page.waitForResponse(/\/api\/v1\/rates$/);
     await page.reload({ waitUntil: "commit" });
     await answered;
     await page.waitForFunction(() => Reflect.get(Reflect.get(window, "manillaEarly") ?? {}, "replies"));
-    expect(await totalInFrame(page).textContent()).toBe("Loading your balance");
+    await expect.poll(() => totalInFrame(page).textContent()).toBe("Loading your balance");
     release();
   });
 });

@@ -27,7 +27,7 @@ describe("the history", () => {
     await page.getByText("Fee included").waitFor();
     await page.getByRole("link", { name: "Report a problem" }).waitFor();
     // A purchase is one step: there is nothing to draw a line through.
-    expect(await page.getByRole("heading", { name: "Timeline" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "Timeline" }).count()).toBe(0);
     await expectAccessible(page);
     const [receipt] = await Promise.all([
       page.waitForEvent("download"),
@@ -40,7 +40,7 @@ describe("the history", () => {
     expect(picture.suggestedFilename()).toMatch(/^manilla-MNL-.*\.png$/);
     expect(receipt.suggestedFilename()).toMatch(/^manilla-receipt-MNL-.*\.pdf$/);
     await page.goBack();
-    expect(await page.getByRole("radio", { name: "Trades" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Trades" }).isChecked()).toBe(true);
     await page.getByRole("searchbox").fill("nothing like it");
     await page.getByText("No matching transactions", { exact: true }).waitFor();
   });
@@ -51,7 +51,7 @@ describe("the history", () => {
     await page.getByRole("heading", { name: "Bought BTC" }).waitFor();
     await page.getByRole("radio", { name: "Sell" }).check();
     await page.getByRole("heading", { name: "Sold BTC" }).waitFor();
-    expect(await page.getByRole("heading", { name: "Bought BTC" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "Bought BTC" }).count()).toBe(0);
     await page.getByRole("searchbox").fill("eth");
     await page.getByText("No matching transactions", { exact: true }).waitFor();
     await expectAccessible(page);

@@ -25,7 +25,9 @@ describe("the identity check", () => {
     await signIn(page, await newcomer());
     await page.goto(paths.profile);
     await page.getByText("Possible once your phone or email is verified.").waitFor();
-    expect(await userVerification(page).getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => userVerification(page).getByRole("button", { name: "Verify" }).isDisabled())
+      .toBe(true);
     await page.getByRole("link", { name: "Verify", exact: true }).click();
     await page.waitForURL("**/dashboard/profile/verify");
   });
@@ -47,13 +49,13 @@ describe("the identity check", () => {
       frame.remove();
     });
     await page.waitForTimeout(300);
-    expect(await page.getByRole("dialog", { name: "Identity check" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("dialog", { name: "Identity check" }).count()).toBe(1);
     expect(await statusOf(person.token)).toMatchObject({ level: 1, userVerificationStatus: null });
     await widget.locator('[data-status="Completed"]').click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByText("Your identity is confirmed.").waitFor({ timeout: 20_000 });
     await page.getByText("Level 2", { exact: true }).waitFor();
-    expect(await page.getByRole("button", { name: "Verified" }).count()).toBe(2);
+    await expect.poll(() => page.getByRole("button", { name: "Verified" }).count()).toBe(2);
     expect(await statusOf(person.token)).toMatchObject({ level: 2, userVerificationStatus: "Completed" });
     await expectAccessible(page);
   });
@@ -67,14 +69,17 @@ describe("the identity check", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByText("The check failed", { exact: true }).waitFor({ timeout: 20_000 });
     await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
-    expect(await userVerification(page).getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => userVerification(page).getByRole("button", { name: "Verify" }).isDisabled())
+      .toBe(true);
     await page.evaluate(() => localStorage.removeItem("kyc-last-attempt"));
     await page.reload();
     await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
     await endCooldown(person.user.id);
     await page.reload();
     await openWidget(page);
-    expect(await page.evaluate(() => Number(localStorage.getItem("kyc-last-attempt")))).toBeGreaterThan(0);
+    const lastAttempt = () => page.evaluate(() => Number(localStorage.getItem("kyc-last-attempt")));
+    await expect.poll(lastAttempt).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Close identity check" }).click();
     await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
   });
@@ -100,6 +105,8 @@ describe("the identity check", () => {
     );
     await page.reload();
     await page.getByText("Kindly contact Support", { exact: true }).waitFor();
-    expect(await userVerification(page).getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => userVerification(page).getByRole("button", { name: "Verify" }).isDisabled())
+      .toBe(true);
   });
 });

@@ -11,7 +11,7 @@ describe("the limit on a payment's screen", () => {
     await signIn(page, person);
     await page.goto(paths.buy);
     await page.getByText("Balance ₦5,000.00").waitFor();
-    expect(await page.getByText(/^You can trade/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^You can trade/).count()).toBe(0);
     await addNaira(person, "2000000");
     await page.reload();
     await page.getByText("You can trade ₦1,000,000.00 more today.").waitFor();
@@ -33,7 +33,7 @@ describe("the profile", () => {
       .filter({ has: page.getByRole("heading", { name: "Your own daily limit" }) });
     await own.last().getByText("₦2,000.00 left").waitFor();
     await own.last().getByText("of ₦3,000.00").waitFor();
-    expect(await page.getByText("This device is new to your account").count()).toBe(0);
+    await expect.poll(() => page.getByText("This device is new to your account").count()).toBe(0);
     await page.getByRole("link", { name: "Change it" }).click();
     await page.waitForURL(`**${paths.paymentRules}`);
 

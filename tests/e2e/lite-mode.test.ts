@@ -111,6 +111,6 @@ describe("lite mode", () => {
     expect(asked.fonts).toBeGreaterThan(0);
     await scrollToEnd(page);
     await expect.poll(() => asked.news).toBe(1);
-    expect(await lite(page).isChecked()).toBe(false);
+    await expect.poll(() => lite(page).isChecked()).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ describe("the rates page", () => {
     await page.goto(paths.rates);
     await page.getByText(/^Last updated \d\d:\d\d/).waitFor();
     const rows = page.getByRole("tabpanel").getByRole("listitem");
-    expect(await rows.first().textContent()).toMatch(/BTC.*Vol \$.*\$.*₦.*%/);
+    await expect.poll(() => rows.first().textContent()).toMatch(/BTC.*Vol \$.*\$.*₦.*%/);
     await page.getByLabel("Sort by").selectOption("Name");
     await expect.poll(() => rows.first().textContent()).toMatch(/Aave/);
     await page.getByRole("button", { name: "Favourite Dogecoin" }).click();
@@ -35,7 +35,7 @@ describe("the rates page", () => {
     await page.goto(paths.rates);
     const row = page.getByRole("tabpanel").getByRole("listitem").first();
     await row.getByText("0.00%", { exact: true }).waitFor();
-    expect(await row.textContent()).not.toMatch(/[+−-]0\.00%/);
+    await expect.poll(() => row.textContent()).not.toMatch(/[+−-]0\.00%/);
   });
 
   journey("shows what currencies cost and bring, with their spread", async ({ page }) => {
@@ -48,7 +48,7 @@ describe("the rates page", () => {
     const buying = await rows.first().textContent();
     expect(buying).toMatch(/USD.*₦1,[\d,.]+Spread 1\.00%/);
     await page.getByText("Sell Rates").click();
-    expect(await rows.first().textContent()).not.toBe(buying);
+    await expect.poll(() => rows.first().textContent()).not.toBe(buying);
     await expectAccessible(page);
   });
 
@@ -62,8 +62,8 @@ describe("the rates page", () => {
     await page.route("**/api/v1/crypto/rates", (route) => route.fulfill({ status: 503, body: down }));
     await page.clock.fastForward(31_000);
     const rows = page.getByRole("tabpanel").getByRole("listitem");
-    expect(await rows.count()).toBeGreaterThan(10);
-    expect(await page.getByRole("alert").count()).toBe(0);
+    await expect.poll(() => rows.count()).toBeGreaterThan(10);
+    await expect.poll(() => page.getByRole("alert").count()).toBe(0);
     await page.clock.fastForward(130_000);
     await page.getByText("Old prices", { exact: true }).waitFor();
   });
@@ -81,7 +81,8 @@ describe("a coin's analysis", () => {
       .getByText("BINANCE:BTCUSDT · D")
       .waitFor();
     await expect.poll(() => frame.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
-    expect(decodeURIComponent((await frame.getAttribute("src")) ?? "")).toContain('"theme":"dark"');
+    const asked = async () => decodeURIComponent((await frame.getAttribute("src")) ?? "");
+    await expect.poll(asked).toContain('"theme":"dark"');
   });
 
   journey("draws its own chart over every range, ending at the header's price", async ({ page }) => {
@@ -89,11 +90,11 @@ describe("a coin's analysis", () => {
     await withoutWidget(page);
     await page.goto(pathTo(paths.coin, "bitcoin"));
     await page.getByText("Real-time Analysis", { exact: true }).waitFor();
-    const said = (await page.getByText(/^Past 30 days: /).textContent()) ?? "";
-    const header =
-      (await page.getByRole("region", { name: "Price" }).getByText(/^\$/).first().textContent()) ?? "?";
-    expect(said).toContain(`to ${header}.`);
-    expect(await page.locator("canvas").count()).toBeGreaterThan(0);
+    const header = page.getByRole("region", { name: "Price" }).getByText(/^\$/).first();
+    const saysHeader = async () =>
+      (await page.getByText(/^Past 30 days: /).textContent())?.includes(`to ${await header.textContent()}.`);
+    await expect.poll(saysHeader).toBe(true);
+    await expect.poll(() => page.locator("canvas").count()).toBeGreaterThan(0);
     await expectAccessible(page);
     for (const [label, words] of [
       ["1D", "day"],
@@ -145,7 +146,7 @@ describe("the landing page", () => {
     await page.goto(paths.landing);
     const bar = page.getByRole("link", { name: "Create your account" });
     await page.getByRole("heading", { name: "Naira exchange rates" }).waitFor();
-    expect(await bar.count()).toBe(0);
+    await expect.poll(() => bar.count()).toBe(0);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await page.getByRole("heading", { name: "Naira exchange rates" }).scrollIntoViewIfNeeded();
     await bar.waitFor();
@@ -153,7 +154,7 @@ describe("the landing page", () => {
     const shown = await height();
     await page.evaluate(() => window.scrollTo(0, 0));
     await bar.waitFor({ state: "detached" });
-    expect(await height()).toBe(shown);
+    await expect.poll(height).toBe(shown);
     await page.getByRole("link", { name: "Get Started" }).click();
     await page.waitForURL(`**${paths.signup}`);
   });

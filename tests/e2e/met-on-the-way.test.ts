@@ -45,7 +45,7 @@ describe("what people met on the way", () => {
     async ({ page }) => {
       await page.goto(paths.signup);
       await page.getByLabel("Phone", { exact: true }).pressSequentially("0803");
-      expect(await page.getByLabel("Phone", { exact: true }).inputValue()).toBe("+234803");
+      await expect.poll(() => page.getByLabel("Phone", { exact: true }).inputValue()).toBe("+234803");
       await page.getByLabel("Password", { exact: true }).fill(`Secret1!${"x".repeat(121)}`);
       await page.getByText("Password must be at most 128 characters").waitFor();
       await expectAccessible(page);

@@ -20,13 +20,13 @@ describe("back", () => {
     await assets.waitFor();
     await page.goBack();
     await assets.waitFor({ state: "hidden" });
-    expect(new URL(page.url()).pathname).toBe(paths.dashboard);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(paths.dashboard);
     await openBuy(page, "5000");
     const review = await openReview(page);
     await page.goBack();
     await review.waitFor({ state: "hidden" });
-    expect(new URL(page.url()).pathname).toBe(paths.buy);
-    expect(await page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
+    await expect.poll(() => new URL(page.url()).pathname).toBe(paths.buy);
+    await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
   });
 
   journey("after a sheet was closed by its button leaves the page at the first press", async ({ page }) => {
@@ -63,12 +63,12 @@ describe("a reload", () => {
     await page.getByLabel("Username").fill(username);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Phone").pressSequentially("0803");
-    expect(await page.getByLabel("Phone").inputValue()).toBe("+234803");
+    await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("+234803");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.reload();
     await expect.poll(() => page.getByLabel("Username").inputValue()).toBe(username);
-    expect(await page.getByLabel("Email").inputValue()).toBe(email);
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(password);
   });
 });
@@ -140,7 +140,7 @@ describe("too little naira", () => {
     const popup = page.frameLocator('iframe[title="Payaza checkout"]');
     await popup.getByRole("button", { name: "Pay exact" }).click();
     await page.waitForURL(`**${paths.buy}?currency=btc`);
-    expect(await page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
+    await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
     await page.getByRole("button", { name: "Buy Bitcoin" }).waitFor();
   });
 

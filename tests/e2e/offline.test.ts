@@ -22,7 +22,7 @@ describe("without a connection", () => {
       .waitFor();
     await page.context().setOffline(false);
     await page.getByText(/You are offline/).waitFor({ state: "hidden" });
-    expect(await page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
+    await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
     expect(await purchasesOf(person)).toHaveLength(0);
   });
 
@@ -40,7 +40,7 @@ describe("without a connection", () => {
     await page.reload();
     await page.getByText(/You are offline/).waitFor();
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-    expect(await page.locator("body").textContent()).not.toMatch(/50,000/);
+    await expect.poll(() => page.locator("body").textContent()).not.toMatch(/50,000/);
     const kept = await page.evaluate(async () => {
       const addresses: string[] = [];
       for (const name of await caches.keys()) {

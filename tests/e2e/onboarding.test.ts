@@ -32,7 +32,7 @@ describe("the onboarding", () => {
     await page.getByRole("heading", { name: "Email verified" }).waitFor();
     await says(page, "0 of 3 features selected");
     await expectAccessible(page);
-    expect(await page.getByRole("checkbox", { name: /Gift Cards/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("checkbox", { name: /Gift Cards/ }).isDisabled()).toBe(true);
     await says(page, "Soon");
     await page.getByRole("button", { name: "Save" }).click();
     await says(page, "Please select at least one feature to continue");

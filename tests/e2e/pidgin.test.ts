@@ -17,7 +17,7 @@ describe("the app in Pidgin", () => {
     const person = await payer(page);
     await chooseOnProfile(page, "Pidgin (draft)");
     await page.getByText("Devices wey sign in", { exact: true }).waitFor();
-    expect(await languageOf(page)).toBe("pcm");
+    await expect.poll(() => languageOf(page)).toBe("pcm");
     await expectAccessible(page);
     await page.goto(paths.dashboard);
     await page.getByRole("button", { name: /^Total in naira: ₦20,000\.00/ }).waitFor();
@@ -39,7 +39,7 @@ describe("the app in Pidgin", () => {
     expect(await billsOf(person)).toMatchObject([{ status: "successful", amount: "500.00" }]);
     await chooseOnProfile(page, "English");
     await page.getByText("Signed-in devices", { exact: true }).waitFor();
-    expect(await languageOf(page)).toBe("en-NG");
+    await expect.poll(() => languageOf(page)).toBe("en-NG");
   });
 
   journey("is offered before the sign-in and stays after it", async ({ page }) => {

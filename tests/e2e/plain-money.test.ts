@@ -35,11 +35,11 @@ describe("money that has not come", () => {
     const state = row.getByText("Waiting for payment", { exact: true });
     await state.waitFor();
     expect(await state.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
-    expect(await row.textContent()).not.toContain("+₦");
+    await expect.poll(() => row.textContent()).not.toContain("+₦");
     await row.click();
     await page.getByText("Requested", { exact: true }).waitFor();
-    expect(await page.getByRole("heading", { name: "Receipt" }).count()).toBe(0);
-    expect(await page.getByText("You received").count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "Receipt" }).count()).toBe(0);
+    await expect.poll(() => page.getByText("You received").count()).toBe(0);
     await page.getByRole("link", { name: "Continue payment" }).waitFor();
     await expectAccessible(page);
     const refused = api("GET", `/transactions/${id}/receipt`, { token: person.token });
@@ -55,7 +55,7 @@ describe("money that has not come", () => {
     );
     await page.goto(pathTo(paths.transaction, id));
     await page.getByText("Not received", { exact: true }).waitFor();
-    expect(await page.getByText(/^(You received|Receipt)$/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^(You received|Receipt)$/).count()).toBe(0);
     await expectAccessible(page);
   });
 
@@ -78,7 +78,9 @@ describe("money that has not come", () => {
       token: person.token,
     });
     const naira = naira_balance.toLocaleString("en-NG", { minimumFractionDigits: 2 });
-    expect(await page.getByRole("button", { name: /^Total in/ }).textContent()).toContain(`₦${naira}`);
+    await expect
+      .poll(() => page.getByRole("button", { name: /^Total in/ }).textContent())
+      .toContain(`₦${naira}`);
     release();
     await page.getByText("Naira available").waitFor();
     await expectAccessible(page);
@@ -138,8 +140,8 @@ describe("words", () => {
     await page.goto(paths.landing);
     const link = (name: string) => page.getByRole("link", { name, exact: true });
     await link("Email").scrollIntoViewIfNeeded();
-    expect(await link("Email").getAttribute("href")).toBe("mailto:help@manilla.example");
-    expect(await link("Phone").getAttribute("href")).toBe("tel:+2342013300000");
+    await expect.poll(() => link("Email").getAttribute("href")).toBe("mailto:help@manilla.example");
+    await expect.poll(() => link("Phone").getAttribute("href")).toBe("tel:+2342013300000");
   });
 });
 
@@ -154,8 +156,8 @@ describe("a picker", () => {
     await page.getByRole("button", { name: /You are selling/ }).click();
     const rows = page.getByRole("dialog").getByRole("listitem");
     await rows.filter({ hasText: "Litecoin" }).waitFor();
-    expect(await rows.first().textContent()).toContain("Litecoin");
-    expect(await rows.last().textContent()).toContain("Naira");
+    await expect.poll(() => rows.first().textContent()).toContain("Litecoin");
+    await expect.poll(() => rows.last().textContent()).toContain("Naira");
     await expectAccessible(page);
   });
 });

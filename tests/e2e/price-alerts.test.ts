@@ -14,7 +14,7 @@ journey("a price that is reached notifies once", async ({ page }) => {
   await sheet.getByLabel("Tell me at").fill("120");
   await sheet.getByText(/LTC is at ₦[0-9,.]+ now/).waitFor();
   await sheet.getByRole("radio", { name: "Dollars" }).check();
-  expect(await sheet.getByLabel("Tell me at").inputValue()).toBe("");
+  await expect.poll(() => sheet.getByLabel("Tell me at").inputValue()).toBe("");
   await sheet.getByLabel("Tell me at").fill("120");
   await sheet.getByRole("button", { name: "Set alert" }).click();
   await page.getByText(/LTC (above|below)/).waitFor();

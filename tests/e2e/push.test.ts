@@ -126,7 +126,7 @@ journey("the app offers itself for the home screen, and not again after Not now"
   const offer = page.getByRole("heading", { name: "Keep Manilla at hand" });
   await page.goto(paths.dashboard);
   await page.getByRole("heading", { name: "Start with some naira" }).waitFor();
-  expect(await offer.isVisible()).toBe(false);
+  await expect.poll(() => offer.isVisible()).toBe(false);
   await addNaira(person, "5000");
   await page.reload();
   await offer.waitFor();
@@ -135,5 +135,5 @@ journey("the app offers itself for the home screen, and not again after Not now"
   await offer.waitFor({ state: "hidden" });
   await page.reload();
   await page.getByText("Recent activity").waitFor();
-  expect(await offer.isVisible()).toBe(false);
+  await expect.poll(() => offer.isVisible()).toBe(false);
 });

@@ -125,7 +125,7 @@ describe("a session that ends in the middle of a form", () => {
     await signInAgain(page, other);
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
     await page.getByRole("link", { name: "Buy Crypto" }).click();
-    expect(await page.getByLabel("Amount to spend").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("");
   });
 });
 
@@ -172,6 +172,6 @@ describe("a screen", () => {
     phone.expectComplaint(/404|Failed to (?:fetch|load)/);
     await page.getByRole("link", { name: "Swap" }).click();
     await page.getByRole("heading", { name: "Swap" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(paths.swap);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(paths.swap);
   });
 });

@@ -87,7 +87,7 @@ describe("a second factor above the person's own amount", () => {
     await pay(page);
     await page.getByText(words).waitFor();
     // Someone who never added an authenticator app has no code to type.
-    expect(await page.getByLabel(codeLabel).count()).toBe(0);
+    await expect.poll(() => page.getByLabel(codeLabel).count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Use my passkey" }).click();
     await page.getByText("Airtime purchase successful!").waitFor();

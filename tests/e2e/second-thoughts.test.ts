@@ -142,8 +142,8 @@ describe("the same payment twice", () => {
     await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
     await page.goBack();
     await page.getByText("Step 1 of 3").waitFor();
-    expect(await page.getByRole("button", { name: /^Pay ₦/ }).count()).toBe(0);
-    expect(await page.getByLabel("Phone number").inputValue()).toBe("");
+    await expect.poll(() => page.getByRole("button", { name: /^Pay ₦/ }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("");
     expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_700, 1]);
   });
 

@@ -50,9 +50,9 @@ describe("a send", () => {
     await fillSend(page, address);
     await expectAccessible(page);
     const sheet = await review(page, sender.details.pin);
-    expect((await sheet.textContent()) ?? "").toContain(address);
-    expect(await sheet.getByText(address.slice(0, 6), { exact: true }).count()).toBe(1);
-    expect(await sheet.getByText(address.slice(-6), { exact: true }).count()).toBe(1);
+    await expect.poll(() => sheet.textContent()).toContain(address);
+    await expect.poll(() => sheet.getByText(address.slice(0, 6), { exact: true }).count()).toBe(1);
+    await expect.poll(() => sheet.getByText(address.slice(-6), { exact: true }).count()).toBe(1);
     await sheet.getByText("0.00009800 BTC").waitFor();
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Send BTC" }).click();
@@ -126,7 +126,7 @@ describe("a send", () => {
     await page.getByRole("button", { name: /You are sending/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: /XRP/ }).click();
     await page.getByLabel("Destination tag (optional)").waitFor();
-    expect(await page.getByLabel("Recipient address").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe("");
   });
 
   journey("keeps addresses under names, and forgets them", async ({ page }) => {
@@ -143,7 +143,7 @@ describe("a send", () => {
     await page.getByRole("button", { name: "Address book" }).click();
     await book.getByRole("button", { name: /^Cold wallet/ }).click();
     await page.getByText("Valid address", { exact: true }).waitFor();
-    expect(await page.getByLabel("Recipient address").inputValue()).toBe(outside);
+    await expect.poll(() => page.getByLabel("Recipient address").inputValue()).toBe(outside);
     await page.getByRole("button", { name: "Address book" }).click();
     await book.getByRole("button", { name: "Remove Cold wallet" }).click();
     await book.getByRole("button", { name: "Remove Cold wallet" }).waitFor({ state: "detached" });

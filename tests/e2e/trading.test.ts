@@ -62,7 +62,9 @@ describe("a sale", () => {
         exact: true,
       })
       .waitFor();
-    expect(await page.getByRole("button", { name: "Insufficient balance" }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Insufficient balance" }).isDisabled())
+      .toBe(true);
     await amount.fill("0.000001");
     await page.getByText("Minimum sell amount is 1 USD equivalent", { exact: true }).waitFor();
     await page.getByRole("button", { name: /You are selling/ }).click();
@@ -97,7 +99,7 @@ describe("a swap", () => {
   journey("says what keeps it from being made", async ({ page }) => {
     await openWith(page, await holder(), `${paths.swap}?from=btc&to=btc`);
     await page.getByText("Please select different currencies for swapping.", { exact: true }).waitFor();
-    expect(await page.getByRole("button", { name: "Swap BTC to BTC" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Swap BTC to BTC" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: /^To Bitcoin/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: /Naira/ }).click();
     await page
@@ -118,7 +120,7 @@ describe("a swap", () => {
     await openWith(page, await holder(), paths.swap);
     await page.getByText("Missing prices for: ETH", { exact: true }).waitFor();
     await page.getByLabel("From", { exact: true }).fill("0.00005");
-    expect(await page.getByRole("button", { name: "Swap BTC to ETH" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Swap BTC to ETH" }).isDisabled()).toBe(true);
   });
 
   journey("without rates offers a Retry that loads the page again", async ({ page, phone }) => {

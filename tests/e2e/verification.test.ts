@@ -97,9 +97,10 @@ describe("the verification", () => {
     await page.getByRole("button", { name: /Verify phone/ }).click();
     const number = page.getByLabel("Phone number", { exact: true });
     await number.fill("123456789");
-    expect(await page.getByRole("button", { name: "Send code" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Send code" }).isDisabled()).toBe(true);
     await number.fill("08031234567890123");
-    expect((await number.inputValue()).replace(/\D/g, "")).toBe("080312345678901");
+    const digits = async () => (await number.inputValue()).replace(/\D/g, "");
+    await expect.poll(digits).toBe("080312345678901");
     await number.fill(taken.details.phone.replace("+", ""));
     await page.getByRole("button", { name: "Send code" }).click();
     await says(page, "Phone number already exists");

@@ -130,7 +130,7 @@ describe("a naira withdrawal", () => {
     await goOn(page);
     await page.getByRole("button", { name: /^OKONKWO ADAEZE/ }).click();
     await page.getByText("Account name", { exact: true }).waitFor();
-    expect(await page.getByLabel("Account number").inputValue()).toBe(ownAccount);
+    await expect.poll(() => page.getByLabel("Account number").inputValue()).toBe(ownAccount);
   });
 
   journey(
