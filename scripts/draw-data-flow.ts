@@ -6,7 +6,7 @@ import { vendorWebhooks } from "@manilla/core/providers/providers";
 import { allChores, allEffects } from "../apps/worker/src/jobs/all.ts";
 import { queueNames } from "../apps/worker/src/queue/backend.ts";
 import { queuesByTopic } from "../apps/worker/src/start-jobs.ts";
-import { callers, capabilities, roomOf } from "./data-flow/capabilities.ts";
+import { callers, capabilities, folderOf } from "./data-flow/capabilities.ts";
 import { reachedFrom } from "./data-flow/imports.ts";
 import { writtenTables } from "./data-flow/written-tables.ts";
 import { root } from "./environment.ts";
@@ -97,9 +97,9 @@ function drawVendors(): string[] {
   const reach = new Map(programs.map((program) => [program, reachedFrom([`apps/${program}/src/main.ts`])]));
   const rows = [...capabilities()].map(([name, adapters]) => {
     const files = calling.filter(([, names]) => names.includes(name)).map(([file]) => file);
-    const rooms = listed(files.map(roomOf));
+    const folders = listed(files.map(folderOf));
     const by = programs.filter((program) => files.some((file) => reach.get(program)?.has(file)));
-    return `| \`${name}\` | ${adapters.map((file) => `\`${file}\``).join(", ")} | ${rooms} | ${by.join(", ")} |`;
+    return `| \`${name}\` | ${adapters.map((file) => `\`${file}\``).join(", ")} | ${folders} | ${by.join(", ")} |`;
   });
   const edges = webhooks().flatMap(({ vendor, subjects }) =>
     subjects.map((subject) => `${vendor}([${vendor}]) --> ${subject}_inbox[/inbox: ${subject}/]`),
@@ -118,11 +118,11 @@ function drawVendors(): string[] {
 }
 
 function drawTables(): string[] {
-  const rows = [...writtenTables()].map(([table, rooms]) => `| \`${table}\` | ${listed([...rooms])} |`);
+  const rows = [...writtenTables()].map(([table, folders]) => `| \`${table}\` | ${listed([...folders])} |`);
   return [
     "## Who writes which table",
     "",
-    "Rooms of `core`, or programs, in SQL, with Prisma or by a SQL function. None: migrations and repeatable files alone, or a",
+    "Folders of `core`, or programs, in SQL, with Prisma or by a SQL function. None: migrations and repeatable files alone, or a",
     "function that is called by a name in a variable, as the seal of the books is.",
     "",
     "| table | written by |",

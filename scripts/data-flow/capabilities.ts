@@ -44,10 +44,10 @@ export function callers(): Map<string, string[]> {
   );
 }
 
-/** The room of core, or the app, that a file belongs to. */
-export function roomOf(file: string): string {
+/** The folder of core, or the app, that a file belongs to. */
+export function folderOf(file: string): string {
   const parts = file.split("/");
   if (parts[0] === "apps") return parts[1] ?? "";
-  const room = parts[3] ?? "";
-  return room.replace(/\.ts$/, "");
+  const folder = parts[3] ?? "";
+  return folder.replace(/\.ts$/, "");
 }

@@ -1,11 +1,11 @@
 import { readTables } from "../draw-erd.ts";
-import { roomOf } from "./capabilities.ts";
+import { folderOf } from "./capabilities.ts";
 import { sourcesBelow, textOf } from "./imports.ts";
 
 const writes = /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?([a-z_]+(?:\.[a-z_]+)?)/gi;
 const prismaWrites = /\.(\w+)\.(?:create|update|upsert|delete)\w*\(/g;
 
-/** The rooms that write each table: in SQL, with Prisma, or by a SQL function that they call. */
+/** The folders of core, or programs, that write each table: in SQL, with Prisma, or by a SQL function that they call. */
 export function writtenTables(): Map<string, Set<string>> {
   const tables = new Set(readTables().map(({ name }) => name));
   const models = modelTables();
@@ -16,7 +16,7 @@ export function writtenTables(): Map<string, Set<string>> {
     const direct = [...text.matchAll(writes)].map(([, table = ""]) => table.toLowerCase());
     const byModel = [...text.matchAll(prismaWrites)].map(([, model = ""]) => models.get(model) ?? "");
     const byFunction = [...functions].flatMap(([name, written]) => (calls(text, name) ? [...written] : []));
-    for (const table of [...direct, ...byModel, ...byFunction]) writers.get(table)?.add(roomOf(file));
+    for (const table of [...direct, ...byModel, ...byFunction]) writers.get(table)?.add(folderOf(file));
   }
   return writers;
 }

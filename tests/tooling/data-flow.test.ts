@@ -13,7 +13,7 @@ test("each capability has an adapter", () => {
   expect(without).toEqual([]);
 });
 
-test("the books are written by the ledger and by no other room", () => {
+test("the books are written by the ledger and by nothing else", () => {
   const books = ["ledger.entry", "ledger.journal", "ledger.timeline", "ledger.limit_use"];
   const tables = writtenTables();
   for (const table of books) expect([table, ...(tables.get(table) ?? [])]).toEqual([table, "ledger"]);

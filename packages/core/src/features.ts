@@ -22,7 +22,7 @@ import { transferTopics } from "./notifications/templates/transfers.ts";
 import { withdrawalTopics } from "./notifications/templates/withdrawals.ts";
 import { exportTransfers } from "./transfers/export-transfers.ts";
 
-// What features add to the rooms that look at all of them. A feature adds its lines here and in no other list of core; an
+// What features add to the folders that read all of them. A feature adds its lines here and in no other list of core; an
 // operation also stands in operation-kinds.ts.
 
 /** The events of features that keep them in a file of their own. */
