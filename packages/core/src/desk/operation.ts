@@ -60,15 +60,14 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   };
 }
 
-/** Describes the next automatic step. */
-function nextStep({ state, final, dueAt, kind }: TransactionRecord): string {
+/** Describes the next automatic step; its time is the operation's `due_at`, which the page shows. */
+function nextStep({ state, final, kind }: TransactionRecord): string {
   if (final) return "It has ended; there is no further automatic step.";
   if (state === "pending_approval") return "It waits for staff to approve or reject it.";
   if (state === "under_review") return "It waits for two members of staff: queue Screening hits.";
   if (state === "suspended") return "The money waits in suspense until staff name its owner.";
-  const when = dueAt ? ` Next: ${dueAt.toISOString()}.` : "";
-  if (state === "approved") return `The worker submits it to the payout provider within a minute.${when}`;
-  return `The worker polls the ${kind.startsWith("bill.") ? "bill vendor" : "provider"} for a conclusive answer.${when}`;
+  if (state === "approved") return "The worker submits it to the payout provider within a minute.";
+  return `The worker polls the ${kind.startsWith("bill.") ? "bill vendor" : "provider"} for a conclusive answer.`;
 }
 
 interface Act {

@@ -15,14 +15,14 @@ const overview = {
       and transaction_id >= ledger.first_id_of((now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos')
     group by provider order by provider`,
   float:
-    "select purpose, asset, ours::text, theirs::text, difference::text, told_at from support.house_float order by purpose, asset",
+    "select purpose, asset, ours::text, theirs::text, difference::text, told_at as reported_at from support.house_float order by purpose, asset",
   refunds: `select count(*)::text as refunded, count(*) filter (where t.updated_at - t.created_at <= interval '24 hours')::text as "within a day",
-      max(t.updated_at - t.created_at)::text as longest
+      to_char(max(t.updated_at - t.created_at), 'FMHH24" h "MI" min "SS" s"') as longest
     from ledger.transaction t where t.state in ('failed', 'reversed') and t.units_out > 0
       and t.id >= ledger.first_id_of(now() - interval '7 days') and t.final`,
   prices: `select asset, case when unit = 'for one dollar' then value || ' for $1' else '$' || value end as price, accepted_at,
       doubted_because from support.price
-    order by doubted_because is null, accepted_at limit 50`,
+    order by doubted_because is null, asset limit 50`,
   market:
     "select subject, reason, seen, kept, times::text, last_at from support.market_incident where open order by last_at desc limit 50",
   comparisons: `select provider, book, until, last_run_at, last_outcome, open_differences::text from support.reconciled_until

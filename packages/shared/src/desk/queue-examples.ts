@@ -48,7 +48,7 @@ export const deskQueueExamples = [
       volumes: [{ kind: "naira.withdrawal", count: "12", ended: "11", naira: "1250000.00" }],
       vendors: [{ provider: "payouts", operations: "12", failed: "1", open: "1" }],
       float: [],
-      refunds: { refunded: "3", "within a day": "3", longest: "00:04:10" },
+      refunds: { refunded: "3", "within a day": "3", longest: "0 h 04 min 10 s" },
       prices: [],
       market: [],
       comparisons: [],

@@ -111,20 +111,22 @@ function Queue({ name }: { name: QueueName }) {
         })}
       />
       {acts.length > 0 && <Acts key={JSON.stringify(rows[current])} acts={acts} />}
-      {may("queues.export") && rows.length > 0 && (
-        <a
-          href={addressOf(exportQueue, { params: { name } })}
-          download
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink text-small underline"
-        >
-          <Download aria-hidden="true" className="size-4" />
-          CSV
-        </a>
-      )}
-      {list.isRefetching && <span className="sr-only">Refreshing</span>}
-      <Button size="sm" variant="secondary" className="ml-3" onClick={() => void list.refetch()}>
-        Refresh
-      </Button>
+      <div className="flex items-center gap-3">
+        {may("queues.export") && rows.length > 0 && (
+          <a
+            href={addressOf(exportQueue, { params: { name } })}
+            download
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink text-small underline"
+          >
+            <Download aria-hidden="true" className="size-4" />
+            CSV
+          </a>
+        )}
+        {list.isRefetching && <span className="sr-only">Refreshing</span>}
+        <Button size="sm" variant="secondary" onClick={() => void list.refetch()}>
+          Refresh
+        </Button>
+      </div>
     </div>
   );
 }

@@ -97,6 +97,7 @@ function Cell({ name, value }: { name: string; value: string | null }) {
       </Link>
     );
   if (times.test(name)) return <time dateTime={value}>{lagosTime(value)}</time>;
+  if (name === "reference") return <span className="whole">{value}</span>;
   if (name === "kind") return kindWords(value);
   if (name === "state") return stateWords(value);
   if (value === "true" || value === "false") return value === "true" ? "yes" : "no";
