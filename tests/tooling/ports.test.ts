@@ -48,6 +48,11 @@ test("what is no port is refused by the variable's name", () => {
   expect(() => choosePorts()).toThrow('PORT must be a port between 1 and 65535, not "abc".');
 });
 
+test("a port for a test is none that an outgoing connection could take before its program listens", async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+  for (const port of ports) expect(port).toBeLessThan(32_768);
+});
+
 test("a port in use is named with the variable that moves it", async () => {
   const port = await freePort();
   const others = {
