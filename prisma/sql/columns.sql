@@ -7,6 +7,7 @@ absent: How often the vendor said that it knows no such purchase
 accepted_at: When we took it over
 account: The end of the bank account it goes to
 account_id: Whose movement this is
+closed_account_money.account_id: The balance, by its number in the ledger
 custody_account.account_id: The person's account in the custodian's words
 account_name: As the bank writes it
 naira_account.account_id: The account in the provider's words
@@ -32,6 +33,7 @@ answer: What was answered, byte for byte
 answered_at: When the vendor gave its answer
 apart: How long after the first one
 approved_by: Staff who approved it; empty when approved by rule
+arrived_at: When the oldest of it arrived
 asked: Whom the requester asked, as typed: a username or a phone number
 asked_at: When the vendor was last asked
 asset: Currency or coin

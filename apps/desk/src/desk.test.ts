@@ -102,7 +102,7 @@ it("a proposal by one person, approved by another, shows in the customer's accou
   const page = await ask(app, `GET /customers/${actor.userId}`, { cookie: agent.cookie });
   expect(page.json.data.balances).toEqual([{ asset: "NGN", available: "1500.00", held: "0.00" }]);
   const queue = await ask(app, "GET /queues", { cookie: agent.cookie });
-  expect(queue.json.data).toHaveLength(9);
+  expect(queue.json.data).toHaveLength(10);
 });
 
 it("a queue leaves as CSV that no spreadsheet takes for a formula; agents have none", async () => {

@@ -1,8 +1,13 @@
 -- Money that arrived for a closed account, late or in the same moment. It belongs to the customer, who no longer sees it.
 create view closed_account_money as
-select a.user_id, u.closed_at, a.asset, a.purpose, a.balance as units
+select a.id as account_id, a.user_id, u.username, u.closed_at, a.asset, a.purpose, a.balance as units, (
+    -- The oldest entry since the balance was last zero.
+    select min(j.created_at) from ledger.entry e join ledger.journal j on j.id = e.journal_id
+    where e.account_id = a.id and e.version > coalesce((
+      select max(z.version) from ledger.entry z where z.account_id = a.id and z.balance_after = 0), 0)
+  ) as arrived_at
 from users u join ledger.account a on a.user_id = u.id
 where u.closed_at is not null and a.balance <> 0;
 
-comment on view closed_account_money is 'What stands in accounts that were closed; in smallest units';
+comment on view closed_account_money is 'What stands in accounts that were closed, since when; in smallest units';
 grant select on closed_account_money to manilla_app;

@@ -6,6 +6,7 @@ import { isId } from "../runtime/ids.ts";
 import { approvedProposals, findProposal, waitingProposal } from "./find-proposals.ts";
 import { freezeRules, levelRules, unfreezeRules } from "./kinds/accounts.ts";
 import { correctRules, goodwillRules } from "./kinds/balances.ts";
+import { closedOwnerRules } from "./kinds/closed-money.ts";
 import { closeRules } from "./kinds/differences.ts";
 import { acceptIdentityRules, rejectIdentityRules } from "./kinds/identity.ts";
 import { incidentRules } from "./kinds/incidents.ts";
@@ -24,6 +25,7 @@ const rulesOf: Record<ProposalKind, ProposalRules> = {
   "withdrawal.reject": rejectRules,
   "payment.owner": paymentOwnerRules,
   "deposit.owner": depositOwnerRules,
+  "closed.owner": closedOwnerRules,
   "account.freeze": freezeRules,
   "account.unfreeze": unfreezeRules,
   "credit.goodwill": goodwillRules,

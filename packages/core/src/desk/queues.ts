@@ -21,6 +21,11 @@ const queues: Record<QueueName, { text: string; since: string }> = {
       from support.suspense where resolved_to is null and state = 'suspended'`,
     since: "created_at",
   },
+  closed: {
+    text: `select account_id, user_id as customer, username, closed_at, asset, amount::text, arrived_at
+      from support.closed_account_money where purpose = 'available'`,
+    since: "arrived_at",
+  },
   screening: {
     text: `select hit, operation, customer, username, flow, checked, entry_name, score, list, reference, found_at, decide_by as due_at
       from support.screening_hit h where state = 'open' or state = 'confirmed' and flow = 'deposit' and exists (

@@ -32,13 +32,16 @@ export type Events = FeatureEvents & {
   /** Its owner pressed "It was not me" in a security message. */
   "user.frozen": { userId: string };
   "user.frozen_by_staff": { userId: string };
-  /** Staff credited or corrected a balance; a decimal text in the main unit. Events of earlier versions name no asset: naira. */
+  /**
+   * Staff credited or corrected a balance, or moved money here from its owner's closed account; a decimal text in the main
+   * unit. Events of earlier versions name no asset: naira.
+   */
   "balance.adjusted": {
     userId: string;
     transactionId: string;
     amount: string;
     asset?: AssetCode;
-    direction: "credit" | "debit";
+    direction: "credit" | "debit" | "from_closed_account";
   };
   /** The account is open again: by its owner with a second factor, or by staff. */
   "user.unfrozen": { userId: string };

@@ -133,11 +133,11 @@ function Queue({ name }: { name: QueueName }) {
 
 /** Rows without a page of their own are decided here. */
 function canChoose(name: QueueName): boolean {
-  return ["differences", "flags", "identity", "incidents", "screening"].includes(name);
+  return ["closed", "differences", "flags", "identity", "incidents", "screening"].includes(name);
 }
 
 function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
-  const { difference, flag, incident, hit, reference } = row ?? {};
+  const { account_id: account, difference, flag, incident, hit, reference } = row ?? {};
   const of = (column: string) => row?.[column] ?? "";
   const act = (kind: Act["kind"], label: string, subject: string): Act => ({
     kind,
@@ -149,6 +149,13 @@ function actsOf(name: QueueName, row: Record<string, string | null> | undefined)
     return [act("difference.close", `Close ${of("reference")}`, difference)];
   if (name === "incidents" && incident)
     return [act("incident.resolve", `Resolve ${kindWords(of("kind"))}`, incident)];
+  if (name === "closed" && account)
+    return [
+      {
+        ...act("closed.owner", `Move ${of("amount")} ${of("asset")} of ${of("username")}`, account),
+        parameters: { user: "" },
+      },
+    ];
   if (name === "flags" && flag) return [act("flag.close", `Close the flag of ${of("username")}`, flag)];
   if (name === "screening" && hit)
     return [

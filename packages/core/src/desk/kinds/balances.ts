@@ -84,7 +84,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
 }
 
 /** Proposals from before coins could be named have no asset. */
-function amountIn({ amount: text = "", asset = "NGN" }: Record<string, string>): Money {
+export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, string>): Money {
   if (!isAsset(asset)) throw new AppError("bad_request", { message: "This is no currency of ours." });
   try {
     const amount = money(asset, text);

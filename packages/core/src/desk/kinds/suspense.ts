@@ -72,7 +72,7 @@ export const depositOwnerRules: ProposalRules = {
 };
 
 /** A person by id, user name or e-mail. Throws AppError not_found. */
-async function customerOf(ctx: Context, user = ""): Promise<{ id: string; username: string }> {
+export async function customerOf(ctx: Context, user = ""): Promise<{ id: string; username: string }> {
   const name = user.trim().toLowerCase();
   const where = isId(name) ? { id: name } : { OR: [{ username: name }, { email: name }] };
   const owner = await ctx.prisma.user.findFirst({ where: { ...where, closedAt: null } });
@@ -81,7 +81,7 @@ async function customerOf(ctx: Context, user = ""): Promise<{ id: string; userna
   return owner;
 }
 
-function ownerIn({ parameters }: { parameters: Record<string, string> }): string {
+export function ownerIn({ parameters }: { parameters: Record<string, string> }): string {
   const owner = parameters["user"];
   if (owner === undefined) throw new AppError("bad_request", { message: "The proposal names no owner." });
   return owner;

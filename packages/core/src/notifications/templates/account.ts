@@ -28,6 +28,22 @@ type AccountTopic =
 const moneyHeld = " Withdrawals, sends and larger bills are held for 24 hours.";
 export const notYou = "If this was not you, contact support now.";
 
+type Direction = Events["balance.adjusted"]["direction"];
+const adjustmentWords: Record<Direction, (amount: string) => { title: string; message: string }> = {
+  credit: (amount) => ({
+    title: "Balance credited",
+    message: `Manilla added ${amount} to your balance.`,
+  }),
+  debit: (amount) => ({
+    title: "Balance corrected",
+    message: `Manilla took ${amount} from your balance to correct it. Contact support if you have a question.`,
+  }),
+  from_closed_account: (amount) => ({
+    title: "Money from your closed account",
+    message: `${amount} arrived for the account that you closed. We moved it here: it is in your balance now.`,
+  }),
+};
+
 /**
  * Notifications about the account itself. Under "security" falls what a thief may have done: always mailed, with a link that
  * freezes the account. The texts of codes stand in secret-messages.ts.
@@ -92,11 +108,7 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
   })),
   "balance.adjusted": notice("money_in", ({ amount, asset = "NGN", direction, transactionId }) => ({
     type: "other",
-    title: direction === "credit" ? "Balance credited" : "Balance corrected",
-    message:
-      direction === "credit"
-        ? `Manilla added ${formatAsset(asset, amount)} to your balance.`
-        : `Manilla took ${formatAsset(asset, amount)} from your balance to correct it. Contact support if you have a question.`,
+    ...adjustmentWords[direction](formatAsset(asset, amount)),
     data: { kind: "balance_adjusted", transactionId },
   })),
   "user.password_reset": notice("security", () => ({

@@ -1,0 +1,96 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import { formatAsset } from "@manilla/shared/format-money";
+import { fromUnits, toDecimal } from "@manilla/shared/money";
+import type { Context } from "../../context.ts";
+import { event } from "../../events/events.ts";
+import { available } from "../../ledger/accounts.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import type { Proposal } from "../proposal.ts";
+import { amountIn } from "./balances.ts";
+import { draft, type ProposalRules } from "./kind.ts";
+import { koboOf, unknownWorth } from "./naira-worth.ts";
+import { customerOf, ownerIn } from "./suspense.ts";
+
+/**
+ * Moves what stands in a closed account to its person's new account; the subject is the number of the balance, the parameter
+ * `user` names the new account. A closed account keeps nothing that proves who its owner was: it always takes a second person.
+ */
+export const closedOwnerRules: ProposalRules = {
+  async prepare(ctx, { subject, parameters }) {
+    const found = await findBalance(ctx, subject);
+    if (!found) throw new AppError("not_found", { message: "There is no such money in a closed account." });
+    const owner = await customerOf(ctx, parameters["user"]);
+    const amount = fromUnits(found.asset, BigInt(found.units));
+    const shown = formatAsset(amount.asset, toDecimal(amount));
+    return draft({
+      subject,
+      userId: owner.id,
+      amount: await koboOf(ctx, amount),
+      parameters: { user: owner.id, from: found.userId, amount: toDecimal(amount), asset: amount.asset },
+      summary: `${shown} of the closed account ${found.username} to ${owner.username}`,
+      needsSecond: true,
+    });
+  },
+  async apply(ctx, proposal) {
+    await move(ctx, proposal).catch((error: unknown) => {
+      const isClosed = error instanceof AppError && error.code === "not_found";
+      throw isClosed ? new AppError("conflict", { message: "The account was closed meanwhile." }) : error;
+    });
+    return "Moved to the new account";
+  },
+};
+
+/**
+ * One journal with a line in either account; the proposal's id is the transaction's, so that a second call books nothing.
+ * Throws AppError not_found when the new account was closed, too: the ledger checks it under the lock of its balance.
+ */
+async function move(ctx: Context, proposal: Proposal): Promise<void> {
+  const { id, number, parameters, decidedAt } = proposal;
+  const [from, to, amount] = [parameters["from"] ?? "", ownerIn(proposal), amountIn(parameters)];
+  const line = {
+    kind: "adjustment",
+    state: "completed",
+    details: { proposalNumber: number },
+    ...(proposal.amount !== unknownWorth && { nairaValue: fromUnits("NGN", proposal.amount) }),
+  } as const;
+  const received = newId();
+  await ctx.ledger.transact({
+    ...line,
+    id,
+    at: decidedAt ?? ctx.clock.now(),
+    userId: from,
+    final: true,
+    moneyOut: amount,
+    counterparty: "Its owner's new account",
+    legs: [{ from: available(from), to: available(to), money: amount }],
+    companion: { ...line, id: received, userId: to, moneyIn: amount, counterparty: "Your closed account" },
+    reason: "It came for an account that was closed",
+    events: [
+      event("balance.adjusted", {
+        userId: to,
+        transactionId: received,
+        amount: toDecimal(amount),
+        asset: amount.asset,
+        direction: "from_closed_account",
+      }),
+    ],
+    answer: { transactionId: received },
+  });
+}
+
+interface ClosedBalance {
+  userId: string;
+  username: string;
+  asset: AssetCode;
+  units: string;
+}
+
+async function findBalance(ctx: Context, accountId: string): Promise<ClosedBalance | undefined> {
+  const { rows } = await ctx.pool.query<ClosedBalance>(
+    `select user_id as "userId", username, asset, units from closed_account_money
+     where account_id::text = $1 and purpose = 'available'`,
+    [accountId],
+  );
+  return rows[0];
+}
