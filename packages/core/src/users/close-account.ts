@@ -7,6 +7,7 @@ import { newId } from "../runtime/ids.ts";
 import { origin } from "../runtime/request-scope.ts";
 import { sealContacts } from "../secrets/sealed-contacts.ts";
 import { confirmPassword } from "./secrets/confirm-password.ts";
+import { keepsAccountOpen, whyNotClosed } from "./why-not-closed.ts";
 
 /**
  * Closes the account for good, with the password, when it holds no money and no operation is under way: sessions end, the
@@ -14,7 +15,8 @@ import { confirmPassword } from "./secrets/confirm-password.ts";
  * identifies no person. A frozen account can't be closed: its contacts and identity are evidence, and free contacts would let
  * the frozen person open a new account with them.
  *
- * Throws AppError: invalid_credentials, rate_limited, account_frozen; conflict while it holds money or an operation is under way.
+ * Throws AppError: invalid_credentials, rate_limited, account_frozen; conflict while it holds money or an operation is under
+ * way, with a message that names it.
  */
 export async function closeAccount(ctx: Context, actor: Actor, password: string): Promise<void> {
   const { email, phone, frozenAt } = await confirmPassword(ctx, actor, password);
@@ -24,10 +26,9 @@ export async function closeAccount(ctx: Context, actor: Actor, password: string)
   const stand = standIn(actor.userId);
   const values = [actor.userId, ctx.clock.now(), stand.username, stand.email, stand.phone];
   const { rowCount } = await ctx.pool.query(closing, [...values, newId(), newId(), sealed, origin()]);
-  if (rowCount !== 1)
-    throw new AppError("conflict", {
-      message: "Please withdraw or send everything first, and wait for what is under way.",
-    });
+  if (rowCount === 1) return;
+  const message = await whyNotClosed(ctx, actor.userId);
+  throw new AppError("conflict", message === undefined ? {} : { message });
 }
 
 /** Placeholder contacts: a country code that is not assigned, and a reserved domain. */
@@ -62,8 +63,7 @@ const closing = `
       pin_hash = '$argon2id$closed', preferences = '[]', identity_name = null
     where u.id = $1 and u.closed_at is null and u.frozen_at is null
       and ledger.lock_if_empty(u.id)
-      and not exists (select from ledger.transaction t where t.user_id = u.id and not t.final
-        and t.state not in ('expired', 'failed'))
+      and not exists (select from ledger.transaction t where t.user_id = u.id and ${keepsAccountOpen})
     returning u.id
   ), ended as (
     update sessions set revoked_at = coalesce(revoked_at, $2), ip = '', device = '', device_key = null

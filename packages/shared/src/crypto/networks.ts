@@ -24,6 +24,9 @@ export interface Network {
   memo?: "Destination tag";
 }
 
+/** So long after its rejection coins may be accepted after all: the custodian is queried about them, and their owner's account stays open. */
+export const lateAcceptanceHours = 72;
+
 type Row = [id: string, name: string, family: AddressFamily, confirmations: number, minimumDeposit: string];
 
 const network = ([id, name, family, confirmations, minimumDeposit]: Row): Network => ({

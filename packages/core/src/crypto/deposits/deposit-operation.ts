@@ -1,5 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { networkOf } from "@manilla/shared/crypto/networks";
+import { lateAcceptanceHours, networkOf } from "@manilla/shared/crypto/networks";
 import { after, between, hours, minutes, seconds } from "@manilla/shared/duration";
 import { type Money, money, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
@@ -26,9 +26,6 @@ type Accepted = Seen & { worth: Facts };
 const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
 /** The custodian may still accept it: reviews are opened again, also after a rejection. */
 export const undecided: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
-/** So long after its rejection (milliseconds) the custodian is queried about a deposit; what it says later still counts. */
-export const lateAcceptanceMs = hours(72);
-
 /** Coins in. Money is booked when the custodian has accepted it, and reaches a balance once, by `credited`. */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   name: "crypto-deposit",
@@ -164,10 +161,18 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
     // Should the last of the deposits it waits for have been missed.
     if (deposit.state === "below_minimum") return hours(1);
-    if (deposit.state === "rejected") return hours(2);
+    if (deposit.state === "rejected") {
+      const left = between(now, pollingEndsAt(deposit));
+      return left > 0 ? Math.min(left, hours(2)) : minutes(1);
+    }
     return whileOpen(between(deposit.createdAt, now));
   },
 });
+
+/** Until then the custodian is queried about a rejected deposit; what it says later still counts. */
+export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejectedAt" | "createdAt">): Date {
+  return after(rejectedAt === undefined ? createdAt : new Date(rejectedAt), hours(lateAcceptanceHours));
+}
 
 /** The least that is credited at once where it came to. */
 export function minimumOf({ coin, network }: Pick<Deposit, "coin" | "network">): Money<CoinCode> {

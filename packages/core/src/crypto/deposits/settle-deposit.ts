@@ -1,6 +1,5 @@
 import { coinOf } from "@manilla/shared/assets";
 import { sellCryptoAmount, usdCents, usdValue } from "@manilla/shared/crypto/fees";
-import { between } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import type { Facts, StepOutcome } from "../../ledger/operation.ts";
@@ -12,7 +11,7 @@ import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { recordHit } from "../../screening/hits.ts";
 import { screenAddress } from "../../screening/screen.ts";
 import { findOwner } from "../addresses/issued.ts";
-import { cryptoDeposit, lateAcceptanceMs, minimumOf, undecided } from "./deposit-operation.ts";
+import { cryptoDeposit, minimumOf, pollingEndsAt, undecided } from "./deposit-operation.ts";
 import { type Deposit, type DepositDetails, findDeposit, referenceOf } from "./deposits.ts";
 import { noteDust } from "./dust.ts";
 import { releaseWaiting } from "./release.ts";
@@ -71,9 +70,8 @@ async function apply(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise
 
 /** An undecided deposit is queried again later; one that has been rejected for some days is not. */
 export function pollAgain(ctx: Context, deposit: Deposit, details?: DepositDetails): Promise<StepOutcome> {
-  const { state, rejectedAt, createdAt } = deposit;
-  const rejectedFor = between(rejectedAt ? new Date(rejectedAt) : createdAt, ctx.clock.now());
-  if (state === "rejected" && rejectedFor >= lateAcceptanceMs) return closePolling(ctx, deposit);
+  if (deposit.state === "rejected" && ctx.clock.now() >= pollingEndsAt(deposit))
+    return closePolling(ctx, deposit);
   return pollLater(ctx, cryptoDeposit, deposit, { ...(details && { details }) });
 }
 
