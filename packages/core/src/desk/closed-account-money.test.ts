@@ -2,6 +2,7 @@ import { money } from "@manilla/shared/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBalances } from "../ledger/balances.ts";
 import { verifyBooks } from "../ledger/verify.ts";
+import { messageFor } from "../notifications/topics.ts";
 import { announceDeposit, openCustodyFixture, sweepDeposits } from "../testing/fixtures/custody-fixture.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { member, password } from "../testing/members.ts";
@@ -59,11 +60,15 @@ describe("money in a closed account", () => {
     const { transactions } = await listActivity(ctx, anew, { kind: "all", limit: 5 });
     expect(transactions).toMatchObject([{ kind: "adjustment", counterparty: "Your closed account" }]);
     const { rows } = await ctx.pool.query(
-      `select o.payload ->> 'direction' as direction, u.closed_at is not null as closed
+      `select o.payload, u.closed_at is not null as closed
        from ledger.outbox o, users u where o.topic = 'balance.adjusted' and o.payload ->> 'userId' = $1 and u.id = $2`,
       [anew.userId, closed.userId],
     );
-    expect(rows).toEqual([{ direction: "from_closed_account", closed: true }]);
+    expect(rows).toMatchObject([{ closed: true }]);
+    expect(messageFor("balance.adjusted", rows[0]?.payload)).toMatchObject({
+      message:
+        "₦1,500.00 arrived for the account that you closed. We moved it here: it is in your balance now.",
+    });
     expect(await verifyBooks(database.owner)).toEqual([]);
   });
 
