@@ -95,7 +95,14 @@ export type Events = FeatureEvents & {
     cryptoAmount: string;
     nairaAmount: string;
   };
-  "crypto.recurring_skipped": { userId: string; currency: string; amount: string; reason: string };
+  /** `missed`: the days of Lagos (YYYY-MM-DD) that an outage took, where it was one. */
+  "crypto.recurring_skipped": {
+    userId: string;
+    currency: string;
+    amount: string;
+    reason: string;
+    missed?: string[];
+  };
   "crypto.swapped": {
     userId: string;
     transactionId: string;

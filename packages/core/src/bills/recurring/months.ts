@@ -11,17 +11,3 @@ export function nextMonth(after: Date, day: number): Date {
   const [year = 0, month = 1] = periodOf(after).split("-").map(Number);
   return runTimeInMonth(year, month, day);
 }
-
-/** Of what has fallen due since `nextAt`: the latest morning, and the months ("2026-03") before it that were missed. */
-export function dueMonths(
-  { nextAt, day }: { nextAt: Date; day: number },
-  now: Date,
-): { missed: string[]; latest: Date } {
-  const missed: string[] = [];
-  let latest = nextAt;
-  for (let next = nextMonth(latest, day); next <= now; next = nextMonth(latest, day)) {
-    missed.push(periodOf(latest));
-    latest = next;
-  }
-  return { missed, latest };
-}

@@ -8,9 +8,10 @@ import { event } from "../../events/events.ts";
 import { answeredBefore, readAnswer } from "../../ledger/answers.ts";
 import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { withoutMissed } from "../../runtime/missed-periods.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { inputOf } from "./bill-wish.ts";
-import { dueMonths, nextMonth, periodOf } from "./months.ts";
+import { nextMonth, periodOf } from "./months.ts";
 
 const page = 50;
 /** A bill that could not be bought on its day is skipped the day after. */
@@ -53,12 +54,14 @@ type Outcome = {
  * workers see it due: the month's row is unique, and the purchase's key is made of it. Of several months that were missed in
  * an outage only the latest is made up for.
  */
-export async function runRepeat(ctx: Context, actor: Actor, repeat: DueRecurringBill): Promise<void> {
-  const { missed, latest } = dueMonths(repeat, ctx.clock.now());
-  if (missed.length > 0) {
-    const current = await skipMissed(ctx, repeat, { missed, latest });
-    return current && runRepeat(ctx, actor, current);
-  }
+export async function runRepeat(ctx: Context, actor: Actor, due: DueRecurringBill): Promise<void> {
+  const repeat = await withoutMissed(due, {
+    now: ctx.clock.now(),
+    following: (at) => nextMonth(at, due.day),
+    noteEarlier: () => noteEarlier(ctx, due),
+    skip: (fallen) => skipMissed(ctx, due, fallen),
+  });
+  if (!repeat) return;
   const period = periodOf(repeat.nextAt);
   const at = ctx.clock.now();
   await ctx.prisma.billRepeatRun.createMany({
@@ -77,24 +80,25 @@ function factsOf({ id, userId, kobo, description }: DueRecurringBill) {
   return { userId, repeatId: id, amount: toDecimal(fromUnits("NGN", kobo)), description };
 }
 
-/** What is missed is skipped, together and with one notice. Undefined: the first of it was bought, and is only noted. */
+async function noteEarlier(ctx: Context, repeat: DueRecurringBill): Promise<boolean> {
+  const earlier = await boughtBefore(ctx, repeat);
+  if (earlier) await finish(ctx, repeat, { period: periodOf(repeat.nextAt), ...earlier });
+  return earlier !== undefined;
+}
+
 async function skipMissed(
   ctx: Context,
   repeat: DueRecurringBill,
-  { missed, latest }: ReturnType<typeof dueMonths>,
-): Promise<DueRecurringBill | undefined> {
-  const { id, mode, nextAt } = repeat;
-  const earlier = await boughtBefore(ctx, repeat);
-  if (earlier) {
-    await finish(ctx, repeat, { period: periodOf(nextAt), ...earlier });
-    return undefined;
-  }
+  fallen: { missed: Date[]; latest: Date },
+): Promise<void> {
+  const missed = fallen.missed.map(periodOf);
   const reason = "Our service was interrupted; only the payment that is due now is made.";
   const notice =
-    mode === "reminder" ? undefined : event("bill.repeat_skipped", { ...factsOf(repeat), reason, missed });
-  const values = [id, latest, nextAt, ctx.clock.now(), missed, ...announcement(notice)];
+    repeat.mode === "reminder"
+      ? undefined
+      : event("bill.repeat_skipped", { ...factsOf(repeat), reason, missed });
+  const values = [repeat.id, fallen.latest, repeat.nextAt, ctx.clock.now(), missed, ...announcement(notice)];
   await ctx.pool.query(skipMonths, values);
-  return { ...repeat, nextAt: latest };
 }
 
 const skipMonths = `

@@ -1,19 +1,21 @@
 import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
 import { between, hours } from "@manilla/shared/duration";
+import { lagosDay } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
 import { afterItem, type DueItem, dueOrder } from "../../concurrency/page-of-due.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
-import { answeredBefore } from "../../ledger/answers.ts";
+import { answeredBefore, readAnswer } from "../../ledger/answers.ts";
 import type { Idempotency } from "../../ledger/operation.ts";
 import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { withoutMissed } from "../../runtime/missed-periods.ts";
 import { buyOn } from "../buy.ts";
 import { priceNow } from "../quote.ts";
 import { readAsked } from "../terms.ts";
-import { nextDue } from "./periods.ts";
+import { following } from "./periods.ts";
 
 export interface DueRecurringBuy {
   id: string;
@@ -47,25 +49,28 @@ const patienceHours = 20;
 
 /**
  * Makes a period's purchase, once: its key is the plan and the period, so a second run after a crash is answered with
- * the first. Skips it and says why when the balance or the limit does not allow it; waits while there is no price.
+ * the first. Skips it and says why when the balance or the limit does not allow it; waits while there is no price. Of
+ * several periods that were missed in an outage only the latest is made up for.
  */
 export async function runPlan(
   ctx: Context,
   actor: Actor,
-  plan: DueRecurringBuy,
+  due: DueRecurringBuy,
 ): Promise<"bought" | "skipped" | "waiting"> {
-  const amount = toDecimal(fromUnits("NGN", plan.kobo));
-  const idempotency = {
-    operation: "recurringBuy",
-    key: `${plan.id}:${plan.nextAt.toISOString()}`,
-    requestHash: plan.id,
-  };
+  const plan = await withoutMissed(due, {
+    now: ctx.clock.now(),
+    following: (at) => following(at, due),
+    noteEarlier: () => noteEarlier(ctx, due),
+    skip: (fallen) => skipMissed(ctx, due, fallen),
+  });
+  if (!plan) return "bought";
+  const idempotency = keyOf(plan);
+  const amount = amountOf(plan);
   try {
     const transactionId = await purchase(ctx, actor, { currency: plan.currency, amount, idempotency }).catch(
       // An earlier run of this period may have bought it, whatever today's prices say.
       async (error: unknown) =>
-        bought.parse(JSON.parse(await answeredBefore(ctx.pool, { userId: actor.userId, idempotency, error })))
-          .transactionId,
+        transactionOf(await answeredBefore(ctx.pool, { userId: actor.userId, idempotency, error })),
     );
     await close(ctx, plan, { transactionId });
     return "bought";
@@ -73,12 +78,50 @@ export async function runPlan(
     if (!(error instanceof AppError)) throw error;
     const reason = skipReason(error, hoursLate(ctx, plan));
     if (reason === null) return "waiting";
-    await close(ctx, plan, { skipped: { amount, reason } });
+    await close(ctx, plan, { skipped: { reason } });
     return "skipped";
   }
 }
 
+const keyOf = ({ id, nextAt }: DueRecurringBuy): Idempotency => ({
+  operation: "recurringBuy",
+  key: `${id}:${nextAt.toISOString()}`,
+  requestHash: id,
+});
+const amountOf = ({ kobo }: DueRecurringBuy) => toDecimal(fromUnits("NGN", kobo));
 const bought = z.object({ transactionId: z.uuid() });
+const transactionOf = (answer: string): string => bought.parse(JSON.parse(answer)).transactionId;
+
+async function noteEarlier(ctx: Context, plan: DueRecurringBuy): Promise<boolean> {
+  const answer = await readAnswer(ctx.pool, plan.userId, keyOf(plan));
+  if (answer !== null) await close(ctx, plan, { transactionId: transactionOf(answer) });
+  return answer !== null;
+}
+
+const skipPeriods = `
+  with moved as (
+    update recurring_buy set next_at = $2 where id = $1 and next_at = $3 returning id
+  ), runs as (
+    insert into recurring_run (recurring_buy_id, due_at, outcome, at)
+    select id, due_at, 'skipped', $4 from moved, unnest($5::timestamptz[]) due_at on conflict do nothing
+  )
+  select ledger.announce($6, $7, $8) from moved`;
+
+async function skipMissed(
+  ctx: Context,
+  plan: DueRecurringBuy,
+  { missed, latest }: { missed: Date[]; latest: Date },
+): Promise<void> {
+  const reason = "our service was interrupted. Only the purchase that is due now is made.";
+  const notice = skippedNotice(plan, { reason, missed: missed.map(lagosDay) });
+  const values = [plan.id, latest, plan.nextAt, ctx.clock.now(), missed, ...announcement(notice)];
+  await ctx.pool.query(skipPeriods, values);
+}
+
+function skippedNotice(plan: DueRecurringBuy, skipped: { reason: string; missed?: string[] }) {
+  const { userId, currency } = plan;
+  return event("crypto.recurring_skipped", { userId, currency, amount: amountOf(plan), ...skipped });
+}
 
 /** Buys for so much naira (decimal text) at this moment's price. Returns the transaction's id. */
 async function purchase(
@@ -110,7 +153,7 @@ function skipReason(error: AppError, late: number): string | null {
 
 interface Ending {
   transactionId?: string;
-  skipped?: { amount: string; reason: string };
+  skipped?: { reason: string };
 }
 
 // One statement writes the period's row, the next period and the notification, so a second run changes nothing.
@@ -124,16 +167,13 @@ const closePeriod = `
   select ledger.announce($7, $8, $9) from run where $8::text is not null`;
 
 async function close(ctx: Context, plan: DueRecurringBuy, { transactionId, skipped }: Ending): Promise<void> {
-  const now = ctx.clock.now();
-  const facts = { userId: plan.userId, currency: plan.currency };
-  const notice = skipped && event("crypto.recurring_skipped", { ...facts, ...skipped });
   await ctx.pool.query(closePeriod, [
     plan.id,
     plan.nextAt,
     skipped ? "skipped" : "bought",
     transactionId ?? null,
-    now,
-    nextDue(plan.nextAt, now, plan),
-    ...announcement(notice),
+    ctx.clock.now(),
+    following(plan.nextAt, plan),
+    ...announcement(skipped && skippedNotice(plan, skipped)),
   ]);
 }

@@ -26,12 +26,25 @@ export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = 
     data: { transactionId, amount: toAmount, currency: toCurrency, kind: "crypto_swap" },
   })),
   "crypto.recurring_skipped": {
-    ...notice("alerts", ({ currency, amount, reason }) => ({
+    ...notice("alerts", ({ currency, amount, reason, missed }) => ({
       type: "other",
       title: "Repeating purchase skipped",
-      message: `Your purchase of ${named(currency)} for ${formatNaira(amount)} was skipped: ${reason}`,
+      message: `Your purchase of ${named(currency)} for ${formatNaira(amount)} was skipped${missed ? ` ${onDays(missed)}` : ""}: ${reason}`,
       data: { amount, currency: "NGN", kind: "recurring_skipped" },
     })),
     covers: "Repeating purchases that were skipped",
   },
 };
+
+/** "on 3 March 2026 and 4 March 2026"; more than three as "on 40 days from 3 March 2026 to 11 April 2026". */
+function onDays(days: readonly string[]): string {
+  const names = days.map(dayName);
+  if (names.length <= 3) return `on ${new Intl.ListFormat("en-GB").format(names)}`;
+  return `on ${names.length} days from ${names[0]} to ${names.at(-1)}`;
+}
+
+/** "3 March 2026" of "2026-03-03". */
+function dayName(day: string): string {
+  const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", options);
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { readBalances } from "../../ledger/balances.ts";
+import { TestClock, testContext } from "../../testing/context.ts";
+import { member } from "../../testing/members.ts";
+import { person as fund } from "../../testing/people.ts";
+import { setPrices } from "../../testing/prices.ts";
+import { createRecurring } from "./recurring-buys.ts";
+import { type DueRecurringBuy, dueRecurringBuys, runPlan } from "./run-recurring-buys.ts";
+
+const clock = new TestClock();
+clock.set(new Date("2026-03-02T09:00:00Z"));
+const ctx = await testContext({ overrides: { clock } });
+
+/** A person with a daily purchase for ₦10,000 from today on. */
+async function saver() {
+  const { actor } = await member(ctx);
+  const ada: Actor = { ...actor, level: 2 };
+  await fund(ctx.database, { naira: "1000000" }, ada.userId);
+  await pricesNow();
+  await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
+  return ada;
+}
+
+const pricesNow = () => setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
+
+async function due({ userId }: Actor): Promise<DueRecurringBuy | undefined> {
+  await pricesNow();
+  return (await dueRecurringBuys(ctx)).find((plan) => plan.userId === userId);
+}
+
+/** Runs what is due until nothing is, as the worker does minute after minute; what became of each run. */
+async function runAll(ada: Actor): Promise<string[]> {
+  const outcomes = [];
+  for (let plan = await due(ada); plan && outcomes.length < 10; plan = await due(ada))
+    outcomes.push(await runPlan(ctx, ada, plan));
+  return outcomes;
+}
+
+const bought = async ({ userId }: Actor) =>
+  (1_000_000_00n - (await readBalances(ctx.pool, userId)).NGN.available.units) / 10_000_00n;
+
+async function runsOf({ userId }: Actor) {
+  const { rows } = await ctx.database.owner.query<{ day: string; outcome: string }>(
+    `select r.due_at::date::text as day, r.outcome from recurring_run r join recurring_buy b on b.id = r.recurring_buy_id
+     where b.user_id = $1 order by r.due_at`,
+    [userId],
+  );
+  return rows.map(({ day, outcome }) => `${day} ${outcome}`);
+}
+
+async function skipped({ userId }: Actor) {
+  const { rows } = await ctx.database.owner.query<{ payload: { reason: string; missed?: string[] } }>(
+    "select payload from ledger.outbox where topic = 'crypto.recurring_skipped' and payload ->> 'userId' = $1",
+    [userId],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+test("after an outage of days one purchase is made, for today; the missed days are skipped and named once", async () => {
+  const ada = await saver();
+  expect(await runAll(ada)).toEqual(["bought"]);
+  const first = clock.now();
+  clock.pass(4 * 86_400);
+  expect(await runAll(ada)).toEqual(["bought"]);
+  expect([await bought(ada), await runsOf(ada)]).toEqual([
+    2n,
+    [
+      "2026-03-02 bought",
+      "2026-03-03 skipped",
+      "2026-03-04 skipped",
+      "2026-03-05 skipped",
+      "2026-03-06 bought",
+    ],
+  ]);
+  expect(await skipped(ada)).toMatchObject([
+    {
+      reason: expect.stringContaining("interrupted"),
+      missed: ["2026-03-03", "2026-03-04", "2026-03-05"],
+    },
+  ]);
+  clock.set(first);
+});
+
+test("by several workers, too", async () => {
+  const ada = await saver();
+  const first = clock.now();
+  clock.pass(2 * 86_400);
+  const plan = await due(ada);
+  if (!plan) throw new Error("the plan should be due");
+  await Promise.all(Array.from({ length: 5 }, () => runPlan(ctx, ada, plan)));
+  expect([await bought(ada), (await skipped(ada)).length, await runAll(ada)]).toEqual([1n, 1, []]);
+  clock.set(first);
+});
+
+test("a purchase that was made just before the outage is not called skipped", async () => {
+  const ada = await saver();
+  const plan = await due(ada);
+  if (!plan) throw new Error("the plan should be due");
+  await runPlan(ctx, ada, plan);
+  // The worker died between the purchase and its note.
+  await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [plan.id]);
+  await ctx.prisma.recurringBuy.update({ where: { id: plan.id }, data: { nextAt: plan.nextAt } });
+  const first = clock.now();
+  clock.pass(2 * 86_400);
+  expect(await runAll(ada)).toEqual(["bought", "bought"]);
+  expect([await bought(ada), await runsOf(ada)]).toEqual([
+    2n,
+    ["2026-03-02 bought", "2026-03-03 skipped", "2026-03-04 bought"],
+  ]);
+  clock.set(first);
+});
