@@ -2,6 +2,8 @@ import type { DeskPermission, DeskRole } from "@manilla/shared/desk/roles";
 import { z } from "zod";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
+import { event } from "../events/events.ts";
+import { announcement } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { sealed } from "../secrets/seal.ts";
 import { newTotpSecret, totpUri } from "../secrets/totp.ts";
@@ -68,9 +70,17 @@ export function openTotp(ctx: Context, { totp }: Pick<StaffRow, "totp">): string
   return totp === null ? null : sealedSecret.open(ctx, totp);
 }
 
+const setTotp = `
+  with changed as (
+    update desk.staff set totp = $2, totp_step = 0 where id = $1 returning id
+  ), ended as (
+    update desk.session set revoked_at = coalesce(revoked_at, $3) where staff_id in (select id from changed)
+  )
+  select ledger.announce($4, $5, $6) from changed`;
+
 /**
  * Gives a member of staff a new authenticator secret and ends the sessions opened with the old one. Returns the
- * address for the app; it is shown once. Throws AppError not_found. Audited.
+ * address for the app; it is shown once. The person gets a message, without the secret. Throws AppError not_found. Audited.
  */
 export async function setUpTotp(
   ctx: Context,
@@ -80,11 +90,14 @@ export async function setUpTotp(
   const staff = await findStaff(ctx, username);
   if (!staff) throw new AppError("not_found");
   await writeAudit(ctx, by, { action: "staff.totp", subject: staff.id, before: {}, after: {} });
-  await ctx.pool.query(
-    `with changed as (update desk.staff set totp = $2, totp_step = 0 where id = $1 returning id)
-     update desk.session set revoked_at = coalesce(revoked_at, $3) where staff_id in (select id from changed)`,
-    [staff.id, sealedSecret.seal(ctx, secret), ctx.clock.now()],
-  );
+  const isOwn = by.userId === staff.id;
+  const set = event("staff.authenticator_set", { userId: staff.id, by: isOwn ? null : by.username });
+  await ctx.pool.query(setTotp, [
+    staff.id,
+    sealedSecret.seal(ctx, secret),
+    ctx.clock.now(),
+    ...announcement(set),
+  ]);
   return { secret, uri: totpUri({ secret, account: staff.username, issuer: "Manilla desk" }) };
 }
 

@@ -47,6 +47,8 @@ export type Events = FeatureEvents & {
   "user.unfrozen": { userId: string };
   /** A passkey or authenticator app was added or removed; `held` when money out waits 24 hours. */
   "user.factor_changed": { userId: string; change: FactorChange; held: boolean };
+  /** A member of staff has a new authenticator for the desk; `by`: the colleague who set it, null for oneself. */
+  "staff.authenticator_set": { userId: string; by: string | null };
   /** `looserAt` (ISO) when looser rules begin then; null when all are stricter. */
   "user.payment_rules_changed": { userId: string; looserAt: string | null };
   /** The second factor is said to be lost: it ends at `endsAt` (ISO). */

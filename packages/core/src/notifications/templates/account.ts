@@ -17,6 +17,7 @@ type AccountTopic =
   | "statement.requested"
   | "balance.adjusted"
   | "user.factor_changed"
+  | "staff.authenticator_set"
   | "user.recovery_started"
   | "user.recovery_stopped"
   | "user.payment_rules_changed"
@@ -133,6 +134,15 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     type: "system",
     title: factorTitle[change],
     message: `${factorTitle[change]} on your account.${held ? moneyHeld : ""} ${notYou}`,
+    data: { kind: "factor_changed" },
+  })),
+  "staff.authenticator_set": notice("security", ({ by }) => ({
+    type: "system",
+    title: "New authenticator for the staff desk",
+    message:
+      by === null
+        ? "A new authenticator app was set for your sign-in at the staff desk, and your sessions there have ended. If this was not you, tell an admin now."
+        : `${by} set a new authenticator app for your sign-in at the staff desk, and your sessions there have ended. If you did not ask for it, tell another admin now.`,
     data: { kind: "factor_changed" },
   })),
   "user.payment_rules_changed": notice("security", ({ looserAt }) => ({
