@@ -79,3 +79,15 @@ test("closes a difference with a reason, which stays with it", async () => {
   const again = await clerk.query("select resolve_difference($1, $2) as done", [id, "once more, to see"]);
   expect(again.rows).toEqual([{ done: false }]);
 });
+
+test("resolves an incident, but none that keeps a customer's coins: that takes two people", async () => {
+  const facts = { provider: "quidax", reference: "deposit:4713", details: {}, seenAt: new Date() };
+  const resolve = async (kind: string) => {
+    const { id } = await ctx.prisma.vendorIncident.create({
+      data: { id: crypto.randomUUID(), kind, ...facts },
+    });
+    return clerk.query("select resolve_incident($1, $2) as done", [id, "credited by hand, ticket 4713"]);
+  };
+  expect((await resolve("stuck")).rows).toEqual([{ done: true }]);
+  await expect(resolve("accepted_after_rejection")).rejects.toThrow("two people");
+});

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
+import { businessGauges } from "../observability/business-gauges.ts";
 import { openIncidents, reportIncident } from "../operations/incidents.ts";
 import { identityClashFixture } from "../testing/fixtures/identity-clash-fixture.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { waitingWithdrawal } from "../testing/people.ts";
 import { decide, propose } from "./propose.ts";
+import { readQueue } from "./queues.ts";
 
 const { ctx, bvn, started, verified, verify, receiveWebhook, level } = await identityClashFixture();
 const { staff: agent } = await staffMember(ctx, "agent");
@@ -69,5 +71,24 @@ it("an incident is resolved by one person with a note, once", async () => {
   expect(await propose(ctx, agent, request)).toMatchObject({ state: "applied", alone: true });
   expect((await openIncidents(ctx)).map(({ id }) => id)).not.toContain(subject);
   await expect(propose(ctx, supervisor, request)).rejects.toMatchObject({ code: "conflict" });
+  expect(await auditOf(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
+});
+
+it("coins that the custodian accepted after all take two people, with a note, and then leave the queue and the alarm", async () => {
+  const about = { provider: "quidax", reference: "deposit:desk-2", transactionId: null };
+  const open = async () => [
+    (await readQueue(ctx, "incidents")).map(({ kind }) => kind),
+    (await businessGauges(ctx.pool))
+      .find(({ name }) => name === "manilla_open_incidents")
+      ?.values.find(({ labels }) => labels["of"] === "vendor")?.value,
+  ];
+  await reportIncident(ctx, { ...about, kind: "accepted_after_rejection" });
+  expect(await open()).toEqual([["accepted_after_rejection"], 1]);
+  const [row] = await readQueue(ctx, "incidents");
+  const subject = row?.["incident"] ?? "";
+  const made = await propose(ctx, agent, { kind: "incident.resolve", subject, parameters: {}, reason });
+  expect(made).toMatchObject({ state: "open", alone: false });
+  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await open()).toEqual([[], 0]);
   expect(await auditOf(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
 });

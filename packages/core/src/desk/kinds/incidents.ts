@@ -3,7 +3,10 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
-/** Marks a vendor's contradiction as dealt with; the reason says what was done. It moves no money, so it counts as zero. */
+/**
+ * Marks a vendor's contradiction as dealt with; the reason says what was done. It moves no money, so it counts as zero. Coins
+ * accepted after their rejection take a second person: they are a customer's, and nothing else in the books shows them.
+ */
 export const incidentRules: ProposalRules = {
   async prepare(ctx, { subject }) {
     if (!isId(subject)) throw new AppError("not_found", { message: "There is no such incident." });
@@ -12,6 +15,7 @@ export const incidentRules: ProposalRules = {
     return draft({
       subject: id,
       summary: `Resolve the incident ${kind.replaceAll("_", " ")} of ${provider}`,
+      needsSecond: kind === "accepted_after_rejection",
     });
   },
   async apply(ctx, proposal) {
