@@ -26,7 +26,7 @@ it("a colleague whose authenticator an admin sets anew reads who did it, and nev
   for (const hidden of [secret, uri]) expect(written).not.toContain(hidden);
 });
 
-it("a person who makes the own first one is told, too", async () => {
+it("a person who sets it up alone gets a message, too", async () => {
   const { staff, username, letters } = await colleague();
   await setUpTotp(ctx, staff, { username });
   await deliverEvents();
