@@ -10,6 +10,7 @@ const addresses = z
 const sentinels = z.string().regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, "must be host:port,host:port");
 const listSource = z.string().regex(/^(https:\/\/|\/)/, "must be an https address or a path from the root");
 
+const whsec = z.string().startsWith("whsec_").min(24);
 const vapidKey = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`), "must be base64url");
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -50,7 +51,7 @@ const schema = z.object({
   PAYAZA_SCRIPT_URL: url,
   PAYAZA_PUBLIC_KEY: z.string().min(1),
   PAYAZA_SECRET_KEY: z.string().min(16),
-  /** Still accepted on webhooks while the key is being changed. */
+  /** This one and the other …_PREVIOUS_…: still accepted on webhooks while the key is being changed. */
   PAYAZA_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
   /** Needed when payouts go through Payaza. */
   PAYAZA_PAYOUT_PIN: z.string().min(4).optional(),
@@ -63,6 +64,7 @@ const schema = z.object({
   PAYOUT_PROVIDER: z.enum(["paystack", "payaza"]).default("paystack"),
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),
+  PAYSTACK_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
   /** The bank of customers' own account numbers, by the vendor's slug; without it no customer gets one. */
   NAIRA_ACCOUNT_BANK: z
     .string()
@@ -70,7 +72,8 @@ const schema = z.object({
     .optional(),
   MAPLERAD_BASE_URL: url,
   MAPLERAD_SECRET_KEY: z.string().min(8),
-  MAPLERAD_WEBHOOK_SECRET: z.string().startsWith("whsec_").min(24),
+  MAPLERAD_WEBHOOK_SECRET: whsec,
+  MAPLERAD_PREVIOUS_WEBHOOK_SECRET: whsec.optional(),
   /** `all` once Maplerad has shown that a purchase of data, television or power can be queried by its id. */
   MAPLERAD_SELLS: z.enum(["airtime", "all"]).default("airtime"),
   VTPASS_BASE_URL: url,
@@ -88,10 +91,12 @@ const schema = z.object({
   DOJAH_WIDGET_URL: url,
   DOJAH_APP_ID: z.string().min(1),
   DOJAH_SECRET_KEY: z.string().min(16),
+  DOJAH_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
   DOJAH_WIDGET_ID: z.string().min(1),
   QUIDAX_BASE_URL: url,
   QUIDAX_SECRET_KEY: z.string().min(16),
   QUIDAX_WEBHOOK_KEY: z.string().min(16),
+  QUIDAX_PREVIOUS_WEBHOOK_KEY: z.string().min(16).optional(),
   /** In dollars. */
   COLLECT_COINS_FROM_USD: z.coerce.number().min(0).max(100_000).default(1),
   COINGECKO_BASE_URL: url,

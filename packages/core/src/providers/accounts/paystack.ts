@@ -4,7 +4,7 @@ import type { Config } from "../../runtime/config.ts";
 import { linesPerPage, readPages } from "../books/pages.ts";
 import type { Span } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
-import { paystackSignatureFits } from "../payouts/paystack-format.ts";
+import { paystackSignatureFits } from "../payouts/paystack-signature.ts";
 import { ProviderError } from "../provider-error.ts";
 import {
   accountAnswer,
@@ -25,7 +25,11 @@ import type { AccountAnswer, AccountHolder, HeldNumber, NairaAccountProvider } f
 
 type Settings = Pick<
   Config,
-  "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY" | "PUBLIC_URL" | "NAIRA_ACCOUNT_BANK"
+  | "PAYSTACK_BASE_URL"
+  | "PAYSTACK_SECRET_KEY"
+  | "PAYSTACK_PREVIOUS_SECRET_KEY"
+  | "PUBLIC_URL"
+  | "NAIRA_ACCOUNT_BANK"
 >;
 
 /** Paystack's dedicated virtual accounts: a customer, and an account that the customer keeps. */
@@ -59,8 +63,7 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
       return { entries: rows.map(entryOf), whole };
     },
     parseWebhook(raw, headers) {
-      if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config.PAYSTACK_SECRET_KEY))
-        return { kind: "forged" };
+      if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config)) return { kind: "forged" };
       const event = paymentNews(jsonOf(raw));
       return event ? { kind: "payment", event } : { kind: "ignored" };
     },

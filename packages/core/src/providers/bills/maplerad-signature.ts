@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { inSeconds, minutes } from "@manilla/shared/duration";
+import { isSignedUnder } from "../webhook-keys.ts";
 import type { BillWebhookHeaders } from "./port.ts";
 
 const mostSkewSeconds = inSeconds(minutes(5));
@@ -8,21 +9,19 @@ const mostSkewSeconds = inSeconds(minutes(5));
 export function svixFits(
   raw: Buffer,
   headers: BillWebhookHeaders,
-  { secret, now }: { secret: string; now: Date },
+  { keys, now }: { keys: readonly string[]; now: Date },
 ): boolean {
   const [id, timestamp, given] = ["svix-id", "svix-timestamp", "svix-signature"].map((name) => headers[name]);
   if (typeof id !== "string" || typeof timestamp !== "string" || typeof given !== "string") return false;
   if (!/^\d{1,12}$/.test(timestamp) || given.length > 1_000) return false;
   if (Math.abs(inSeconds(now.getTime()) - Number(timestamp)) > mostSkewSeconds) return false;
-  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  const expected = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(raw).digest();
-  // Several signatures stand there while the secret is being changed.
+  const sign = (secret: string) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+    return createHmac("sha256", key).update(`${id}.${timestamp}.`).update(raw).digest();
+  };
+  // Several signatures may stand there while the secret is being changed.
   return given
     .split(" ")
-    .map((part) => equals(expected, Buffer.from(part.replace(/^v1,/, ""), "base64")))
+    .map((part) => isSignedUnder(keys, Buffer.from(part.replace(/^v1,/, ""), "base64"), sign))
     .includes(true);
-}
-
-function equals(expected: Buffer, given: Buffer): boolean {
-  return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -5,6 +5,7 @@ import type { Config } from "../../runtime/config.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
+import { webhookKeys } from "../webhook-keys.ts";
 import { airtimeById, airtimeEntries, lostAirtime } from "./maplerad-airtime.ts";
 import { billersOf, bundlesOf, plansOf } from "./maplerad-catalogue.ts";
 import { mapleradCodes } from "./maplerad-codes.ts";
@@ -17,7 +18,11 @@ import { pending, withoutAnswer } from "./results.ts";
 
 type Settings = Pick<
   Config,
-  "MAPLERAD_BASE_URL" | "MAPLERAD_SECRET_KEY" | "MAPLERAD_WEBHOOK_SECRET" | "MAPLERAD_SELLS"
+  | "MAPLERAD_BASE_URL"
+  | "MAPLERAD_SECRET_KEY"
+  | "MAPLERAD_WEBHOOK_SECRET"
+  | "MAPLERAD_PREVIOUS_WEBHOOK_SECRET"
+  | "MAPLERAD_SELLS"
 >;
 
 /** Maplerad's bills. It takes no reference of ours: a lost purchase of airtime is searched for in its list. */
@@ -28,6 +33,7 @@ export function createMaplerad(config: Settings): BillVendor {
     headers: { authorization: `Bearer ${config.MAPLERAD_SECRET_KEY}` },
     timeoutMs: seconds(10),
   });
+  const keys = webhookKeys(config.MAPLERAD_WEBHOOK_SECRET, config.MAPLERAD_PREVIOUS_WEBHOOK_SECRET);
   return {
     name: "maplerad",
     sells: new Set<BillKind>(config.MAPLERAD_SELLS === "all" ? billKinds : ["airtime"]),
@@ -52,7 +58,7 @@ export function createMaplerad(config: Settings): BillVendor {
     entries: (span, known) => readBook(client, span, known),
     balances: async () => [await readBalance(client)],
     parseWebhook(raw, headers) {
-      const fits = svixFits(raw, headers, { secret: config.MAPLERAD_WEBHOOK_SECRET, now: new Date() });
+      const fits = svixFits(raw, headers, { keys, now: new Date() });
       return fits ? newsOf(raw) : { kind: "forged" };
     },
     close: () => client.close(),

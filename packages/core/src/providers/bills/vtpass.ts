@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { billKinds } from "@manilla/shared/bills/rules";
 import { after, hours, seconds } from "@manilla/shared/duration";
 import { z } from "zod";
@@ -6,6 +6,7 @@ import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
+import { isSignedUnder } from "../webhook-keys.ts";
 import type { BillVendor, BillWebhook } from "./port.ts";
 import { naira, payAnswer } from "./vtpass-answer.ts";
 import { vtpassBook } from "./vtpass-books.ts";
@@ -94,9 +95,8 @@ const wallet = z.looseObject({ contents: holder, content: holder });
 
 function signatureFits(raw: Buffer, given: string | string[], secret: string): boolean {
   if (typeof given !== "string" || given.length > 200) return false;
-  const expected = createHmac("sha256", secret).update(raw).digest();
-  const bytes = Buffer.from(given, "hex");
-  return expected.length === bytes.length && timingSafeEqual(expected, bytes);
+  const sign = (key: string) => createHmac("sha256", key).update(raw).digest();
+  return isSignedUnder([secret], Buffer.from(given, "hex"), sign);
 }
 
 const news = z.object({ type: z.literal("transaction-update"), data: payAnswer });

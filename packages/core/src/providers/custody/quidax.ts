@@ -2,6 +2,7 @@ import type { Config } from "../../runtime/config.ts";
 import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
+import { webhookKeys } from "../webhook-keys.ts";
 import { type CustodyProvider, type CustodyWebhook, depositsPerPage } from "./port.ts";
 import { createAddresses } from "./quidax-address.ts";
 import { balances, depositEntries, withdrawalEntries } from "./quidax-books.ts";
@@ -22,13 +23,17 @@ import { quidaxSignatureFits } from "./quidax-signature.ts";
 import { depositEventOf } from "./quidax-webhook.ts";
 import { collect, withdraw } from "./quidax-withdraw.ts";
 
-type Settings = Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY" | "QUIDAX_WEBHOOK_KEY">;
+type Settings = Pick<
+  Config,
+  "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY" | "QUIDAX_WEBHOOK_KEY" | "QUIDAX_PREVIOUS_WEBHOOK_KEY"
+>;
 
 /** Quidax as the custodian (open API v1): a sub-account per customer, the company's own account is `me`. */
 export function createQuidaxCustody(config: Settings): CustodyProvider {
   const client = quidaxClient(config);
   const networkFor = createNetworks(client);
   const houseAccount = createHouseAccount(client);
+  const keys = webhookKeys(config.QUIDAX_WEBHOOK_KEY, config.QUIDAX_PREVIOUS_WEBHOOK_KEY);
 
   return {
     name: "quidax",
@@ -59,8 +64,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     balances: (accountId) => balances(client, accountId),
     networkFee: (rail, amount) => networkFee({ client, networkFor }, rail, amount),
     parseWebhook(raw, headers, now): CustodyWebhook {
-      const key = config.QUIDAX_WEBHOOK_KEY;
-      if (!quidaxSignatureFits(raw, headers["quidax-signature"], { key, now })) return { kind: "forged" };
+      if (!quidaxSignatureFits(raw, headers["quidax-signature"], { keys, now })) return { kind: "forged" };
       const news = depositEventOf(raw);
       return news ? { kind: "news", news } : { kind: "ignored" };
     },

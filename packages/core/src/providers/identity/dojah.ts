@@ -1,15 +1,21 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
+import { bytesAndWrittenAnew, isSignedUnder, webhookKeys } from "../webhook-keys.ts";
 import { identityOf, verification } from "./dojah-format.ts";
 import { type IdentityProvider, type IdentityWebhook, unknownIdentity } from "./port.ts";
 
 type Settings = Pick<
   Config,
-  "DOJAH_BASE_URL" | "DOJAH_WIDGET_URL" | "DOJAH_APP_ID" | "DOJAH_SECRET_KEY" | "DOJAH_WIDGET_ID"
+  | "DOJAH_BASE_URL"
+  | "DOJAH_WIDGET_URL"
+  | "DOJAH_APP_ID"
+  | "DOJAH_SECRET_KEY"
+  | "DOJAH_PREVIOUS_SECRET_KEY"
+  | "DOJAH_WIDGET_ID"
 >;
 
 /** Dojah's hosted widget, its status query and its webhook. */
@@ -22,6 +28,7 @@ export function createDojah(config: Settings): IdentityProvider {
     // A check's answer may hold pictures of a face and of both sides of a document.
     maxMebibytes: 16,
   });
+  const keys = webhookKeys(config.DOJAH_SECRET_KEY, config.DOJAH_PREVIOUS_SECRET_KEY);
   return {
     name: "dojah",
     widget({ reference, email, userId }) {
@@ -41,7 +48,7 @@ export function createDojah(config: Settings): IdentityProvider {
       return answer ? identityOf(answer, reference) : unknownIdentity;
     },
     parseWebhook(raw, headers) {
-      if (!isSigned(raw, headers["x-dojah-signature"], config.DOJAH_SECRET_KEY)) return { kind: "forged" };
+      if (!isSigned(raw, headers["x-dojah-signature"], keys)) return { kind: "forged" };
       return webhookOf(raw);
     },
     close: () => client.close(),
@@ -56,14 +63,12 @@ function notFoundYet(error: unknown): undefined {
 }
 
 /** Hex of HMAC-SHA256 over the bytes as they came, or over the body written anew as JSON: both are seen. Their "-v2" is the same whatever the body says, so it proves nothing. */
-function isSigned(raw: Buffer, given: string | string[] | undefined, key: string): boolean {
+function isSigned(raw: Buffer, given: string | string[] | undefined, keys: readonly string[]): boolean {
   if (typeof given !== "string" || !/^[0-9a-f]{64}$/i.test(given)) return false;
-  const signature = Buffer.from(given, "hex");
-  const isOver = (bytes: Buffer | string) =>
-    timingSafeEqual(createHmac("sha256", key).update(bytes).digest(), signature);
-  if (isOver(raw)) return true;
-  const body = jsonOf(raw);
-  return body !== undefined && isOver(JSON.stringify(body));
+  const bodies = bytesAndWrittenAnew(raw);
+  return isSignedUnder(keys, Buffer.from(given, "hex"), (key) =>
+    bodies.map((bytes) => createHmac("sha256", key).update(bytes).digest()),
+  );
 }
 
 const message = z.object({

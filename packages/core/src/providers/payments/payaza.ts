@@ -6,7 +6,7 @@ import { ProviderError } from "../provider-error.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
 import { isLiveKey, payazaClient, saysNotFound, unlessNotFound } from "./payaza-client.ts";
 import { type Collection, collectionAnswer, collectionWebhook, paymentOf } from "./payaza-format.ts";
-import { signatureFits, webhookKeys } from "./payaza-signature.ts";
+import { payazaSignatureFits } from "./payaza-signature.ts";
 import type { CheckoutRequest, Payment, PaymentProvider } from "./port.ts";
 
 const base = "/merchant-collection/transfer_notification_controller";
@@ -26,7 +26,6 @@ type Settings = Pick<
 /** Payaza's collections: the checkout popup, its status query and its webhook. */
 export function createPayaza(config: Settings): PaymentProvider {
   const client = payazaClient(config, 5_500);
-  const keys = webhookKeys(config);
 
   /** Null when the vendor says that it has nothing under this reference. */
   async function find(reference: string): Promise<Collection | null> {
@@ -59,7 +58,7 @@ export function createPayaza(config: Settings): PaymentProvider {
       return { entries, whole: false };
     },
     parseWebhook(raw, headers) {
-      if (!signatureFits(raw, headers["x-payaza-signature"], keys)) return { kind: "forged" };
+      if (!payazaSignatureFits(raw, headers["x-payaza-signature"], config)) return { kind: "forged" };
       const event = collectionWebhook(raw);
       return event ? { kind: "payment", event } : { kind: "ignored" };
     },

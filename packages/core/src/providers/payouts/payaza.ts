@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import type { VendorEntry } from "../books/port.ts";
 import { payazaClient, saysNotFound, unlessNotFound } from "../payments/payaza-client.ts";
-import { signatureFits, webhookKeys } from "../payments/payaza-signature.ts";
+import { payazaSignatureFits } from "../payments/payaza-signature.ts";
 import { ProviderError } from "../provider-error.ts";
 import {
   nairaOf,
@@ -108,7 +108,7 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
       return named.map(({ accountBalance }) => nairaOf(accountBalance));
     },
     parseWebhook(raw, headers) {
-      if (!signatureFits(raw, headers["x-payaza-signature"], webhookKeys(config))) return { kind: "forged" };
+      if (!payazaSignatureFits(raw, headers["x-payaza-signature"], config)) return { kind: "forged" };
       return payoutWebhook(raw);
     },
     close: () => client.close(),

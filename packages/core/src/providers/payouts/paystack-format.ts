@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { VendorEntry } from "../books/port.ts";
@@ -176,14 +175,4 @@ function jsonOf(raw: Buffer): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Hex of HMAC-SHA512 over the bytes as they came, compared in constant time. */
-export function paystackSignatureFits(
-  raw: Buffer,
-  given: string | string[] | undefined,
-  key: string,
-): boolean {
-  if (typeof given !== "string" || !/^[0-9a-f]{128}$/i.test(given)) return false;
-  return timingSafeEqual(createHmac("sha512", key).update(raw).digest(), Buffer.from(given, "hex"));
 }

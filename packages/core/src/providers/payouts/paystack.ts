@@ -9,7 +9,6 @@ import {
   balanceAnswer,
   balancesOf,
   isAccepted,
-  paystackSignatureFits,
   recipientAnswer,
   refusalOf,
   saysUnknownTransfer,
@@ -19,13 +18,14 @@ import {
   transferAnswer,
   transferNews,
 } from "./paystack-format.ts";
+import { paystackSignatureFits } from "./paystack-signature.ts";
 import type { PayoutOrder, PayoutProvider, PayoutState, Submission } from "./port.ts";
 
 type Known = Pick<PayoutOrder, "reference" | "amount">;
 
 /** Paystack's transfers: a recipient, then a transfer to it under our reference. */
 export function createPaystackPayouts(
-  config: Pick<Config, "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY">,
+  config: Pick<Config, "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY" | "PAYSTACK_PREVIOUS_SECRET_KEY">,
 ): PayoutProvider {
   const client = providerClient({
     name: "paystack",
@@ -91,7 +91,7 @@ export function createPaystackPayouts(
       return balancesOf(await client.call({ method: "GET", path: "/balance", reply: balanceAnswer }));
     },
     parseWebhook(raw, headers) {
-      if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config.PAYSTACK_SECRET_KEY)) {
+      if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config)) {
         return { kind: "forged" };
       }
       const event = transferNews(raw);
