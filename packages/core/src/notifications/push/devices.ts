@@ -46,21 +46,20 @@ export async function addDevice(
 ): Promise<Devices> {
   if (!ctx.providers.push.accepts(endpoint) || !isPublicKey(keys.p256dh)) throw refused();
   const { userId, sessionId } = actor;
-  const values = [newId(), userId, sessionId, endpoint, keys.p256dh, keys.auth, ctx.clock.now()];
-  await ctx.prisma.pushSubscription.deleteMany({ where: { sessionId, endpoint: { not: endpoint } } });
-  const { rowCount } = await ctx.pool.query(addText, values);
-  // Another browser's address with other keys: a guess, or a mistake.
-  if (rowCount === 0) throw refused();
+  await ctx.prisma.$transaction(async (db) => {
+    await db.pushSubscription.deleteMany({ where: { sessionId, endpoint: { not: endpoint } } });
+    // A browser keeps its subscription when another person signs in on it; its keys prove that the request comes from it.
+    const added = await db.$executeRaw`
+      insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+      values (${newId()}::uuid, ${userId}::uuid, ${sessionId}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${ctx.clock.now()})
+      on conflict (endpoint) do update set id = excluded.id, user_id = excluded.user_id, session_id = excluded.session_id,
+        created_at = excluded.created_at
+      where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`;
+    // Another browser's address with other keys: a guess, or a mistake. The session's own subscription stays.
+    if (added === 0) throw refused();
+  });
   return listDevices(ctx, actor);
 }
-
-// A browser keeps its subscription when another person signs in on it; its keys prove that the request comes from it.
-const addText = `
-  insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
-  values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7)
-  on conflict (endpoint) do update set id = excluded.id, user_id = excluded.user_id, session_id = excluded.session_id,
-    created_at = excluded.created_at
-  where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`;
 
 /** Sends nothing more to this device. Another person's counts as unknown: throws AppError not_found. */
 export async function removeDevice(ctx: Context, actor: Actor, id: string): Promise<Devices> {

@@ -143,7 +143,11 @@ describe("a subscription", () => {
     const [ada, bola] = [await verified(), await verified()];
     const endpoint = await allow(ada);
     const guessed = { endpoint, keys: { ...keys, auth: "AAAAAAAAAAAAAAAAAAAAAA" } };
+    const own = await allow(bola);
     await expect(addDevice(ctx, bola.actor, guessed)).rejects.toMatchObject({ code: "bad_request" });
+    // A refused one takes nothing away.
+    await announce(bola);
+    expect(shownOn(own)).toHaveLength(1);
     await allow(bola, endpoint);
     await announce(ada);
     expect(shownOn(endpoint)).toEqual([]);
