@@ -1,7 +1,8 @@
-/** Whether it is a day of the calendar as "2026-03-31"; a Date would make 3 March of 31 February. */
+import { lagosMidnight } from "@manilla/shared/kyc/limits";
+
+/** Whether it is a day of the calendar as "2026-03-31". */
 export function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+  return !Number.isNaN(lagosMidnight(text).getTime());
 }
 
 /** A moment with its zone, as "2026-03-31T12:00:00+01:00": without one it would be this machine's. Null for anything else. */

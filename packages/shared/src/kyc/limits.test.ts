@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toDecimal } from "../money.ts";
-import { dailyLimits, limitText, withdrawalMaximum } from "./limits.ts";
+import { dailyLimits, lagosMidnight, limitText, withdrawalMaximum } from "./limits.ts";
 
 test("a day's limits are the ones that were settled, in naira, and in dollars for sends", () => {
   const perLevel = ([0, 1, 2, 3] as const).map((level) => {
@@ -14,4 +14,10 @@ test("a day's limits are the ones that were settled, in naira, and in dollars fo
     ["500000000", "20000000", "500000", "200000000"],
   ]);
   expect(toDecimal(withdrawalMaximum)).toBe("5000000.00");
+});
+
+test("a day begins at midnight in Lagos, and 31 February does not begin", () => {
+  expect(lagosMidnight("2028-02-29")).toEqual(new Date("2028-02-28T23:00:00Z"));
+  for (const none of ["2026-02-29", "2026-02-31", "2026-04-31", "2026-13-01", "2026-1-1", ""])
+    expect(lagosMidnight(none).getTime(), none).toBeNaN();
 });

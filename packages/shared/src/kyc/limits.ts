@@ -81,5 +81,7 @@ export function lagosDay(at: Date): string {
 
 /** The moment at which a day (YYYY-MM-DD) begins in Lagos; an invalid date for what is no day. */
 export function lagosMidnight(day: string): Date {
-  return new Date(`${day}T00:00:00+01:00`);
+  const at = new Date(`${day}T00:00:00+01:00`);
+  // A Date makes 3 March of 31 February.
+  return Number.isNaN(at.getTime()) || lagosDay(at) === day ? at : new Date(Number.NaN);
 }

@@ -157,6 +157,11 @@ describe("a purchase that repeats", () => {
       { currency: "btc", amount: "10000", frequency: "daily", startsOn: "2026-13-41" },
       "bad_request",
     ],
+    [
+      "31 April",
+      { currency: "btc", amount: "10000", frequency: "daily", startsOn: "2026-04-31" },
+      "bad_request",
+    ],
     ["naira", { currency: "ngn", amount: "10000", frequency: "daily" }, "bad_request"],
   ] as const)("is refused for %s", async (_what, input, code) => {
     await expect(createRecurring(ctx, await saver(), input)).rejects.toMatchObject({ code });
