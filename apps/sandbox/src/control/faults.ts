@@ -23,7 +23,7 @@ export interface Fault {
   fault: FaultKind;
   /** How many calls it spoils; without it, every one until it is cleared. */
   times?: number | undefined;
-  /** How late the answer of `slow` comes, and how long `timeout` and `silent_after` say nothing. */
+  /** How late the answer of `slow` comes, how long `timeout` and `silent_after` say nothing, and the wait that `rate_limited` names. */
   seconds?: number | undefined;
 }
 
@@ -121,10 +121,8 @@ async function spoilBefore(
     case "error500":
       return reply.code(500).send({ status: false, message: "Internal server error" });
     case "rate_limited":
-      return reply
-        .code(429)
-        .header("retry-after", "30")
-        .send({ status: false, message: "Too many requests" });
+      if (fault.seconds) reply.header("retry-after", fault.seconds);
+      return reply.code(429).send({ status: false, message: "Too many requests" });
     default:
       return;
   }

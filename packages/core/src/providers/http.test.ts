@@ -1,11 +1,12 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { providerClient } from "./http.ts";
 
 const open: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const close of open.splice(0)) await close();
 });
 
@@ -65,4 +66,50 @@ it("an answer of more than a megabyte is not read to its end", async () => {
     kind: "unreadable",
     message: "the answer is too large",
   });
+});
+
+const httpDate = (ms: number) => new Date(Date.now() + ms).toUTCString();
+
+it.each([
+  ["429", 429, "30"],
+  ["503", 503, "30"],
+  ["429 with a date", 429, httpDate(30_000)],
+])(
+  "a vendor that answers %s and names a wait is not asked again before it is over",
+  async (_, status, wait) => {
+    const vendor = await server((_request, response) => {
+      response.writeHead(status, { "retry-after": wait }).end("{}");
+    });
+    const ask = clientOf(vendor.url);
+    await expect(ask("/first")).rejects.toMatchObject({ status });
+    await expect(ask("/second")).rejects.toMatchObject({ kind: "unreachable", unsent: true });
+    expect(vendor.asked).toEqual(["/first"]);
+    vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
+    await expect(ask("/third")).rejects.toMatchObject({ status });
+  },
+);
+
+it("a vendor's wait ends after a minute, whatever it names", async () => {
+  const vendor = await server((_request, response) => {
+    response.writeHead(503, { "retry-after": "86400" }).end("{}");
+  });
+  const ask = clientOf(vendor.url);
+  await expect(ask("/first")).rejects.toMatchObject({ status: 503 });
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ["Date"] });
+  await expect(ask("/second")).rejects.toMatchObject({ status: 503 });
+});
+
+it.each([
+  [429, undefined],
+  [429, "soon"],
+  [429, "-5"],
+  [429, "0"],
+  [400, "30"],
+  [500, "30"],
+])("%s with Retry-After %s asks for no wait", async (status, wait) => {
+  const vendor = await server((_request, response) => {
+    response.writeHead(status, wait === undefined ? {} : { "retry-after": wait }).end("{}");
+  });
+  const ask = clientOf(vendor.url);
+  for (const path of ["/first", "/second"]) await expect(ask(path)).rejects.toMatchObject({ status });
 });

@@ -4,6 +4,7 @@ import { Agent, request } from "undici";
 import type { z } from "zod";
 import { measured } from "./measured.ts";
 import { ProviderError } from "./provider-error.ts";
+import { requestedPause } from "./requested-pause.ts";
 
 interface ProviderCall<Reply extends z.ZodType> {
   method: "GET" | "POST" | "DELETE";
@@ -25,8 +26,8 @@ const mebibyte = 1024 * 1024;
 
 /**
  * One vendor's HTTP: a fixed origin, no redirects, a time limit, a body limit, a checked answer, a circuit breaker and
- * a bulkhead, so that a hung vendor delays no other vendor's calls. It never retries: whether a call may be repeated is
- * known only to who made it.
+ * a bulkhead, so that a hung vendor delays no other vendor's calls. While a vendor has asked for a pause (Retry-After) it is
+ * not called. It never retries: whether a call may be repeated is known only to who made it.
  */
 export function providerClient(options: {
   name: string;
@@ -48,9 +49,13 @@ export function providerClient(options: {
     return measured(options.name, () => read(input));
   }
 
+  const pause = requestedPause();
+
   async function read<Reply extends z.ZodType>(input: ProviderCall<Reply>): Promise<z.output<Reply>> {
+    if (pause.isOn())
+      throw new ProviderError("unreachable", `${options.name} asked for a pause`, undefined, undefined, true);
     const outcome = await policy
-      .execute(() => answerOf(agent, options, input))
+      .execute(() => answerOf(agent, { ...options, pause }, input))
       .catch((error: unknown) => {
         if (error instanceof ProviderError) throw error;
         // Thrown by the breaker or the bulkhead themselves: the call was never begun.
@@ -76,7 +81,7 @@ export function providerClient(options: {
 
 async function answerOf(
   agent: Agent,
-  options: Parameters<typeof providerClient>[0],
+  options: Parameters<typeof providerClient>[0] & { pause: ReturnType<typeof requestedPause> },
   input: ProviderCall<z.ZodType>,
 ): Promise<{ status: number; body: unknown }> {
   const url = new URL(options.baseUrl.replace(/\/$/, "") + input.path);
@@ -96,6 +101,7 @@ async function answerOf(
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
+    options.pause.note(response.statusCode, response.headers["retry-after"]);
     return readAnswer(
       options.name,
       response.statusCode,
