@@ -44,6 +44,15 @@ describe("a way that fails", () => {
     expect(email.failures).toHaveLength(0);
   });
 
+  it("is not tried again at a mailbox that the mail server rejects for good", async () => {
+    const ada = await verified();
+    const news = signIn(ada);
+    await notify(ctx, news);
+    email.failures.push(new ProviderError("refused", "the mail server answered 550", 550));
+    await deliverDue(ctx);
+    expect(await states(news.id)).toEqual({ email: "failed" });
+  });
+
   it("never sends an SMS twice when its outcome is unknown", async () => {
     const ada = await verified();
     await choose(ada, "money_in", { email: false, sms: true });

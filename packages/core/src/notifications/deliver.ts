@@ -160,10 +160,16 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
   tried({ channel, outcome: "failed" });
   // An SMS without a clear answer may be on its way; an e-mail that comes twice is one, by its id.
   if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
-  if (attempts >= (channel === "push" ? mostPushAttempts : mostAttempts))
+  const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
+  if (isOver || (channel === "email" && isRejected(cause)))
     return { id, state: "failed", error, dueAt: null };
   const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
   return { id, state: "waiting", error, dueAt: after(ctx.clock.now(), seconds(pause)) };
+}
+
+/** Whether the mail server takes nothing for this address. An SMS that is rejected may pass later: the vendor had no balance. */
+function isRejected(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind === "refused";
 }
 
 /**

@@ -11,7 +11,7 @@ export interface Email {
 /** E-mail. The caller knows whether it may be sent twice: nothing here retries. */
 export interface EmailSender {
   readonly name: string;
-  /** Hands one message over to the mail server. Throws ProviderError. */
+  /** Hands one message over to the mail server. Throws ProviderError: `refused` when this address takes no mail. */
   send(email: Email): Promise<void>;
   close(): Promise<void>;
 }

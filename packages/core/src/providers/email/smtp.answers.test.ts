@@ -8,14 +8,14 @@ import { createSmtp } from "./smtp.ts";
 let received = "";
 
 /** The result of a letter when the mail server answers the recipient's command so (RFC 5321). */
-async function came(answer: string, query = ""): Promise<unknown> {
+async function came(answer: string, query = "", refused = "RCPT"): Promise<unknown> {
   received = "";
   const server = createServer((socket) => {
     socket.write("220 mail.example ESMTP\r\n");
     socket.on("data", (data) => {
       received += data.toString("utf8");
       const [command = ""] = data.toString("utf8").trim().toUpperCase().split(/[ :]/);
-      if (command === "RCPT") socket.write(`${answer}\r\n`);
+      if (command === refused) socket.write(`${answer}\r\n`);
       else if (command === "DATA") socket.write("354 Go on\r\n");
       else if (command === "QUIT") socket.end("221 Bye\r\n");
       else socket.write("250 OK\r\n");
@@ -35,12 +35,23 @@ async function came(answer: string, query = ""): Promise<unknown> {
 
 it.each([
   ["550 No such user here", "refused", 550],
+  ["550 5.1.1 No such user here", "refused", 550],
   ["552 Mailbox full", "refused", 552],
+  // About us, and the next letter may pass: a blocked address, a relay that does not know us.
+  ["550 5.7.1 Client host blocked", "server_error", 550],
+  ["554 5.7.1 Relay access denied", "server_error", 554],
   ["421 Service not available", "server_error", 421],
   ["450 Mailbox busy", "server_error", 450],
   ["451 Try again later", "server_error", 451],
 ])("%s is %s", async (answer, kind, status) => {
   expect(await came(answer)).toMatchObject({ name: "ProviderError", kind, status });
+});
+
+it.each([
+  ["MAIL", "550 Sender unknown"],
+  ["DATA", "554 Transaction failed"],
+])("%s answered with %s is about more than this address, and may pass", async (command, answer) => {
+  expect(await came(answer, "", command)).toMatchObject({ kind: "server_error" });
 });
 
 it("an answer to a letter reaches support: it is often a person who says that it was not them", async () => {

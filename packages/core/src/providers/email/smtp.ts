@@ -61,14 +61,23 @@ async function openTransport(url: string): Promise<Transporter> {
   });
 }
 
-/** What nodemailer says, in our words. A 5xx answer is final; everything else passes. */
+/** What nodemailer says beside Error's own fields. */
+interface Failed {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+
+/** What nodemailer says, in our words. Only a rejected recipient is final: any other answer is about us, and may pass. */
 function failureOf(error: unknown): ProviderError {
-  // nodemailer puts these beside Error's own fields
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-  if (responseCode !== undefined && responseCode >= 500)
-    return new ProviderError("refused", `the mail server answered ${responseCode}`, responseCode);
-  if (responseCode !== undefined)
-    return new ProviderError("server_error", `the mail server answered ${responseCode}`, responseCode);
+  const { code, responseCode, command, response = "" } = error as Failed;
+  if (responseCode !== undefined) {
+    // 5.7.x is policy: our address is on a list, or a relay does not know us (RFC 3463).
+    const isAboutUs = command !== "RCPT TO" || responseCode < 500 || /^5\d\d[ -]5\.7\./.test(response);
+    const kind = isAboutUs ? "server_error" : "refused";
+    return new ProviderError(kind, `the mail server answered ${responseCode}`, responseCode);
+  }
   const unsent = command === "CONN";
   if (code === "ETIMEDOUT")
     return new ProviderError("timeout", "the mail server did not answer", undefined, undefined, unsent);
