@@ -133,7 +133,7 @@ describe("where the server gives no words, the screen says those of the specific
     await signIn(page, await newPerson());
     await refuseWithoutWords(page, "notifications/unread-count");
     await refuseWithoutWords(page, "notifications/*/read");
-    await refuseWithoutWords(page, "notifications/read-all");
+    await refuseWithoutWords(page, "notifications/read-all*");
     await page.goto(paths.dashboard);
     await expect.poll(() => logged.join("\n")).toContain("Failed to fetch unread count");
     await page.goto(paths.notifications);

@@ -85,6 +85,18 @@ describe.each(["/notifications", "/dashboard/notifications"])("%s", (path) => {
     expect(await unread(bola.token)).toBe(1);
   });
 
+  it("happy: marks all read up to the newest that was seen, and leaves what arrived since unread", async () => {
+    const { token, userId } = await toldOf(2);
+    const { json } = await ask(app, `GET ${path}`, { token });
+    const [{ _id: newest }] = json.data.notifications;
+    await announceDeposit(userId, "3000.00");
+    const marked = await ask(app, `PUT ${path}/read-all?upTo=${newest}`, { token });
+    expect([marked.status, marked.json.data]).toEqual([200, { unreadCount: 1 }]);
+    const left = await ask(app, `GET ${path}?unread=true`, { token });
+    expect(messages(left.json)).toEqual(["₦3,000.00 has been added to your balance."]);
+    expect((await ask(app, `PUT ${path}/read-all?upTo=nothing`, { token })).status).toBe(400);
+  });
+
   it("refuses: a limit out of bounds, a strange cursor, an unknown parameter", async () => {
     const { token } = await toldOf(0);
     for (const query of [

@@ -22,6 +22,6 @@ export function notificationsRoutes(app: App, ctx: Context): void {
     register(app, ctx, route, ({ actor, params }) => markRead(ctx, actor, params.id));
   }
   for (const route of [contract.markAllRead, inDashboard(contract.markAllRead)]) {
-    register(app, ctx, route, ({ actor }) => markAllRead(ctx, actor));
+    register(app, ctx, route, ({ actor, query }) => markAllRead(ctx, actor, query));
   }
 }

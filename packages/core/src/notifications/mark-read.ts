@@ -1,3 +1,5 @@
+import type { QueryOf } from "@manilla/shared/http/route";
+import type { markAllRead as contract } from "@manilla/shared/notifications/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -15,11 +17,15 @@ export async function markRead(ctx: Context, actor: Actor, id: string): Promise<
   return countUnread(ctx, actor);
 }
 
-/** Marks everything read that stands there now. */
-export async function markAllRead(ctx: Context, actor: Actor): Promise<{ unreadCount: 0 }> {
+/** Marks everything read that stands there now, or everything up to the newest that the person has seen. */
+export async function markAllRead(
+  ctx: Context,
+  actor: Actor,
+  { upTo }: QueryOf<typeof contract>,
+): Promise<{ unreadCount: number }> {
   await ctx.prisma.notification.updateMany({
-    where: { userId: actor.userId, readAt: null },
+    where: { userId: actor.userId, readAt: null, ...(upTo === undefined ? {} : { id: { lte: upTo } }) },
     data: { readAt: ctx.clock.now() },
   });
-  return { unreadCount: 0 };
+  return countUnread(ctx, actor);
 }

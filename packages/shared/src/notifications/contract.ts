@@ -75,7 +75,10 @@ export const markAllRead = route({
   summary: "Mark all notifications as read",
   tag: "notifications",
   access: "user",
-  reply: z.object({ unreadCount: z.literal(0) }),
+  query: z.strictObject({
+    upTo: idInput.optional().describe("The newest that was seen: what arrived since stays unread"),
+  }),
+  reply: z.object({ unreadCount: z.number().int() }),
 });
 
 /** The same call at the address the dashboard's notifications screen may use. */

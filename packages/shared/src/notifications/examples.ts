@@ -34,5 +34,10 @@ export const notificationsExamples = [
     params: { id: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40" },
     reply: { unreadCount: 1 },
   }),
-  example(markAllRead, { description: "Marks every notification as read.", reply: { unreadCount: 0 } }),
+  example(markAllRead, {
+    description:
+      "Marks every notification as read; with `upTo` those up to that one, and returns how many are left.",
+    query: { upTo: "019a6f3e-7c1b-7d42-9f0e-3b2a5c8d1e40" },
+    reply: { unreadCount: 0 },
+  }),
 ];

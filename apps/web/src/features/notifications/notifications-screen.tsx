@@ -14,9 +14,14 @@ import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications.q
 
 export function NotificationsScreen() {
   const list = useNotifications();
-  const unread = list.data?.pages[0]?.unreadCount ?? 0;
+  const [first] = list.data?.pages ?? [];
+  const unread = first?.unreadCount ?? 0;
   return (
-    <Screen title={t("Notifications")} back={paths.dashboard} actions={unread > 0 && <MarkAll />}>
+    <Screen
+      title={t("Notifications")}
+      back={paths.dashboard}
+      actions={unread > 0 && <MarkAll upTo={first?.notifications[0]?._id} />}
+    >
       <p role="status" className="sr-only">
         {list.data && t("{unread} unread", { unread })}
       </p>
@@ -25,12 +30,12 @@ export function NotificationsScreen() {
   );
 }
 
-function MarkAll() {
+function MarkAll({ upTo }: { upTo: string | undefined }) {
   const markAll = useMarkAllRead();
   return (
     <button
       type="button"
-      onClick={() => markAll.mutate()}
+      onClick={() => markAll.mutate(upTo)}
       className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
     >
       {t("Mark all read")}

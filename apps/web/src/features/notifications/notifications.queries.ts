@@ -73,9 +73,10 @@ export function useMarkRead() {
   });
 }
 
+/** Takes the newest that is shown: what arrived since the list was loaded stays unread. */
 export function useMarkAllRead() {
-  return useOptimistic<void>({
-    send: () => call(markAllRead),
+  return useOptimistic<string | undefined>({
+    send: (newest) => call(markAllRead, { query: newest === undefined ? {} : { upTo: newest } }),
     failed: t("Failed to mark all notifications as read"),
     expect: (page) => ({
       notifications: page.notifications.map((entry) => ({ ...entry, read: true })),

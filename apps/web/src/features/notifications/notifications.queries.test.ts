@@ -1,0 +1,32 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { WithQueries } from "../../lib/api/with-queries.tsx";
+import { endSession, startSession } from "../../lib/session/session.ts";
+import { ada } from "../../testing/people.ts";
+import { tokenUntil } from "../../testing/token.ts";
+import { useMarkAllRead } from "./notifications.queries.ts";
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
+});
+afterEach(() => {
+  endSession();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+it("all read are those up to the newest that was shown: one that came since stays unread", async () => {
+  const newest = "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51";
+  const asked: string[] = [];
+  fetched.mockImplementation(async (address) => {
+    const { pathname, search } = new URL(String(address), "http://app.example");
+    asked.push(pathname + search);
+    return Response.json({ status: true, message: "ok", data: { unreadCount: 1 } });
+  });
+  const { result } = renderHook(() => useMarkAllRead(), { wrapper: WithQueries });
+  act(() => result.current.mutate(newest));
+  await waitFor(() => expect(asked).toContain(`/api/v1/notifications/read-all?upTo=${newest}`));
+});
