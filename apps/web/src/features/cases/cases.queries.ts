@@ -4,6 +4,7 @@ import { getTransaction, listTransactions } from "@manilla/shared/wallet/activit
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
+import { storeAnswer } from "../../lib/api/store-answer.ts";
 import { useIdempotencyKey } from "../../lib/api/use-idempotency-key.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { casesKey } from "../../lib/live/cases.ts";
@@ -39,9 +40,9 @@ export function useReply(id: string) {
   return useMutation({
     mutationFn: (message: string) =>
       call(replyToCase, { params: { id }, body: { message }, idempotencyKey: keyFor({ message }) }),
-    onSuccess: (detail) => {
+    onSuccess: async (detail) => {
       clear();
-      queryClient.setQueryData([...casesKey, id], detail);
+      await storeAnswer([...casesKey, id], detail);
       void refresh();
     },
   });
@@ -50,8 +51,8 @@ export function useReply(id: string) {
 export function useCloseCase(id: string) {
   return useMutation({
     mutationFn: () => call(closeCase, { params: { id } }),
-    onSuccess: (detail) => {
-      queryClient.setQueryData([...casesKey, id], detail);
+    onSuccess: async (detail) => {
+      await storeAnswer([...casesKey, id], detail);
       void refresh();
     },
   });

@@ -9,7 +9,7 @@ import {
 } from "@manilla/shared/naira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
-import { queryClient } from "../../lib/api/query-client.ts";
+import { storeAnswer } from "../../lib/api/store-answer.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import type { OpenDeposit } from "./deposit/open-deposit.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
@@ -58,7 +58,7 @@ export function useDepositState(reference: string | null) {
 export async function verifyDeposit(reference: string): Promise<void> {
   try {
     const deposit = await call(verifyNairaDeposit, { params: { reference } });
-    queryClient.setQueryData(stateKey(reference), deposit);
+    await storeAnswer(stateKey(reference), deposit);
   } catch (error) {
     console.warn("The deposit could not be verified now", error);
   }

@@ -6,6 +6,7 @@ import {
 } from "@manilla/shared/notifications/device-contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
+import { storeAnswer } from "../../lib/api/store-answer.ts";
 import { rememberPush, subscribeHere, unsubscribeHere } from "../../lib/device/push-here.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { readSession } from "../../lib/session/session.ts";
@@ -31,7 +32,7 @@ export function useAllowPush() {
       });
       const subscription = await subscribeHere(publicKey);
       if (!subscription) return false;
-      cache.setQueryData<Devices>(key, await call(addPushDevice, { body: subscription }));
+      await storeAnswer<Devices>(key, await call(addPushDevice, { body: subscription }));
       rememberPush(readSession()?.user.id ?? null);
       return true;
     },
@@ -39,14 +40,14 @@ export function useAllowPush() {
 }
 
 export function useStopPush() {
-  const cache = useQueryClient();
   return useMutation({
+    scope: { id: "push-devices" },
     mutationFn: async ({ id, current }: PushDevice) => {
       if (current) {
         rememberPush(null);
         await unsubscribeHere();
       }
-      cache.setQueryData<Devices>(key, await call(removePushDevice, { params: { id } }));
+      await storeAnswer<Devices>(key, await call(removePushDevice, { params: { id } }));
     },
   });
 }

@@ -14,6 +14,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../lib/api/call.ts";
+import { storeAnswer } from "../../lib/api/store-answer.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { intervalOf } from "../../lib/live/intervals.ts";
 import { t } from "../../lib/texts/t.ts";
@@ -110,7 +111,7 @@ function useOptimistic<Input>({ send, expect, failed }: Optimistic<Input>) {
       }
       return { before };
     },
-    onSuccess: ({ unreadCount }) => cache.setQueryData<Count>(countKey, { unreadCount }),
+    onSuccess: ({ unreadCount }) => storeAnswer<Count>(countKey, { unreadCount }),
     onError: (error, _input, saved) => {
       // What failed is only worth a line in the log: nothing was lost.
       console.warn(failed, error);

@@ -7,9 +7,10 @@ import {
   saveBillRecipient,
 } from "@manilla/shared/bills/recipient-contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
+import { storeAnswer } from "../../../lib/api/store-answer.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toast } from "../../../ui/base/toast.ts";
@@ -31,10 +32,11 @@ export function useRecipientsOf(kind: RecipientKind): readonly SavedRecipient[] 
 
 /** Every change is answered with the whole list. */
 function useChange<Input>(send: (input: Input) => Promise<Recipients>) {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (list) => cache.setQueryData<Recipients>(key, list),
+    // One after the other, so that the last answer is the newest list.
+    scope: { id: "recipients" },
+    onSuccess: (list) => storeAnswer<Recipients>(key, list),
     onError: (error) => toast.error(messageOf(error, t("That did not work. Please try again."))),
   });
 }

@@ -9,6 +9,7 @@ import {
 import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment-rules";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
+import { storeAnswer } from "../../../lib/api/store-answer.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { factorsKey } from "../../../lib/live/factors.ts";
 import { rememberPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
@@ -63,7 +64,7 @@ export function useSavePaymentRules() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof savePaymentRules>) => call(savePaymentRules, { body }),
-    onSuccess: (saved) => cache.setQueryData(rulesKey, saved),
+    onSuccess: (saved) => storeAnswer(rulesKey, saved),
     // Another tab or device may have saved others: they are shown.
     onError: () => cache.invalidateQueries({ queryKey: rulesKey }),
   });

@@ -1,0 +1,44 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useRecipients, useRemoveRecipient } from "../../features/bills/recipients/recipients.queries.ts";
+import { ada } from "../../testing/people.ts";
+import { tokenUntil } from "../../testing/token.ts";
+import { endSession, startSession } from "../session/session.ts";
+import { queryClient } from "./query-client.ts";
+import { WithQueries } from "./with-queries.tsx";
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
+});
+afterEach(() => {
+  endSession();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const id = "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51";
+const answer = (recipients: object[]) => Response.json({ status: true, message: "ok", data: { recipients } });
+
+it("a list that was asked for before a change does not replace what the change answered", async () => {
+  const late = Promise.withResolvers<Response>();
+  const lists = [Promise.resolve(answer([{ id, kind: "phone", name: "Mum" }])), late.promise];
+  fetched.mockImplementation((_address, init) =>
+    init?.method === "DELETE"
+      ? Promise.resolve(answer([]))
+      : (lists.shift() ?? Promise.resolve(Response.error())),
+  );
+  const { result } = renderHook(() => ({ list: useRecipients(), remove: useRemoveRecipient() }), {
+    wrapper: WithQueries,
+  });
+  await waitFor(() => expect(result.current.list.data?.recipients).toHaveLength(1));
+  const refetch = result.current.list.refetch();
+  await waitFor(() => expect(lists).toHaveLength(0));
+  await result.current.remove.mutateAsync(id);
+  late.resolve(answer([{ id, kind: "phone", name: "Mum" }]));
+  await refetch;
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(result.current.list.data?.recipients).toEqual([]);
+});
