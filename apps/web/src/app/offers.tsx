@@ -2,12 +2,12 @@ import { Bell, Download, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useAllowPush, usePushDevices } from "../features/notifications/devices.queries.ts";
 import { useRecentActivity } from "../features/wallet/history/history.queries.ts";
-import { messageOf } from "../lib/api/api-error.ts";
 import { install, installWay } from "../lib/device/install-here.ts";
 import { pushPermission, wantsPush } from "../lib/device/push-here.ts";
 import { useSession } from "../lib/session/session.ts";
 import { readStored, storageKeys, writeStored } from "../lib/storage/storage.ts";
 import { t } from "../lib/texts/t.ts";
+import { toastFailure } from "../lib/toast-failure.ts";
 import { Button } from "../ui/base/button.tsx";
 import { toast } from "../ui/base/toast.ts";
 import { InvitationCard } from "../ui/patterns/invitation-card.tsx";
@@ -63,7 +63,7 @@ function PushOffer({ onAnswered }: { onAnswered: () => void }) {
             answered();
           },
           onError: (error) =>
-            toast.error(messageOf(error, t("Notifications could not be turned on. Please try again."))),
+            toastFailure(error, t("Notifications could not be turned on. Please try again.")),
         })
       }
     />

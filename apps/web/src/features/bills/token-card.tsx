@@ -1,8 +1,8 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { groupedByFour, isEnteredFirst, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { MessageSquareText } from "lucide-react";
-import { messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
@@ -23,7 +23,7 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
     resend.mutate(undefined, {
       onSuccess: ({ sentTo }) =>
         toast.success(t("Token sent to {contacts}", { contacts: sentTo.join(", ") })),
-      onError: (error) => toast.error(messageOf(error, t("Failed to send the token"))),
+      onError: (error) => toastFailure(error, t("Failed to send the token")),
     });
   }
   return (

@@ -1,9 +1,10 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useParams } from "react-router-dom";
-import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -101,7 +102,7 @@ function Solved({ id }: { id: string }) {
       onClick={() =>
         close.mutate(undefined, {
           onSuccess: () => toast.success(t("The case is closed")),
-          onError: (error) => toast.error(messageOf(error, t("It could not be closed. Please try again."))),
+          onError: (error) => toastFailure(error, t("It could not be closed. Please try again.")),
         })
       }
     >

@@ -2,7 +2,7 @@ import type { Quote } from "@manilla/shared/crypto/contract";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
-import { toast } from "../../ui/base/toast.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { askQuote, type HeldQuote, type QuoteRequest, type Sums } from "./crypto.queries.ts";
 
 export type Review =
@@ -123,7 +123,7 @@ export function useTrade<Done>(kind: TradeKind<Done>) {
     const { error } = outcome;
     if (error instanceof ApiError && error.code === "quote_expired")
       return requote(held === quoted.current ? held : null);
-    toast.error(messageOf(error, fallbackFor(error, kind)));
+    toastFailure(error, fallbackFor(error, kind));
     const message = messageOf(error, fallbackFor(error, { ...kind, failed: kind.failedInSheet }));
     setReview({ is: "refused", message, last: held === quoted.current ? held : null });
   }

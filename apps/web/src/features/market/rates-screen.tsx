@@ -2,17 +2,16 @@ import clsx from "clsx";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "../../lib/api/api-error.ts";
 import { isOld, useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { t } from "../../lib/texts/t.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { Tabs } from "../../ui/base/tabs.tsx";
-import { toast } from "../../ui/base/toast.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
 import { CryptoRatesTab } from "./crypto-rates-tab.tsx";
@@ -34,7 +33,7 @@ export function RatesScreen({ coinLinks }: { coinLinks: CoinLinks }) {
 
   async function refresh() {
     const { error } = await shown.refetch();
-    if (error) toast.error(messageOf(error, failures[tab]));
+    if (error) toastFailure(error, failures[tab]);
   }
 
   return (

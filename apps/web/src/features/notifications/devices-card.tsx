@@ -1,7 +1,7 @@
-import { messageOf } from "../../lib/api/api-error.ts";
 import { pushPermission } from "../../lib/device/push-here.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { toast } from "../../ui/base/toast.ts";
@@ -24,8 +24,7 @@ export function DevicesCard() {
   const stop = useStopPush();
   const permission = pushPermission();
   const here = data?.devices.find(({ current }) => current);
-  const failed = (error: unknown) =>
-    toast.error(messageOf(error, t("This could not be changed. Please try again.")));
+  const failed = (error: unknown) => toastFailure(error, t("This could not be changed. Please try again."));
 
   function change(on: boolean) {
     if (!on) return here && stop.mutate(here, { onError: failed });

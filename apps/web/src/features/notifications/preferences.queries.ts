@@ -4,11 +4,10 @@ import {
   saveNotificationSettings,
 } from "@manilla/shared/notifications/settings-contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { t } from "../../lib/texts/t.ts";
-import { toast } from "../../ui/base/toast.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 
 type Settings = ReplyOf<typeof getNotificationSettings>;
 export type Setting = Settings["settings"][number];
@@ -36,7 +35,7 @@ export function useChooseWays() {
     },
     onError: (error, _choice, saved) => {
       cache.setQueryData(key, saved?.before);
-      toast.error(messageOf(error, t("Failed to save preferences. Please try again.")));
+      toastFailure(error, t("Failed to save preferences. Please try again."));
     },
     onSettled: () => cache.invalidateQueries({ queryKey: key }),
   });

@@ -6,17 +6,16 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { addMoneyLink } from "../../lib/add-money.ts";
-import { messageOf } from "../../lib/api/api-error.ts";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { nairaBalance } from "../../lib/money/balance.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { useConfirmation } from "../../lib/use-confirmation.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
-import { toast } from "../../ui/base/toast.ts";
 import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -176,5 +175,5 @@ function TakeBack({ request }: { request: MoneyRequest }) {
 }
 
 function say(error: Error): void {
-  toast.error(messageOf(error, t("The request could not be changed")));
+  toastFailure(error, t("The request could not be changed"));
 }

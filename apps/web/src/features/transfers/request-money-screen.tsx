@@ -3,10 +3,10 @@ import { toDecimal } from "@manilla/shared/money";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "../../lib/api/api-error.ts";
 import { useIdempotencyKey } from "../../lib/api/use-idempotency-key.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -32,7 +32,7 @@ export function RequestMoneyScreen() {
     ask.mutate(
       { ...asked, key: keys.keyFor(asked) },
       {
-        onError: (error) => toast.error(messageOf(error, t("The request was not sent"))),
+        onError: (error) => toastFailure(error, t("The request was not sent")),
         onSuccess({ id, person }) {
           forgetDrafts("request.");
           toast.success(t(transferMessages.requested(formatAsset(asked.asset, asked.amount), person)));

@@ -4,15 +4,14 @@ import type { Transfer } from "@manilla/shared/transfers/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { addMoneyLink } from "../../lib/add-money.ts";
-import { messageOf } from "../../lib/api/api-error.ts";
 import { nothingToSend } from "../../lib/api/nothing-to-send.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { useConfirmation } from "../../lib/use-confirmation.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
-import { toast } from "../../ui/base/toast.ts";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
 import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
 import { ScanButton } from "../../ui/patterns/scan-button.tsx";
@@ -113,7 +112,7 @@ function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) =>
     request: { ...what },
     send: (attempt) => (what ? send({ ...what, note }, attempt) : Promise.reject(nothingToSend)),
     fallback: t("The money was not sent"),
-    onRefused: (error) => toast.error(messageOf(error, t("The money was not sent"))),
+    onRefused: (error) => toastFailure(error, t("The money was not sent")),
     onDone(sent) {
       forgetDrafts("transfer.");
       invalidateUserData();

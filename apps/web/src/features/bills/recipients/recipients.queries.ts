@@ -7,13 +7,14 @@ import {
   saveBillRecipient,
 } from "@manilla/shared/bills/recipient-contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
+
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../lib/api/api-error.ts";
+
 import { call } from "../../../lib/api/call.ts";
 import { storeAnswer } from "../../../lib/api/store-answer.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { t } from "../../../lib/texts/t.ts";
-import { toast } from "../../../ui/base/toast.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 
 interface Recipients {
   recipients: SavedRecipient[];
@@ -37,7 +38,7 @@ function useChange<Input>(send: (input: Input) => Promise<Recipients>) {
     // One after the other, so that the last answer is the newest list.
     scope: { id: "recipients" },
     onSuccess: (list) => storeAnswer<Recipients>(key, list),
-    onError: (error) => toast.error(messageOf(error, t("That did not work. Please try again."))),
+    onError: (error) => toastFailure(error, t("That did not work. Please try again.")),
   });
 }
 

@@ -2,21 +2,20 @@ import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { lagosDay } from "../../../lib/relative-time.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
-import { toast } from "../../../ui/base/toast.ts";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { kindWords } from "../kinds.ts";
 import { useEndBillRepeat, usePauseBillRepeat } from "./repeats.queries.ts";
 
-const failed = (error: unknown) => toast.error(messageOf(error, t("That did not work. Please try again.")));
+const failed = (error: unknown) => toastFailure(error, t("That did not work. Please try again."));
 
 /** One repeating bill, its switch and its end. */
 export function RepeatCard({ repeat }: { repeat: BillRepeat }) {

@@ -3,15 +3,14 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { lagosDay } from "../../../lib/relative-time.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
-import { toast } from "../../../ui/base/toast.ts";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
@@ -88,7 +87,7 @@ function Plan({ plan }: { plan: RecurringBuy }) {
   const pause = usePauseRecurringBuy();
   const end = useEndRecurringBuy();
   const [asking, setAsking] = useState(false);
-  const failed = (error: unknown) => toast.error(messageOf(error, t("That did not work. Please try again.")));
+  const failed = (error: unknown) => toastFailure(error, t("That did not work. Please try again."));
   return (
     <Card>
       <div className="flex items-center gap-3">

@@ -4,11 +4,11 @@ import { BookUser, Trash2 } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
-import { toast } from "../../../ui/base/toast.ts";
 import { Field } from "../../../ui/fields/field.tsx";
 import { AddressText } from "../../../ui/money/address-text.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
@@ -73,7 +73,7 @@ function BookRow({ entry, form, onChoose }: RowProps) {
   const network = networkOf(form.coin, entry.network)?.name ?? entry.network;
   function forget() {
     remove.mutate(entry, {
-      onError: (error) => toast.error(messageOf(error, t("Failed to remove the address"))),
+      onError: (error) => toastFailure(error, t("Failed to remove the address")),
     });
   }
   return (

@@ -7,15 +7,14 @@ import type { SavedAddress, Send } from "@manilla/shared/crypto/send-contract";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import { toDecimal } from "@manilla/shared/money";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { nothingToSend } from "../../../lib/api/nothing-to-send.ts";
 import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { walletBalance } from "../../../lib/money/balance.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
-import { toast } from "../../../ui/base/toast.ts";
 import { fieldError } from "../typed-amount.ts";
 import { type Consignment, send } from "./send.queries.ts";
 import { previewSend } from "./send-preview.ts";
@@ -117,7 +116,7 @@ function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => v
     request: { ...what },
     send: (attempt) => (what ? send(what, attempt) : Promise.reject(nothingToSend)),
     fallback: t("Failed to send crypto"),
-    onRefused: (error) => toast.error(messageOf(error, t("Send failed"))),
+    onRefused: (error) => toastFailure(error, t("Send failed")),
     onDone(sent) {
       invalidateUserData();
       onSent(sent);

@@ -3,15 +3,14 @@ import { paths } from "@manilla/shared/web-paths";
 import { BellRing, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
-import { toast } from "../../../ui/base/toast.ts";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
@@ -91,8 +90,7 @@ function Row({ alert }: { alert: PriceAlert }) {
           icon={<Trash2 />}
           onClick={() =>
             remove.mutate(alert.id, {
-              onError: (error) =>
-                toast.error(messageOf(error, t("It could not be removed. Please try again."))),
+              onError: (error) => toastFailure(error, t("It could not be removed. Please try again.")),
             })
           }
         />

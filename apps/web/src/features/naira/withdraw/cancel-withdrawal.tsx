@@ -1,8 +1,8 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -16,7 +16,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
     cancel.mutate(undefined, {
       onSuccess: () =>
         toast.success(t("{amount} is back in your balance", { amount: formatNaira(withdrawal.amount) })),
-      onError: (error) => toast.error(messageOf(error, t("Failed to cancel the withdrawal"))),
+      onError: (error) => toastFailure(error, t("Failed to cancel the withdrawal")),
       onSettled: () => setAsking(false),
     });
   }

@@ -1,13 +1,12 @@
 import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { X } from "lucide-react";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { bankBrand } from "../../../lib/brands/brands.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { BrandMark } from "../../../ui/base/brand-mark.tsx";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
-import { toast } from "../../../ui/base/toast.ts";
 import type { Account } from "./use-account.ts";
 import { useBeneficiaries, useForgetBeneficiary } from "./withdrawal.queries.ts";
 
@@ -23,7 +22,7 @@ export function SavedAccounts({ chosen, onChoose }: SavedAccountsProps) {
   if (data.length === 0) return null;
   const onForget = (id: string) =>
     forget.mutate(id, {
-      onError: (error) => toast.error(messageOf(error, t("Failed to forget the account"))),
+      onError: (error) => toastFailure(error, t("Failed to forget the account")),
     });
   return (
     <Section title={t("Saved accounts")}>

@@ -5,13 +5,12 @@ import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
-import { toast } from "../../../ui/base/toast.ts";
 import type { Account } from "./use-account.ts";
 
 const withdrawalFailed = t("Failed to initiate withdrawal");
@@ -45,7 +44,7 @@ export function useWithdrawing({ amount: requested, account }: Input) {
       forgetDrafts("withdrawal.");
       invalidateUserData();
     },
-    onRefused: (error) => toast.error(messageOf(error, withdrawalFailed)),
+    onRefused: (error) => toastFailure(error, withdrawalFailed),
   });
   useEffect(() => {
     if (!sent) return;

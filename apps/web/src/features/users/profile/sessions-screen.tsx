@@ -2,9 +2,9 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { listSessions } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Laptop, Smartphone } from "lucide-react";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { lagosTime, relativeTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
@@ -69,7 +69,7 @@ function Device({ session }: { session: Row }) {
             onClick={() =>
               revoke.mutate(session.id, {
                 onSuccess: () => toast.success(t("The device is signed out")),
-                onError: (error) => toast.error(messageOf(error, t("The device could not be signed out."))),
+                onError: (error) => toastFailure(error, t("The device could not be signed out.")),
               })
             }
           >

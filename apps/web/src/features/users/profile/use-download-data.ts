@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { toast } from "../../../ui/base/toast.ts";
 import { useExportData } from "./account.queries.ts";
 
@@ -11,8 +11,7 @@ export function useDownloadData() {
   return useMutation({
     mutationFn: async () => save(await collect()),
     onSuccess: () => toast.success(t("Your data is in your downloads")),
-    onError: (error) =>
-      toast.error(messageOf(error, t("Your data could not be collected. Please try again."))),
+    onError: (error) => toastFailure(error, t("Your data could not be collected. Please try again.")),
   });
 }
 

@@ -5,15 +5,14 @@ import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity
 import { amountLabels } from "@manilla/shared/wallet/amount-labels";
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import type { Receipt } from "../../../lib/receipt-image.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
-import { toast } from "../../../ui/base/toast.ts";
 import { ReceiptButtons } from "../../../ui/money/receipt-buttons.tsx";
 
 type Detail = ReplyOf<typeof getTransaction>;
@@ -37,7 +36,7 @@ function PdfButton({ id }: { id: string }) {
     try {
       await download(getReceipt, { params: { id } }, { share: true });
     } catch (error) {
-      toast.error(messageOf(error, t("The receipt could not be made. Please try again.")));
+      toastFailure(error, t("The receipt could not be made. Please try again."));
     } finally {
       setBusy(false);
     }

@@ -2,10 +2,10 @@ import type { BodyInputOf } from "@manilla/shared/http/route";
 import { emailStatement, exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { download } from "../../../lib/download.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -84,8 +84,7 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
   const file = useMutation({
     mutationFn: () => download(exportTransactions, { query: { format, ...query } }),
     onSuccess: onDone,
-    onError: (error) =>
-      toast.error(messageOf(error, t("The statement could not be made. Please try again."))),
+    onError: (error) => toastFailure(error, t("The statement could not be made. Please try again.")),
   });
   const mail = useMutation({
     mutationFn: () => call(emailStatement, { body: query }),
@@ -93,8 +92,7 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
       toast.success(t("Your statement is on its way"), { description: t("To {to}", { to: sentTo }) });
       onDone();
     },
-    onError: (error) =>
-      toast.error(messageOf(error, t("The statement could not be sent. Please try again."))),
+    onError: (error) => toastFailure(error, t("The statement could not be sent. Please try again.")),
   });
   return (
     <div className="flex flex-col gap-2">

@@ -1,14 +1,13 @@
 import { exportGains, type Gains } from "@manilla/shared/wallet/insight-contract";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { download } from "../../../lib/download.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
-import { toast } from "../../../ui/base/toast.ts";
 import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
@@ -101,7 +100,7 @@ function SalesSheet({ year }: { year: number }) {
     try {
       await download(exportGains, { query: { year } });
     } catch (error) {
-      toast.error(messageOf(error, t("The sheet could not be made. Please try again.")));
+      toastFailure(error, t("The sheet could not be made. Please try again."));
     } finally {
       setBusy(false);
     }
