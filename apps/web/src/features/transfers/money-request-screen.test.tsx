@@ -1,7 +1,7 @@
 import { minutes } from "@manilla/shared/duration";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { wantedOf } from "../../lib/add-money.ts";
@@ -35,13 +35,16 @@ const request: MoneyRequest = {
 };
 const page = pathTo(paths.moneyRequest, request.id);
 
-/** Opens the request for a customer with this balance. */
-function open(naira_balance: number) {
+/** Opens the request for a customer with this balance and 0.0005 bitcoin. Returns what the page asks for. */
+function open(naira_balance: number, asked: Partial<MoneyRequest> = {}) {
   const data = (address: string) =>
-    address.endsWith("/dashboard") ? { naira_balance, wallets: {}, user: {}, kyc: {} } : request;
-  vi.stubGlobal("fetch", async (address: string) =>
+    address.endsWith("/dashboard")
+      ? { naira_balance, wallets: { BTC: "0.0005" }, user: {}, kyc: {} }
+      : { ...request, ...asked };
+  const sent = vi.fn(async (address: string, _request?: RequestInit) =>
     Response.json({ status: true, message: "", data: data(address) }),
   );
+  vi.stubGlobal("fetch", sent);
   render(
     <MemoryRouter initialEntries={[page]}>
       <WithQueries>
@@ -52,6 +55,7 @@ function open(naira_balance: number) {
       </WithQueries>
     </MemoryRouter>,
   );
+  return sent;
 }
 
 const Wanted = () => <output>{JSON.stringify(wantedOf(useLocation().state))}</output>;
@@ -67,4 +71,22 @@ it("a request that the balance covers is paid", async () => {
   open(5_000);
   expect(await screen.findByRole("button", { name: "Pay ₦5,000.00" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Add/ })).toBeNull();
+});
+
+it("too few coins for a request are said before the PIN is asked for, with a way to buy them", async () => {
+  open(5_000, { asset: "BTC", amount: "0.002" });
+  await screen.findByText("You need 0.00150000 BTC more");
+  const buy = await screen.findByRole("link", { name: "Buy Bitcoin" });
+  expect(buy.getAttribute("href")).toBe(`${paths.buy}?currency=btc`);
+  expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+});
+
+it("a request is declined after a confirmation only", async () => {
+  const sent = open(5_000);
+  fireEvent.click(await screen.findByRole("button", { name: "Decline" }));
+  await screen.findByText("Chidi O. is told that you declined ₦5,000.00. To pay later you need a new request.");
+  const posted = () => sent.mock.calls.filter(([, request]) => request?.method === "POST").map(([to]) => to);
+  expect(posted()).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Decline it" }));
+  await waitFor(() => expect(posted()).toEqual([expect.stringContaining(`${request.id}/decline`)]));
 });

@@ -1,16 +1,15 @@
+import { coinOf, isCoin } from "@manilla/shared/assets";
 import { formatAsset } from "@manilla/shared/format-money";
-import { isZero, money, shortfall, toDecimal } from "@manilla/shared/money";
+import { isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { addMoneyLink } from "../../lib/add-money.ts";
-import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
-import { nairaBalance } from "../../lib/money/balance.ts";
+import { invalidateUserData } from "../../lib/live/balances.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
-import { toastFailure } from "../../lib/toast-failure.ts";
 import { useConfirmation } from "../../lib/use-confirmation.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -20,11 +19,13 @@ import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
+import { EndRequest } from "./end-request.tsx";
 import { Initial } from "./recipient-field.tsx";
 import { stateFaces } from "./request-row.tsx";
 import { TransferResult } from "./transfer-result.tsx";
 import { TransferTerms } from "./transfer-terms.tsx";
-import { pay, useEndRequest, useMoneyRequest } from "./transfers.queries.ts";
+import { pay, useMoneyRequest } from "./transfers.queries.ts";
+import { useBalance } from "./use-transfer-form.ts";
 
 /** One request: to pay or decline, or to take back. */
 export function MoneyRequestScreen() {
@@ -55,7 +56,7 @@ function Request({ request, onPaid }: RequestProps) {
       back={paths.people}
       footer={
         state === "open" &&
-        (incoming ? <PayOrDecline {...{ request, onPaid }} /> : <TakeBack request={request} />)
+        (incoming ? <PayOrDecline {...{ request, onPaid }} /> : <EndRequest request={request} />)
       }
     >
       <div className="flex flex-col items-center gap-3 text-center">
@@ -95,8 +96,7 @@ function Request({ request, onPaid }: RequestProps) {
 function PayOrDecline({ request, onPaid }: RequestProps) {
   const amount = money(request.asset, request.amount);
   const shown = formatAsset(request.asset, request.amount);
-  const missing = useMissingNaira(request);
-  const decline = useEndRequest(request);
+  const missing = useMissing(amount);
   const confirmation = useConfirmation<Transfer>({
     request: { request: request.id },
     send: (attempt) => pay(request.id, attempt),
@@ -112,26 +112,13 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
     <>
       {lacks && (
         <p className="pb-3 text-center text-loss text-small">
-          {t("You need {amount} more", { amount: formatAsset("NGN", missing) })}
+          {t("You need {amount} more", { amount: formatAsset(missing.asset, toDecimal(missing)) })}
         </p>
       )}
       <div className="flex gap-3">
-        <Button
-          size="lg"
-          variant="secondary"
-          loading={decline.isPending}
-          onClick={() => decline.mutate(undefined, { onError: say })}
-        >
-          {t("Decline")}
-        </Button>
+        <EndRequest request={request} />
         {lacks ? (
-          <ButtonLink
-            wide
-            size="lg"
-            {...addMoneyLink(missing, { to: pathTo(paths.moneyRequest, request.id), state: {} })}
-          >
-            {t("Add {amount}", { amount: formatAsset("NGN", missing) })}
-          </ButtonLink>
+          <GetMissing request={request} missing={missing} />
         ) : (
           <Button wide size="lg" onClick={confirmation.open}>
             {t("Pay {amount}", { amount: shown })}
@@ -151,29 +138,31 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
   );
 }
 
-/** The naira that the balance lacks to pay it, as decimal text; null where it lacks none, or that is not known. */
-function useMissingNaira({ asset, amount }: MoneyRequest): string | null {
-  const { data } = useDashboard();
-  if (!data || asset !== "NGN") return null;
-  const missing = shortfall(nairaBalance(data), money("NGN", amount));
-  return isZero(missing) ? null : toDecimal(missing);
-}
-
-function TakeBack({ request }: { request: MoneyRequest }) {
-  const cancel = useEndRequest(request);
+/** Too little naira is added on the way; a coin is bought first. */
+function GetMissing({ request, missing }: { request: MoneyRequest; missing: Money }) {
+  const { asset } = missing;
+  if (isCoin(asset)) {
+    return (
+      <ButtonLink wide size="lg" to={`${paths.buy}?currency=${asset.toLowerCase()}`}>
+        {t("Buy {coin}", { coin: coinOf(asset).name })}
+      </ButtonLink>
+    );
+  }
+  const naira = toDecimal(missing);
   return (
-    <Button
+    <ButtonLink
       wide
       size="lg"
-      variant="secondary"
-      loading={cancel.isPending}
-      onClick={() => cancel.mutate(undefined, { onError: say })}
+      {...addMoneyLink(naira, { to: pathTo(paths.moneyRequest, request.id), state: {} })}
     >
-      {t("Cancel request")}
-    </Button>
+      {t("Add {amount}", { amount: formatAsset("NGN", naira) })}
+    </ButtonLink>
   );
 }
 
-function say(error: Error): void {
-  toastFailure(error, t("The request could not be changed"));
+/** What the balance lacks to pay this; null where it lacks nothing, or that is not known. */
+function useMissing(amount: Money): Money | null {
+  const balance = useBalance(amount.asset);
+  const missing = balance && shortfall(balance, amount);
+  return missing && !isZero(missing) ? missing : null;
 }

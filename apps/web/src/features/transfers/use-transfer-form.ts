@@ -90,7 +90,8 @@ function readAmount(asset: AssetCode, raw: string): Money | null {
   }
 }
 
-function useBalance(asset: AssetCode): Money | null {
+/** What can be spent of the asset; null while it is not known. */
+export function useBalance(asset: AssetCode): Money | null {
   const { data } = useDashboard();
   if (!data) return null;
   return isCoin(asset) ? walletBalance(data, asset) : nairaBalance(data);

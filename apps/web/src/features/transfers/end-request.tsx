@@ -1,0 +1,75 @@
+import { formatAsset } from "@manilla/shared/format-money";
+import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
+import { useState } from "react";
+import { t } from "../../lib/texts/t.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
+import { Button } from "../../ui/base/button.tsx";
+import { Sheet } from "../../ui/base/sheet.tsx";
+import { useEndRequest } from "./transfers.queries.ts";
+
+/** Declines a request to me, or takes back one of mine, after a confirmation: neither can be undone. */
+export function EndRequest({ request }: { request: MoneyRequest }) {
+  const [asking, setAsking] = useState(false);
+  const end = useEndRequest(request);
+  const words = wordsOf(request);
+  function take() {
+    end.mutate(undefined, {
+      onError: (error) => toastFailure(error, t("The request could not be changed")),
+      onSettled: () => setAsking(false),
+    });
+  }
+  return (
+    <>
+      <Button
+        wide={request.direction === "outgoing"}
+        size="lg"
+        variant="secondary"
+        onClick={() => setAsking(true)}
+      >
+        {words.end}
+      </Button>
+      <Sheet
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.question}
+        locked={end.isPending}
+        footer={
+          <div className="flex gap-3">
+            <Button
+              wide
+              size="lg"
+              variant="secondary"
+              disabled={end.isPending}
+              onClick={() => setAsking(false)}
+            >
+              {t("Keep it")}
+            </Button>
+            <Button wide size="lg" variant="danger" loading={end.isPending} onClick={take}>
+              {words.action}
+            </Button>
+          </div>
+        }
+      >
+        <p className="text-muted">{words.consequence}</p>
+      </Sheet>
+    </>
+  );
+}
+
+function wordsOf({ direction, person, name, asset, amount }: MoneyRequest) {
+  const about = { name: name ?? person, amount: formatAsset(asset, amount) };
+  if (direction === "incoming") {
+    return {
+      end: t("Decline"),
+      question: t("Decline this request?"),
+      consequence: t("{name} is told that you declined {amount}. To pay later you need a new request.", about),
+      action: t("Decline it"),
+    };
+  }
+  return {
+    end: t("Cancel request"),
+    question: t("Cancel this request?"),
+    consequence: t("{name} can no longer pay you {amount} with it. You can ask again at any time.", about),
+    action: t("Cancel it"),
+  };
+}
