@@ -135,7 +135,11 @@ describe("airtime", () => {
     await page.getByText("Balance ₦100.00").waitFor();
     await page.getByRole("heading", { name: "Airtime" }).click();
     await page.keyboard.type("150.5");
-    await goOn(page);
     await page.getByText("Insufficient balance. You need ₦50.50 more.", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Add ₦100.00" }).waitFor();
+    await page.keyboard.press("Delete");
+    await page.getByText("Balance ₦100.00").waitFor();
+    await page.keyboard.type("50001");
+    await page.getByText("Maximum airtime amount is ₦50,000", { exact: true }).waitFor();
   });
 });

@@ -151,7 +151,6 @@ describe("too little naira", () => {
     await goOn(page);
     await page.getByText(/^Balance ₦/).waitFor();
     await typeAmount(page, "3000");
-    await goOn(page);
     await page.getByText("Insufficient balance. You need ₦2,000.00 more.", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Add ₦2,000.00" }).click();
     await depositReady(page);

@@ -42,7 +42,6 @@ describe("a naira withdrawal", () => {
     await goOn(page);
     await page.getByText("Minimum withdrawal amount is ₦100", { exact: true }).waitFor();
     await typeAmount(page, "999");
-    await goOn(page);
     await page.getByText("Insufficient balance. You need ₦49,999.00 more.", { exact: true }).waitFor();
     await expectAccessible(page);
     await toWithdrawalConfirm(page, "10000", ownAccount);

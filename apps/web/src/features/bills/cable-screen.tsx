@@ -28,7 +28,7 @@ export function CableScreen() {
       {step === "provider" && (
         <ProviderStep kind="cable" draft={draft} error={biller ? undefined : problem} />
       )}
-      {step === "plan" && <ProductStep kind="cable" draft={draft} error={problem} />}
+      {step === "plan" && <ProductStep kind="cable" draft={draft} />}
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
@@ -66,8 +66,8 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
     kind: "cable",
     questions: [
       { step: "number", label: t("Smart card"), problem: wrongNumber, answered: !wrongNumber },
-      { step: "provider", label: t("Provider"), problem: provider, answered: !provider },
-      { step: "plan", label: t("Plan"), problem: chosen, answered: product !== undefined },
+      { step: "provider", label: t("Provider"), isList: true, problem: provider, answered: !provider },
+      { step: "plan", label: t("Plan"), isList: true, problem: chosen, answered: product !== undefined },
     ],
     price,
     unpayable,

@@ -37,8 +37,8 @@ export function DataScreen() {
           validText={looksLike(phone)}
         />
       )}
-      {step === "network" && <ProviderStep kind="data" draft={draft} error={problem} />}
-      {step === "bundle" && <ProductStep kind="data" draft={draft} error={problem} />}
+      {step === "network" && <ProviderStep kind="data" draft={draft} />}
+      {step === "bundle" && <ProductStep kind="data" draft={draft} />}
       {step === "confirm" && (
         <ConfirmStep
           {...wizard.confirming}
@@ -70,8 +70,8 @@ function useDataWizard({ phone, biller, product, price, priceChanged }: ReturnTy
     kind: "data",
     questions: [
       { step: "phone", label: t("Phone"), problem: wrongPhone, answered: !wrongPhone },
-      { step: "network", label: t("Network"), problem: network, answered: !network },
-      { step: "bundle", label: t("Bundle"), problem: chosen, answered: product !== undefined },
+      { step: "network", label: t("Network"), isList: true, problem: network, answered: !network },
+      { step: "bundle", label: t("Bundle"), isList: true, problem: chosen, answered: product !== undefined },
     ],
     price,
     unpayable,

@@ -97,8 +97,14 @@ function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnTy
     kind: "electricity",
     questions: [
       { step: "number", label: t("Meter"), problem: wrongNumber, answered: !wrongNumber },
-      { step: "provider", label: t("Provider"), problem: provider, answered: !provider },
-      { step: "amount", label: t("Amount"), problem: wrongAmount, answered: raw !== "" },
+      { step: "provider", label: t("Provider"), isList: true, problem: provider, answered: !provider },
+      {
+        step: "amount",
+        label: t("Amount"),
+        problem: wrongAmount,
+        answered: raw !== "",
+        isTooMuch: wrongAmount === bounds.tooMuch,
+      },
     ],
     price,
     unpayable: wrongAmount,

@@ -20,6 +20,10 @@ interface Question<Step extends string> {
   problem: string | undefined;
   /** Enough is known to show what comes after, even where it is not right yet. */
   answered: boolean;
+  /** One out of a list, which has no place of its own for the problem. */
+  isList?: boolean;
+  /** More than may be paid: said while it is typed, because more digits never make it right. */
+  isTooMuch?: boolean;
 }
 
 export interface Asking<Step extends string> extends Payment {
@@ -40,20 +44,22 @@ export function useWizard<Step extends string>({ questions, price, chosen, ...pa
   const names: [Step | "confirm", ...(Step | "confirm")[]] = [first.step, ...later];
   const reachable = questions.find(({ answered }) => !answered)?.step ?? "confirm";
   const { step, number, go, back } = useSteps(names, reachable, paths.bills);
-  // The problem is shown once Continue was tapped with it.
-  const [showProblems, setShowProblems] = useState(false);
+  // A problem is shown once Continue was tapped with it, but for one that more typing never solves.
+  const [tapped, setTapped] = useState(false);
   const question = questions[number - 1];
   const { missing, problemNow } = useProblemNow(price, flow.isUnanswered);
   const unpayable = problemNow(payment.unpayable);
   const problem = question ? problemNow(question.problem) : unpayable;
-  const short = missing !== null && problem === missing.message && (!question || showProblems);
+  const short = missing !== null && problem === missing.message;
+  const showProblems = tapped || short || question?.isTooMuch === true;
+  const shown = showProblems && question ? problem : undefined;
 
   function onContinue() {
     if (!question) {
       if (problem === undefined) flow.open();
       return;
     }
-    setShowProblems(problem !== undefined);
+    setTapped(problem !== undefined);
     const next = names[number];
     if (problem === undefined && next) go(next);
   }
@@ -61,9 +67,9 @@ export function useWizard<Step extends string>({ questions, price, chosen, ...pa
   return {
     step,
     showProblems,
-    problem: showProblems && question ? problem : undefined,
+    problem: question?.isList ? undefined : shown,
     /** Something else is being typed. */
-    forgive: () => setShowProblems(false),
+    forgive: () => setTapped(false),
     confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
     frame: {
       kind: payment.kind,
@@ -71,6 +77,7 @@ export function useWizard<Step extends string>({ questions, price, chosen, ...pa
       number,
       back,
       onContinue,
+      problem: question?.isList ? shown : undefined,
       addMoney:
         missing && short ? addMoneyFor(payment.kind, { naira: missing.naira, step, chosen }) : undefined,
       action: question ? undefined : t("Pay {amount}", { amount: formatNaira(toDecimal(price)) }),

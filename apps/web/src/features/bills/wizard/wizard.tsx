@@ -4,6 +4,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import type { ReactNode } from "react";
 import type { addMoneyLink } from "../../../lib/add-money.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { StepIndicator } from "../../../ui/states/step-indicator.tsx";
@@ -23,7 +24,9 @@ export interface WizardProps {
   /** Instead of both, when the balance is too small. */
   addMoney?: ReturnType<typeof addMoneyLink> | undefined;
   bill: BillPurchase | null;
-  /** Stands above the button: what comes while one chooses must not push the choices away. */
+  /** Why Continue does not go on. Stands above the button, as the notice does: it's seen from any place of a long list. */
+  problem?: string | undefined;
+  /** What comes while one chooses must not push the choices away. */
   notice?: ReactNode;
   children: ReactNode;
 }
@@ -38,6 +41,7 @@ export function Wizard({
   action,
   addMoney,
   bill,
+  problem,
   notice,
   children,
 }: WizardProps) {
@@ -52,6 +56,11 @@ export function Wizard({
       footer={
         <div className="flex flex-col gap-3">
           {notice}
+          {problem !== undefined && (
+            <Banner live tone="error">
+              {problem}
+            </Banner>
+          )}
           {addMoney ? (
             <ButtonLink wide size="lg" {...addMoney}>
               {t("Add {amount}", { amount: formatNaira(addMoney.state.addMoney.amount) })}

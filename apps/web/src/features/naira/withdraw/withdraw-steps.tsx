@@ -1,5 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { atLeast, toDecimal } from "@manilla/shared/money";
+import { withdrawalMinimum } from "@manilla/shared/naira/withdrawal-rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import type { Dashboard } from "../../../lib/live/balances.ts";
@@ -38,6 +39,8 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
   const { flow, sent } = useWithdrawing({ amount, account });
   const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
+  // More digits never make it right, so it is said while they are typed.
+  const isTooMuch = amount !== null && atLeast(amount, withdrawalMinimum);
   if (sent) return <WithdrawalSent withdrawal={sent} />;
 
   function onContinue() {
@@ -68,7 +71,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
         <WithdrawAmountStep
           raw={raw}
           balance={balance}
-          error={showProblems ? problem : undefined}
+          error={showProblems || isTooMuch ? problem : undefined}
           onRawChange={(next) => {
             setShowProblems(false);
             setRaw(next);

@@ -5,7 +5,7 @@ import { t } from "../../../../lib/texts/t.ts";
 import { koboPrice } from "../checks.ts";
 import { bestValue, type Product } from "../product.ts";
 import { byValidity, groupOf, validityWords } from "../validity.ts";
-import { Catalogue, Problem } from "./provider-step.tsx";
+import { Catalogue } from "./provider-step.tsx";
 
 export interface ProductStepProps {
   kind: keyof typeof words;
@@ -14,7 +14,6 @@ export interface ProductStepProps {
     product: Product | undefined;
     chooseProduct: (code: string) => void;
   };
-  error: string | undefined;
 }
 
 const words = {
@@ -31,7 +30,7 @@ const words = {
 } as const;
 
 /** Which bundle or plan, by its price. */
-export function ProductStep({ kind, draft, error }: ProductStepProps) {
+export function ProductStep({ kind, draft }: ProductStepProps) {
   const { products, product, chooseProduct } = draft;
   const best = kind === "data" ? bestValue(products.data ?? []) : null;
   const ordered = kind === "data" ? products.data && byValidity(products.data) : products.data;
@@ -43,16 +42,13 @@ export function ProductStep({ kind, draft, error }: ProductStepProps) {
     group: kind === "data" ? validityWords[groupOf({ called, detail })] : undefined,
   }));
   return (
-    <>
-      <Problem message={error} />
-      <Catalogue
-        query={products}
-        {...words[kind]}
-        choices={choices}
-        value={product?.code}
-        onChoose={chooseProduct}
-        empty={t("Nothing on sale right now")}
-      />
-    </>
+    <Catalogue
+      query={products}
+      {...words[kind]}
+      choices={choices}
+      value={product?.code}
+      onChoose={chooseProduct}
+      empty={t("Nothing on sale right now")}
+    />
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { billerBrand, billerRank } from "../../../../lib/brands/brands.ts";
 import { useTrouble } from "../../../../lib/live/provider-health.ts";
 import { t } from "../../../../lib/texts/t.ts";
-import { Banner } from "../../../../ui/base/banner.tsx";
 import { SkeletonRows } from "../../../../ui/base/skeleton.tsx";
 import { type Choice, ChoiceList } from "../../../../ui/fields/choice-list.tsx";
 import { EmptyState } from "../../../../ui/states/empty-state.tsx";
@@ -18,7 +17,6 @@ export interface ProviderStepProps {
     biller: BillProvider | undefined;
     chooseBiller: (identifier: string) => void;
   };
-  error: string | undefined;
   /** Fewer than all. */
   shown?: readonly BillProvider[] | undefined;
   /** The provider's short name in the list, where it differs from the whole name. */
@@ -44,7 +42,7 @@ export const providerWords = {
 } as const;
 
 /** The step that asks for the provider. */
-export function ProviderStep({ kind, draft, error, children, ...look }: ProviderStepProps) {
+export function ProviderStep({ kind, draft, children, ...look }: ProviderStepProps) {
   const { billers, biller, chooseBiller } = draft;
   const { shown = billers.data, shortName = ({ name }) => name } = look;
   const troubleAt = useTrouble("biller");
@@ -58,7 +56,6 @@ export function ProviderStep({ kind, draft, error, children, ...look }: Provider
   }));
   return (
     <>
-      <Problem message={error} />
       {children}
       <Catalogue
         query={billers}
@@ -94,14 +91,4 @@ export function Catalogue({ query, failed, choices, empty, ...list }: CatalogueP
   if (choices.length === 0)
     return <EmptyState title={empty} detail={t("Please look again in a few minutes.")} />;
   return <ChoiceList choices={choices} {...list} />;
-}
-
-/** Why Continue did not go on. */
-export function Problem({ message }: { message: string | undefined }) {
-  if (message === undefined) return null;
-  return (
-    <Banner live tone="error">
-      {message}
-    </Banner>
-  );
 }
