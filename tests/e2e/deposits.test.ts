@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import { paths } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, control, newPerson, signIn } from "./people.ts";
@@ -9,6 +10,13 @@ import { expectAccessible } from "./watched-page.ts";
 
 type Balance = { naira_balance: number };
 const balanceOf = async (token: string) => (await api<Balance>("GET", "/dashboard", { token })).naira_balance;
+
+/** Whether the keypad's last row of digits stands above the button, which stays at the bottom. */
+async function keysAboveButton(page: Page): Promise<boolean> {
+  const zero = await page.getByRole("button", { name: "0", exact: true }).boundingBox();
+  const deposit = await page.getByRole("button", { name: "Deposit", exact: true }).boundingBox();
+  return zero !== null && deposit !== null && zero.y + zero.height <= deposit.y;
+}
 
 describe("a naira deposit", () => {
   journey(
@@ -89,6 +97,8 @@ describe("a naira deposit", () => {
     const popup = await openPopup(page, "20000");
     await closeCheckout(popup);
     await page.getByText("Payment cancelled", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Copy account number" }).waitFor({ timeout: 60_000 });
+    await expect.poll(() => keysAboveButton(page)).toBe(true);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Continue payment" }).click();
     await popup.getByRole("button", { name: "Pay exact" }).click();

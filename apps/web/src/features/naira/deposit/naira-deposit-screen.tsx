@@ -67,14 +67,15 @@ export function NairaDepositScreen() {
       }
     >
       <Suspense fallback={<OwnAccountSkeleton />}>
-        <OwnAccount />
+        <OwnAccount beside={flow.open !== null} />
       </Suspense>
       <div className="flex grow flex-col justify-center gap-4">
         <AmountDisplay label={t("Amount to add")} symbol="₦" value={raw} note={balance} />
         <ScriptBanner script={script} />
         <DepositBanner flow={flow} />
       </div>
-      <QuickAmounts disabled={busy} onAdd={(naira) => type(raise(raw, naira))} />
+      {/* Beside the banner of an open payment they would push the last keys under the button. */}
+      {!flow.open && <QuickAmounts disabled={busy} onAdd={(naira) => type(raise(raw, naira))} />}
       <Keypad label={t("Amount")} value={raw} onValueChange={type} length={12} disabled={busy} />
     </Screen>
   );

@@ -14,11 +14,14 @@ import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
 
 type Account = NonNullable<NairaAccount["account"]>;
 
-/** The person's permanent account number, to copy and to share; or why there is none yet. */
-export function OwnAccount() {
+/**
+ * The person's permanent account number, to copy and to share; or why there is none yet. `beside`: another payment is open, and
+ * what the number is for leaves its place to it.
+ */
+export function OwnAccount({ beside = false }: { beside?: boolean }) {
   const query = useNairaAccount();
   const { data, isFetching, refetch } = query;
-  if (data?.account) return <AccountNumber account={data.account} />;
+  if (data?.account) return <AccountNumber account={data.account} beside={beside} />;
   if (data?.state === "unavailable") return null;
   if (data?.state === "requested")
     return (
@@ -52,7 +55,7 @@ export function OwnAccount() {
   );
 }
 
-function AccountNumber({ account }: { account: Account }) {
+function AccountNumber({ account, beside }: { account: Account; beside: boolean }) {
   const { accountNumber, accountName, bankName } = account;
   return (
     <Card className="flex items-center gap-1 py-2.5! pr-2!">
@@ -63,9 +66,11 @@ function AccountNumber({ account }: { account: Account }) {
           <span aria-hidden="true">{grouped(accountNumber)}</span>
         </p>
         <p className="wrap-anywhere text-micro text-muted">{accountName}</p>
-        <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
-          {t("Transfer to it from any bank: it is added by itself. Or enter an amount below.")}
-        </p>
+        {!beside && (
+          <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
+            {t("Transfer to it from any bank: it is added by itself. Or enter an amount below.")}
+          </p>
+        )}
       </div>
       <CopyButton
         iconOnly

@@ -34,9 +34,10 @@ export function SavedAccounts({ chosen, onChoose }: SavedAccountsProps) {
                 start={<BrandMark brand={bankBrand(saved.bankName)} name={saved.bankName} />}
                 title={saved.accountName}
                 detail={
-                  <span className="tabular">
-                    {saved.bankName} · {saved.accountNumber}
-                  </span>
+                  <>
+                    <span className="block">{saved.bankName}</span>
+                    <span className="tabular block">{saved.accountNumber}</span>
+                  </>
                 }
                 selected={
                   saved.bankCode === chosen.bank?.code && saved.accountNumber === chosen.accountNumber

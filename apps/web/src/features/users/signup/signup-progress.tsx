@@ -1,12 +1,36 @@
+import clsx from "clsx";
 import { t } from "../../../lib/texts/t.ts";
-import { ProgressBar } from "../../../ui/base/progress-bar.tsx";
 
-/** "Step 2 of 3" over the bar: a third until the account exists, then all of it. */
+const parts = [1, 2, 3] as const;
+
+/**
+ * "Step 2 of 3" over a bar of three parts. A third is done until the account exists, then all of it; the parts on the way to
+ * the present step are marked.
+ */
 export function SignupProgress({ step, percent }: { step: 1 | 2 | 3; percent: 33 | 100 }) {
+  const done = percent === 100 ? 3 : 1;
   return (
     <div className="space-y-2">
       <p className="text-muted text-small">{t("Step {step} of 3", { step })}</p>
-      <ProgressBar label={t("Sign-up progress")} value={percent} />
+      <div
+        role="progressbar"
+        aria-label={t("Sign-up progress")}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="flex gap-1.5"
+      >
+        {parts.map((part) => (
+          <span
+            key={part}
+            data-part={part <= done ? "done" : part <= step ? "begun" : "ahead"}
+            className={clsx(
+              "h-1.5 grow rounded-full transition-colors duration-300",
+              part <= done ? "bg-accent" : part <= step ? "bg-accent/45" : "bg-sunken",
+            )}
+          />
+        ))}
+      </div>
     </div>
   );
 }
