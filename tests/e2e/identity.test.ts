@@ -1,3 +1,4 @@
+import { minutes } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
@@ -82,6 +83,24 @@ describe("the identity check", () => {
     await expect.poll(lastAttempt).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Close identity check" }).click();
     await page.getByText(/You can try again in [45]:[0-5]\d/).waitFor();
+  });
+
+  journey("whose result is awaited says so, and offers nothing to try again", async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.goto(paths.profile);
+    const widget = await openWidget(page);
+    const retryAt = new Date(Date.now() + minutes(5)).toISOString();
+    const data = { ...(await statusOf(person.token)), lastVerification: null, retryAt };
+    await page.route("**/api/v1/kyc/status", (route) =>
+      route.fulfill({ json: { status: true, message: "", data } }),
+    );
+    await widget.locator('[data-status="Completed"]').click();
+    await page.getByText("Thank you. We are waiting for the result, usually a few seconds.").waitFor();
+    await page.getByText("You can try again in").waitFor({ state: "hidden" });
+    await expect
+      .poll(() => userVerification(page).getByRole("button", { name: "Verify" }).isDisabled())
+      .toBe(true);
   });
 
   journey("in review keeps its button off and leads to support", async ({ page }) => {

@@ -75,7 +75,14 @@ export function successText(bill: BillPurchase): string {
   return t("{amount} of electricity bought for meter {to}", { amount, to });
 }
 
-/** The description without the recipient at its end, who is named beside it. */
-export function productText({ description }: BillPurchase): string {
-  return description.replace(/ for \d+$/, "");
+/**
+ * The description without the recipient at its end, who is named beside it. How long a bundle lasts stands in brackets: vendors
+ * write "2GB for Monthly" and "100MB Daily for Daily - Daily".
+ */
+export function productText({ description }: Pick<BillPurchase, "description">): string {
+  return description
+    .replace(/ for \d+$/, "")
+    .replace(/ for (\w+)(?: - \1)?$/, (_, period: string, at: number, text: string) =>
+      text.slice(0, at).includes(period) ? "" : ` (${period.toLowerCase()})`,
+    );
 }

@@ -30,7 +30,7 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
     <Card tone="deep" className="space-y-4">
       {bill.extraTokens.length === 0 ? <OneToken token={token} /> : <TokenList bill={bill} token={token} />}
       {bill.units && <p className="text-center text-on-deep-muted text-small">{unitsText(bill.units)}</p>}
-      <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
+      <div className="flex flex-wrap gap-2 *:grow *:px-3!">
         <CopyButton
           text={token.replace(/\D/g, "")}
           label={t("Copy token")}

@@ -45,7 +45,7 @@ interface PartProps {
 
 function Part({ title, detail, icon, button, children }: PartProps) {
   return (
-    <Card className="space-y-3">
+    <Card className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center self-start rounded-full bg-accent-soft text-accent-ink max-[22rem]:hidden">
           {icon}
@@ -147,7 +147,7 @@ function Identity({ status }: { status: Status }) {
       }
     >
       <div role="status" className="space-y-3 empty:hidden">
-        {state === null && left > 0 && (
+        {state === null && left > 0 && !isAwaited(identity, status) && (
           <p className="tabular text-muted text-small">
             <T text="You can try again in {time}" time={<span role="timer">{clock(left)}</span>} />
           </p>
@@ -165,6 +165,11 @@ function identityDetail(state: string | null, reachable: boolean): string {
   return reachable
     ? t("A document and a selfie. It takes about three minutes.")
     : t("Possible once your phone or email is verified.");
+}
+
+/** The check went through, and the server has no result yet: there is nothing to try again. */
+function isAwaited({ ended }: ReturnType<typeof useIdentity>, { lastVerification }: Status): boolean {
+  return ended === "success" && lastVerification === null;
 }
 
 /** The last attempt's result from the server; before it arrives, the meaning of the widget's end. */
@@ -189,7 +194,7 @@ function IdentityNews({ identity, status }: { identity: ReturnType<typeof useIde
       </Banner>
     );
   }
-  if (identity.ended === "success")
+  if (isAwaited(identity, status))
     return (
       <Banner tone="info">{t("Thank you. We are waiting for the result, usually a few seconds.")}</Banner>
     );
