@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -56,21 +55,6 @@ export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
     probe.once("error", () => resolve(false));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
-}
-
-/** Below the ports that Linux (from 32768) and macOS (from 49152) give to outgoing connections. */
-const testPorts = { from: 20_000, to: 32_767 };
-
-/**
- * A port that is free at the moment. A program may listen on it a minute later: no outgoing connection takes it meanwhile, as
- * it may take one that the system chose.
- */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const port = randomInt(testPorts.from, testPorts.to + 1);
-    if (await isPortFree(port)) return port;
-  }
-  throw new SetupError(`No port from ${testPorts.from} to ${testPorts.to} is free.`);
 }
 
 /** Asks until it is true, or says `failure` after so many seconds, or earlier when the child has died. */

@@ -1,10 +1,10 @@
 import { join } from "node:path";
+import { freePort } from "@manilla/core/testing/free-port";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { environment, root, tellChildren } from "../environment.ts";
 import { generate } from "../generate.ts";
 import { startEmbeddedPostgres } from "../services/postgres.ts";
-import { freePort } from "../services/process.ts";
 import { startRedisIfInstalled } from "../services/redis.ts";
 import { ensureTemplate } from "./template.ts";
 

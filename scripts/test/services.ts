@@ -3,9 +3,10 @@ import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync, statS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "@manilla/core/testing/free-port";
 import { environment } from "../environment.ts";
 import { postgresOn, startEmbeddedPostgres } from "../services/postgres.ts";
-import { foreignService, freePort, type Service, SetupError } from "../services/process.ts";
+import { foreignService, type Service, SetupError } from "../services/process.ts";
 import { answersPing, canConnect } from "../services/ready.ts";
 import { startRedisIfInstalled } from "../services/redis.ts";
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@manilla/core/testing/free-port";
 import pg from "pg";
 import { migrate } from "../../scripts/migrate.ts";
 import { startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
-import { freePort } from "../../scripts/services/process.ts";
 import { cpuOfFamily } from "./cpu.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

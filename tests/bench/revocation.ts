@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/services/process.ts";
+import { freePort } from "@manilla/core/testing/free-port";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
 import { type OwnStack, ownStack } from "../chaos/own-stack.ts";
 import { emptyDatabase } from "./database.ts";

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@manilla/core/testing/free-port";
 import pg from "pg";
 import {
   type Binaries,
@@ -9,7 +10,6 @@ import {
   findBinaries,
   postgresUser,
 } from "../../scripts/services/postgres-user.ts";
-import { freePort } from "../../scripts/services/process.ts";
 
 /**
  * A PostgreSQL whose parent is this process. A postmaster adopted by another process may linger as a zombie that looks

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, waitUntil } from "../../scripts/services/process.ts";
+import { freePort } from "@manilla/core/testing/free-port";
+import { waitUntil } from "../../scripts/services/process.ts";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";

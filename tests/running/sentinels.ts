@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLog } from "@manilla/core/observability/log";
 import { openRedis } from "@manilla/core/runtime/redis";
-import { freePort, waitUntil } from "../../scripts/services/process.ts";
+import { freePort } from "@manilla/core/testing/free-port";
+import { waitUntil } from "../../scripts/services/process.ts";
 
 /** Under which the sentinels know it. */
 const name = "manilla";

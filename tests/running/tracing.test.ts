@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { freePort } from "@manilla/core/testing/free-port";
 import { person } from "@manilla/core/testing/people";
 import { expect, test } from "vitest";
-import { freePort, waitUntil } from "../../scripts/services/process.ts";
+import { waitUntil } from "../../scripts/services/process.ts";
 import { collector } from "./collector.ts";
 import { startProgram } from "./program.ts";
 import { call, runningStack } from "./stack.ts";

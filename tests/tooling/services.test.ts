@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@manilla/core/testing/free-port";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { postgresOn, startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
-import { freePort, type Service } from "../../scripts/services/process.ts";
+import { type Service } from "../../scripts/services/process.ts";
 import { answersPing, canConnect } from "../../scripts/services/ready.ts";
 import { findRedisServer, redisOn, startLocalRedis } from "../../scripts/services/redis.ts";
 

@@ -1,23 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testConfig } from "@manilla/core/testing/config";
 import { testDatabase } from "@manilla/core/testing/database";
+import { freePort } from "@manilla/core/testing/free-port";
 import { describe, expect, it } from "vitest";
 import { someone } from "./testing/app.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 const database = await testDatabase();
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number }; // a TCP server's address is never a pipe's name
-  server.close();
-  return port;
-}
 
 async function start(overrides: Record<string, string> = {}) {
   const port = await freePort();
@@ -53,20 +45,25 @@ describe("the process", () => {
   it("finishes running requests at a stop signal, and accepts no new ones", async () => {
     const api = await start();
     await expect.poll(api.answers, { timeout: 20_000 }).toBe(true);
-    const begun = Array.from({ length: 6 }, () =>
-      fetch(`${api.url}/api/v1/users/register`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(someone()),
-      }).then((response) => response.status),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    const lock = await database.owner.connect();
+    await lock.query("begin; lock table users in exclusive mode");
+    const begun = fetch(`${api.url}/api/v1/users/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(someone()),
+    });
+    const waiting =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect
+      .poll(async () => (await database.owner.query(waiting)).rowCount, { timeout: 20_000 })
+      .toBe(1);
     api.child.kill("SIGTERM");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const ready = await fetch(`${api.url}/ready`);
-    expect([ready.status, await ready.json()]).toMatchObject([503, { data: { draining: true } }]);
+    const ready = () =>
+      fetch(`${api.url}/ready`).then(async (answer) => [answer.status, await answer.json()]);
+    await expect.poll(ready).toMatchObject([503, { data: { draining: true } }]);
+    lock.release(true);
 
-    expect(await Promise.all(begun)).toEqual(Array(6).fill(201));
+    expect((await begun).status).toBe(201);
     expect((await api.exited).code).toBe(0);
     expect(await api.answers()).toBe(false);
   });

@@ -1,0 +1,26 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** Below the ports that Linux (from 32768) and macOS (from 49152) give to outgoing connections. */
+const range = { from: 20_000, to: 32_767 };
+
+/**
+ * A port of this machine that is free at the moment. A program may listen on it a minute later: no outgoing connection takes it
+ * meanwhile, as it may take one that the system chose.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(range.from, range.to + 1);
+    const probe = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(probe, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
+  throw new Error(`No port from ${range.from} to ${range.to} is free.`);
+}
