@@ -1,9 +1,11 @@
-/** Of what has fallen due since `first`: the latest moment, and those before it. `following` says what comes after a moment. */
-export function fallenDue(
-  first: Date,
-  now: Date,
-  following: (due: Date) => Date,
-): { missed: Date[]; latest: Date } {
+/** What has fallen due: the latest moment, and those before it. */
+export interface Fallen {
+  missed: Date[];
+  latest: Date;
+}
+
+/** What has fallen due since `first`, itself included. `following` says what comes after a moment. */
+export function fallenDue(first: Date, now: Date, following: (due: Date) => Date): Fallen {
   const missed: Date[] = [];
   let latest = first;
   for (let next = following(latest); next <= now; next = following(latest)) {
@@ -20,7 +22,7 @@ interface Missed {
   /** Notes what a run that died made of the first moment. False when it made nothing. */
   noteEarlier: () => Promise<boolean>;
   /** Skips these moments together, with one notice, and goes on to the latest. */
-  skip: (fallen: { missed: Date[]; latest: Date }) => Promise<void>;
+  skip: (fallen: Fallen) => Promise<void>;
 }
 
 /**

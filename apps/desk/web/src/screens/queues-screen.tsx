@@ -139,11 +139,11 @@ function canChoose(name: QueueName): boolean {
 function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
   const { account_id: account, difference, flag, incident, hit, reference } = row ?? {};
   const of = (column: string) => row?.[column] ?? "";
-  const act = (kind: Act["kind"], label: string, subject: string): Act => ({
+  const act = (kind: Act["kind"], label: string, subject: string, parameters = {}): Act => ({
     kind,
     label,
     subject,
-    parameters: {},
+    parameters,
   });
   if (name === "differences" && difference)
     return [act("difference.close", `Close ${of("reference")}`, difference)];
@@ -151,10 +151,7 @@ function actsOf(name: QueueName, row: Record<string, string | null> | undefined)
     return [act("incident.resolve", `Resolve ${kindWords(of("kind"))}`, incident)];
   if (name === "closed" && account)
     return [
-      {
-        ...act("closed.owner", `Move ${of("amount")} ${of("asset")} of ${of("username")}`, account),
-        parameters: { user: "" },
-      },
+      act("closed.owner", `Move ${of("amount")} ${of("asset")} of ${of("username")}`, account, { user: "" }),
     ];
   if (name === "flags" && flag) return [act("flag.close", `Close the flag of ${of("username")}`, flag)];
   if (name === "screening" && hit)

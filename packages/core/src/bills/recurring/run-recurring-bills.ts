@@ -8,7 +8,7 @@ import { event } from "../../events/events.ts";
 import { answeredBefore, readAnswer } from "../../ledger/answers.ts";
 import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { withoutMissed } from "../../runtime/missed-periods.ts";
+import { type Fallen, withoutMissed } from "../../runtime/missed-periods.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { inputOf } from "./bill-wish.ts";
 import { nextMonth, periodOf } from "./months.ts";
@@ -86,11 +86,7 @@ async function noteEarlier(ctx: Context, repeat: DueRecurringBill): Promise<bool
   return earlier !== undefined;
 }
 
-async function skipMissed(
-  ctx: Context,
-  repeat: DueRecurringBill,
-  fallen: { missed: Date[]; latest: Date },
-): Promise<void> {
+async function skipMissed(ctx: Context, repeat: DueRecurringBill, fallen: Fallen): Promise<void> {
   const missed = fallen.missed.map(periodOf);
   const reason = "Our service was interrupted; only the payment that is due now is made.";
   const notice =

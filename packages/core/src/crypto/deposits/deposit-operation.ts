@@ -26,6 +26,7 @@ type Accepted = Seen & { worth: Facts };
 const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
 /** The custodian may still accept it: reviews are opened again, also after a rejection. */
 export const undecided: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
+
 /** Coins in. Money is booked when the custodian has accepted it, and reaches a balance once, by `credited`. */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   name: "crypto-deposit",

@@ -11,7 +11,7 @@ import { answeredBefore, readAnswer } from "../../ledger/answers.ts";
 import type { Idempotency } from "../../ledger/operation.ts";
 import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { withoutMissed } from "../../runtime/missed-periods.ts";
+import { type Fallen, withoutMissed } from "../../runtime/missed-periods.ts";
 import { buyOn } from "../buy.ts";
 import { priceNow } from "../quote.ts";
 import { readAsked } from "../terms.ts";
@@ -107,11 +107,7 @@ const skipPeriods = `
   )
   select ledger.announce($6, $7, $8) from moved`;
 
-async function skipMissed(
-  ctx: Context,
-  plan: DueRecurringBuy,
-  { missed, latest }: { missed: Date[]; latest: Date },
-): Promise<void> {
+async function skipMissed(ctx: Context, plan: DueRecurringBuy, { missed, latest }: Fallen): Promise<void> {
   const reason = "our service was interrupted. Only the purchase that is due now is made.";
   const notice = skippedNotice(plan, { reason, missed: missed.map(lagosDay) });
   const values = [plan.id, latest, plan.nextAt, ctx.clock.now(), missed, ...announcement(notice)];
