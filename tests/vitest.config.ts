@@ -11,6 +11,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...leftOut],
     setupFiles: ["../packages/core/src/testing/close-at-end.ts"],
     globalSetup: ["../scripts/test/global-setup.ts"],
+    // A busy machine takes its time; what comes in the end is what counts.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

@@ -11,7 +11,7 @@ export default defineConfig({
     // Journeys run in parallel on one stack, and each signs up its own people. A journey may change shared state only where
     // no other journey reads it (see movePrice). The files of a process share its browser.
     isolate: false,
-    // A page may take its time on a busy machine; what it shows in the end is what counts.
+    // A busy machine takes its time; what comes in the end is what counts.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,

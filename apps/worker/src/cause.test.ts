@@ -38,7 +38,7 @@ it("what follows from a request names it, in the log and in the events of the se
   for (const id of requests) {
     await requestScope.run(id, () => announce(ctx.pool, { topic: "test.asked", payload: {} }));
   }
-  await until(10, () => payloads.length === requests.length);
+  await until(30, () => payloads.length === requests.length);
   await worker.close();
   const named = lines.filter(({ msg }) => msg === "doing it").map(({ requestId }) => requestId);
   expect(new Set(named)).toEqual(new Set(requests));

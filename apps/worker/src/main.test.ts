@@ -76,7 +76,7 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
     const facts = { amount: "1", receive: "1", bankName: "A bank", accountEnd: "1234" };
     for (let count = 0; count < 5; count += 1)
       await announce(ctx.pool, event("withdrawal.paid", { userId, transactionId: randomUUID(), ...facts }));
-    await until(10, async () => (await notifiedTo(ctx, userId)).events === 5 && (await waiting(ctx)) === 0);
+    await until(30, async () => (await notifiedTo(ctx, userId)).events === 5 && (await waiting(ctx)) === 0);
     expect(log).not.toContain("enqueuing failed");
   });
 
@@ -85,7 +85,7 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name in ('worker', 'worker-listen')",
     );
     const userId = await announceDeposits(ctx, 5);
-    await until(15, async () => (await notifiedTo(ctx, userId)).events === 5);
+    await until(30, async () => (await notifiedTo(ctx, userId)).events === 5);
     expect(child.exitCode).toBeNull();
     expect(await status("/ready")).toBe(200);
   });

@@ -72,10 +72,10 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       await announce(ctx.pool, { id, ...event("market.alert_reached", alert) });
       const after = await announceDeposits(ctx, 20);
       start();
-      await until(20, async () => (await waiting(ctx)) === 1);
+      await until(30, async () => (await waiting(ctx)) === 1);
       for (const person of [before, after])
         expect(await notifiedTo(ctx, person)).toEqual({ all: 20, events: 20 });
-      await until(10, async () => {
+      await until(30, async () => {
         const { rows } = await ctx.database.owner.query(
           "select from ledger.outbox where id = $1 and attempts > 0 and last_error is not null and claimed_until > now()",
           [id],
@@ -107,7 +107,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
     const send = { userId: randomUUID(), transactionId: newId(), currency: "BTC", amount: "1", receive: "1" };
     for (let count = 0; count < 30; count += 1)
       await announce(ctx.pool, event("crypto.sent", { ...send, address: "bc1q", internal: false }));
-    await until(20, () => hung.length >= 8);
+    await until(30, () => hung.length >= 8);
     const contact = `+23480${10_000_000 + Math.floor(Math.random() * 80_000_000)}`;
     const sealed = sealCode(ctx, {
       purpose: "verify_phone",
@@ -116,7 +116,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       expiresAt: new Date(Date.now() + 600_000).toISOString(),
     });
     await announce(ctx.pool, event("user.code_requested", { userId: randomUUID(), sealed }));
-    await until(20, () => sms.sent.some(({ to }) => to === contact));
+    await until(30, () => sms.sent.some(({ to }) => to === contact));
     release();
     await allTold();
   });

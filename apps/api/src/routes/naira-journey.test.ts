@@ -1,8 +1,7 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@manilla/core/testing/free-port";
 import { testSandbox } from "@manilla/core/testing/sandbox";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { App } from "../command.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { nairaRoutes } from "./naira.ts";
@@ -66,15 +65,15 @@ it.each(["forged", "tampered", "drop"])(
   },
 );
 
-/** Reads until the state is no longer `from`, at most five seconds. */
-async function settled(token: string, reference: string, from = "pending"): Promise<Record<string, unknown>> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { json } = await ask(app, `GET /deposits/naira/${reference}`, { token });
-    const deposit: Record<string, unknown> = json.data;
-    if (deposit["status"] !== from) return deposit;
-    await sleep(50);
-  }
-  throw new Error(`${reference} stayed ${from}`);
+/** The deposit when its state is no longer `from`. */
+function settled(token: string, reference: string, from = "pending"): Promise<Record<string, unknown>> {
+  return vi.waitUntil(
+    async () => {
+      const { json } = await ask(app, `GET /deposits/naira/${reference}`, { token });
+      return json.data.status !== from && json.data;
+    },
+    { timeout: 15_000 },
+  );
 }
 
 async function control(path: string, body: unknown): Promise<void> {
@@ -85,15 +84,4 @@ async function control(path: string, body: unknown): Promise<void> {
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo; // it listens on TCP
-      probe.close(() => resolve(port));
-    });
-  });
 }

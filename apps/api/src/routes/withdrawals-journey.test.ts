@@ -1,8 +1,7 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawal";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
+import { freePort } from "@manilla/core/testing/free-port";
 import { person as fund } from "@manilla/core/testing/people";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { beforeAll, expect, it } from "vitest";
@@ -65,23 +64,23 @@ it.each([
   const journey = await withdrawing();
   await control(`payouts/${journey.id}`, { status });
   await submitWithdrawal(world.ctx, journey.id);
-  await expect.poll(() => stateOf(journey), { timeout: 5_000 }).toBe(state);
+  await expect.poll(() => stateOf(journey)).toBe(state);
   expect(await nairaOf(journey)).toEqual(balances);
 });
 
 it("what the bank returns later comes back, the fee too", async () => {
   const journey = await withdrawing();
   await submitWithdrawal(world.ctx, journey.id);
-  await expect.poll(() => stateOf(journey), { timeout: 5_000 }).toBe("paid");
+  await expect.poll(() => stateOf(journey)).toBe("paid");
   await control(`payouts/${journey.id}`, { status: "reversed" });
-  await expect.poll(() => stateOf(journey), { timeout: 5_000 }).toBe("reversed");
+  await expect.poll(() => stateOf(journey)).toBe("reversed");
   expect(await nairaOf(journey)).toEqual(["6000000", "0"]);
 });
 
 it("an amount too small for one vendor goes to the other, whose webhook also settles it", async () => {
   const journey = await withdrawing("100");
   await submitWithdrawal(world.ctx, journey.id);
-  await expect.poll(() => stateOf(journey), { timeout: 5_000 }).toBe("paid");
+  await expect.poll(() => stateOf(journey)).toBe("paid");
   expect(await nairaOf(journey)).toEqual(["5990000", "0"]);
 });
 
@@ -121,15 +120,4 @@ async function control(path: string, body: unknown): Promise<void> {
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo; // it listens on TCP
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,7 +1,10 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, expect } from "vitest";
 import { isSending } from "../lib/sending.ts";
 import { endSession } from "../lib/session/session.ts";
+
+// A busy machine takes its time; what comes in the end is what counts.
+configure({ asyncUtilTimeout: 15_000 });
 
 // Files share their modules, so what one leaves behind would be another's start.
 afterEach(() => {

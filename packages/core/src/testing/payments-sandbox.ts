@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { vi } from "vitest";
 import { atEnd } from "./at-end.ts";
 import { testSandbox } from "./sandbox.ts";
 import { inSandbox, type VendorFault } from "./vendor-faults.ts";
@@ -78,11 +78,6 @@ async function control(url: string, body: unknown, method: string): Promise<void
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
 }
 
-async function waitFor(deliveries: Delivery[], reference: string): Promise<Delivery> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = deliveries.find(({ raw }) => raw.includes(reference));
-    if (found) return found;
-    await sleep(50);
-  }
-  throw new Error(`no webhook about ${reference} came`);
+function waitFor(deliveries: Delivery[], reference: string): Promise<Delivery> {
+  return vi.waitUntil(() => deliveries.find(({ raw }) => raw.includes(reference)), { timeout: 20_000 });
 }

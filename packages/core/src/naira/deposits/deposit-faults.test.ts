@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { money, toDecimal } from "@manilla/shared/money";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
@@ -59,11 +58,8 @@ async function witness({ reference }: Run): Promise<string> {
 
 /** Waits until so many webhooks about it were delivered or refused. */
 async function webhooksArrived({ reference }: Run, times = 1): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await sandbox.books("payaza", "webhook", reference)).length >= times) return;
-    await sleep(20);
-  }
-  throw new Error("no webhook arrived");
+  const arrived = async () => (await sandbox.books("payaza", "webhook", reference)).length;
+  await expect.poll(arrived).toBeGreaterThanOrEqual(times);
 }
 
 /** The worker's sweeps over the three days in which a deposit is queried. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { money, toDecimal } from "@manilla/shared/money";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ProviderError } from "../provider-error.ts";
 import { type CustodyOutside, fakeCustody, sandboxCustody } from "../testing/custody-outside.ts";
 import type { CustodyProvider, Rail } from "./port.ts";
+
+const soon = { timeout: 20_000, interval: 20 };
 
 describe.each([
   ["Quidax against the sandbox", sandboxCustody],
@@ -19,12 +20,8 @@ describe.each([
 
   async function addressOf(rail: Rail) {
     const accountId = await outside.provider.ensureAccount(randomUUID());
-    for (let tries = 0; tries < 50; tries += 1) {
-      const place = await outside.provider.address(accountId, rail);
-      if (place) return { accountId, ...rail, ...place };
-      await sleep(20);
-    }
-    throw new Error("the address was never made");
+    const place = await vi.waitUntil(() => outside.provider.address(accountId, rail), soon);
+    return { accountId, ...rail, ...place };
   }
 
   const order = (changes: Partial<Parameters<CustodyProvider["withdraw"]>[0]> = {}) => ({
@@ -37,14 +34,11 @@ describe.each([
     ...changes,
   });
 
-  async function until(reference: string, status: string) {
-    for (let tries = 0; tries < 100; tries += 1) {
+  const until = (reference: string, status: string) =>
+    vi.waitUntil(async () => {
       const found = await outside.provider.findWithdrawal(reference);
-      if (found?.status === status) return found;
-      await sleep(20);
-    }
-    throw new Error(`${reference} never became ${status}`);
-  }
+      return found?.status === status && found;
+    }, soon);
 
   it("opens one account a person", async () => {
     const userId = randomUUID();

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { CoinCode } from "@manilla/shared/assets";
 import { coinCodes } from "@manilla/shared/assets";
 import { networksOf } from "@manilla/shared/crypto/networks";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { checkAddress } from "../../crypto/addresses/check-address.ts";
 import { sandboxCustody } from "../testing/custody-outside.ts";
 import { fakeKeys } from "./fake.ts";
@@ -24,11 +23,8 @@ describe("Quidax", () => {
     for (const rail of rails) {
       await provider.address(accountId, rail);
     }
-    await sleep(200);
     for (const rail of rails) {
-      const place = await provider.address(accountId, rail);
-      expect(place, `${rail.coin} on ${rail.network}`).not.toBeNull();
-      if (!place) continue;
+      const place = await vi.waitUntil(() => provider.address(accountId, rail), { timeout: 20_000 });
       const check = checkAddress(rail.coin, { address: place.address, network: rail.network });
       expect(check, `${rail.coin} on ${rail.network}`).toMatchObject({ valid: true, address: place.address });
       const id = await arrives({ accountId, ...rail, ...place }, "5");
