@@ -38,6 +38,28 @@ test.each(queueBackends(13))(
   },
 );
 
+test.each(queueBackends(14))(
+  "a call to the queue in $name that fails leaves no other without an answer",
+  async ({ config }) => {
+    const { config: place, log } = await queueContext({ config });
+    const received: string[] = [];
+    const queue = createQueue({
+      place,
+      log,
+      prefix: `calls-${process.pid}`,
+      onEvent: async (id) => void received.push(id),
+      onInterval: async () => undefined,
+    });
+    onTestFinished(() => queue.close());
+    // A number is no job's id: this call fails while the others wait for the queue to be ready.
+    const refused = queue.enqueue("events", ["7"]).catch(() => "refused");
+    const others = ["first", "second"].map((id) => queue.enqueue("events", [id]));
+    expect(await refused).toBe("refused");
+    await Promise.all(others);
+    await expect.poll(() => received.toSorted()).toEqual(["first", "second"]);
+  },
+);
+
 const redisUrls = [testRedisUrl(8)].filter((url) => url !== undefined);
 
 test.each(redisUrls)(

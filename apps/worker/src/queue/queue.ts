@@ -98,27 +98,39 @@ type Queues = Record<QueueName, JobQueue>;
 
 /**
  * A BullMQ queue reads its server's version once and keeps the answer for good, also when the answer was a timeout: after a
- * failure the queues are opened again, or a server that was slow for a moment at the start would stay unusable.
+ * failure the queues are opened again, or a server that was slow for a moment at the start would stay unusable. The old ones
+ * are closed when their last call has ended: a call to a queue that is being closed is never answered.
  */
 function openQueues(backend: QueueBackend) {
-  const open = (): Queues => ({
-    events: backend.openQueue("events"),
-    messages: backend.openQueue("messages"),
-    clock: backend.openQueue("clock"),
+  const open = () => ({
+    queues: {
+      events: backend.openQueue("events"),
+      messages: backend.openQueue("messages"),
+      clock: backend.openQueue("clock"),
+    } satisfies Queues,
+    calls: new Set<Promise<unknown>>(),
   });
-  const close = (queues: Queues) => Promise.allSettled(queueNames.map((name) => queues[name].close()));
+  type Opened = ReturnType<typeof open>;
+  const close = async ({ queues, calls }: Opened) => {
+    await Promise.allSettled(calls);
+    await Promise.allSettled(queueNames.map((name) => queues[name].close()));
+  };
   let current = open();
   return {
     async use<T>(work: (queues: Queues) => Promise<T>): Promise<T> {
       const used = current;
+      const call = work(used.queues);
+      used.calls.add(call);
       try {
-        return await work(used);
+        return await call;
       } catch (error) {
         if (used === current) {
           current = open();
           void close(used);
         }
         throw error;
+      } finally {
+        used.calls.delete(call);
       }
     },
     close: () => close(current),
