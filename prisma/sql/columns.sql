@@ -253,6 +253,7 @@ payment_reference: The reference the payer gave
 per_dollar: Units of it for one dollar
 period: The month in Lagos
 phone: Phone number
+phone_replaced_at: When the phone number was last replaced by another
 phone_verified_at: When the phone number was proved
 pin_changed_at: When the PIN was last changed
 pin_hash: argon2id of a keyed hash

@@ -40,6 +40,11 @@ export function codeFor(contact: string, unlike?: string): Promise<string> {
   });
 }
 
+/** The newest code for a new password, in an SMS. */
+export function resetCodeFor(phone: string): Promise<string> {
+  return newest(phone, (text) => /^([0-9]{6}) resets your Manilla password/.exec(text)?.[1]);
+}
+
 /** The path of the newest link for a new password. */
 export function resetPathFor(contact: string): Promise<string> {
   return newest(contact, (text) => /\/reset-password\?token=[A-Za-z0-9_-]+/.exec(text)?.[0]);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { codeFor } from "./inbox.ts";
-import { api, newcomer, type Person, signIn } from "./people.ts";
+import { api, newcomer, type Person, prove, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
@@ -11,10 +11,7 @@ type Chosen = { preferences: { name: string }[] };
 
 async function verified(): Promise<Person> {
   const person = await newcomer();
-  const { token, details } = person;
-  const email = { type: "email", contact: details.email };
-  await api("POST", "/kyc/send-verification", { body: email, token });
-  await api("POST", "/kyc/verify-otp", { body: { ...email, otp: await codeFor(details.email) }, token });
+  await prove(person, "email");
   return person;
 }
 

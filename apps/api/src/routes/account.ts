@@ -17,7 +17,7 @@ import { type App, register } from "../command.ts";
 export function accountRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.forgotPassword, async ({ body, request }) =>
     withMessage(
-      "If there is an account, we have sent an e-mail to its address",
+      "If there is an account, we have sent a code to its e-mail address or phone",
       await forgotPassword(ctx, body.identifier, clientOf(request)),
     ),
   );

@@ -26,7 +26,7 @@ type Prepare = (world: ExampleWorld, owner: Owner) => Promise<ExampleRequest | u
 export async function preparePerson({ app, ctx }: ExampleWorld, exampleName: string) {
   const { token, user, person } = await signUp(app);
   const now = ctx.clock.now();
-  const emailVerifiedAt = exampleName === "emailStatement" ? now : null;
+  const emailVerifiedAt = ["emailStatement", "resetPassword"].includes(exampleName) ? now : null;
   const identity = { identityStatus: "Completed", identityName: "Adaeze Okonkwo" };
   const data = { phoneVerifiedAt: now, emailVerifiedAt, ...identity };
   await ctx.prisma.user.update({ where: { id: user.id }, data });

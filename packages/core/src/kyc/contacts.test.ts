@@ -23,7 +23,9 @@ async function deliverEvents(): Promise<void> {
 }
 
 const code = (to: string) =>
-  codeIn([...sms.sent, ...email.sent].filter((message) => message.to === to).at(-1)?.text);
+  codeIn(
+    [...sms.sent, ...email.sent].findLast((sent) => sent.to === to && /\b\d{6}\b/.test(sent.text))?.text,
+  );
 const failure = (call: Promise<unknown>) =>
   call.then(
     () => null,
@@ -54,6 +56,26 @@ it("a new, free contact replaces the old one, which gets a notification", async 
   const kept = await ctx.database.owner.query("select payload::text from ledger.outbox");
   for (const { payload } of kept.rows) expect(payload).not.toContain(ada.email);
 });
+
+it.each([
+  ["email", "emailReplacedAt", `later${randomInt(1e9)}@example.com`],
+  ["phone", "phoneReplacedAt", `+2348${randomInt(2e8, 3e8)}`],
+] as const)(
+  "when a verified %s was replaced is kept; a first one replaces nothing",
+  async (type, column, later) => {
+    const ada = await member(ctx);
+    const replacedAt = async () =>
+      (await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } }))[column];
+    for (const contact of [ada[type], later]) {
+      expect(await replacedAt()).toBeNull();
+      await sendVerification(ctx, ada.actor, { type, contact }, ada.network);
+      await deliverEvents();
+      const confirmOwner = async () => undefined;
+      await verifyOtp(ctx, ada.actor, { type, contact, otp: code(contact), confirmOwner });
+    }
+    expect(await replacedAt()).toEqual(clock.now());
+  },
+);
 
 it("another account's contact is refused at the request, and when it was taken meanwhile", async () => {
   const [ada, eve] = [await member(ctx), await member(ctx)];

@@ -80,9 +80,9 @@ const spending = (column: "email" | "phone") => `
     from users where id in (select user_id from spent)
   ), person as (
     update users u set ${column} = $3, ${column}_verified_at = $4,
+      ${column}_replaced_at = case when b.replaced and not b.first then $4 else u.${column}_replaced_at end,
       withdrawals_held_until = case when b.replaced and not b.first
         then greatest(u.withdrawals_held_until, $12) else u.withdrawals_held_until end
-      ${column === "email" ? ", email_replaced_at = case when b.replaced and not b.first then $4 else u.email_replaced_at end" : ""}
     from before b
     where u.id = b.id and (not b.replaced or ((b.first or $11) and u.frozen_at is null))
     returning u.id

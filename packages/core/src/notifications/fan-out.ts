@@ -50,7 +50,7 @@ export function routeOf(ctx: Context, event: News, sealed: string | undefined): 
 
 function codeWay(ctx: Context, sealed: string): Way {
   const code = openCode(ctx, sealed);
-  const channel = code.purpose === "verify_phone" ? "sms" : "email";
+  const channel = code.contact.includes("@") ? "email" : "sms";
   return { channel, sealed: sealPayload(ctx, { to: code.contact, code }) };
 }
 

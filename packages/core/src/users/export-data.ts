@@ -26,6 +26,7 @@ const person = {
   withdrawalsHeldUntil: true,
   frozenAt: true,
   emailReplacedAt: true,
+  phoneReplacedAt: true,
 } as const;
 
 /** All data stored about the person, for the person: no hashes, and no data of other people. */

@@ -15,7 +15,7 @@ export const forgotPassword = route({
   name: "forgotPassword",
   method: "POST",
   path: "/users/forgot-password",
-  summary: "Send a password reset code and link by e-mail",
+  summary: "Send a password reset code",
   tag: "users",
   access: "open",
   body: z.strictObject({ identifier: accountIdentifier }),

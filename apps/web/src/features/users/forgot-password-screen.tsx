@@ -42,7 +42,7 @@ export function ForgotPasswordScreen() {
         }
       >
         <p className="-mt-3 text-muted">
-          {t("We send a 6-digit code and a link to the email of your account.")}
+          {t("We send a 6-digit code to the email or phone of your account.")}
         </p>
         {error && (
           <Banner tone="error" live>

@@ -73,7 +73,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
       {token ? null : (
         <p className="-mt-3 text-muted">
           <T
-            text="If there is an account for {identifier}, a code is on its way to its email."
+            text="If there is an account for {identifier}, a code is on its way to its email or phone."
             identifier={<strong className="font-semibold text-ink">{asked?.identifier}</strong>}
           />
         </p>
@@ -86,7 +86,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
       {!token && asked && (
         <div>
           <CodeField
-            label={t("Code from the email")}
+            label={t("6-digit code")}
             autoFocus
             length={codeLength}
             value={code}
@@ -127,7 +127,7 @@ function Done() {
       <p className="-mt-3 text-muted">{t("Every device is signed out. Sign in with the new password.")}</p>
       <Banner tone="info" title={t("A 24-hour hold")}>
         {t(
-          "Withdrawals and sends are paused for 24 hours, so that a stranger who got into your email cannot empty your account. Everything else works as usual.",
+          "Withdrawals and sends are paused for 24 hours, so that a stranger who got into your email or phone cannot empty your account. Everything else works as usual.",
         )}
       </Banner>
     </Screen>

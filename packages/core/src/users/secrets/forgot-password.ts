@@ -19,7 +19,7 @@ const perIdentifier = { most: 6, windowMs: hours(1) };
 
 /**
  * Accepts a request for a new password. Looks up no user, so the answer's text, status and time can't reveal whether
- * the account exists. The worker looks it up (issue-reset.ts) and sends the e-mail. Throws AppError rate_limited.
+ * the account exists. The worker looks it up (issue-reset.ts) and sends the code. Throws AppError rate_limited.
  */
 export async function forgotPassword(
   ctx: Context,

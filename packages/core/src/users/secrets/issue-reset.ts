@@ -9,21 +9,22 @@ import type { OutboxEvent } from "../../ledger/outbox.ts";
 import { issueCode } from "../../secrets/issue-code.ts";
 import { findByIdentifier } from "../session/find-by-identifier.ts";
 import { resetMinutes, sealedIdentifier } from "./forgot-password.ts";
+import { resetContact } from "./reset-contact.ts";
 
 const payload = z.object({ sealed: z.string() });
 const tokenBytes = 32;
 const perAccount = 6;
 const hourSeconds = inSeconds(hours(1));
 
-/** An e-mail that replaced another gets no reset code for a day: the old one was notified and can stop the change. */
+/** A contact that replaced another gets no reset code for a day: the old one was notified and can stop the change. */
 function replacedLately(at: Date | null, now: Date): boolean {
   return at !== null && between(at, now) < hours(moneyHoldHours);
 }
 
 /**
- * What follows from a forgotten password: if there is such a person, a code and a link for the e-mail, at most one a
+ * What follows from a forgotten password: if there is such a person, a code by SMS, or by e-mail with a link, at most one a
  * minute and six an hour by whatever name it was asked for. Run twice, it makes one. A request older than its code would be
- * is forgotten. Throws AppError service_busy when the hour's e-mails are spent: the event comes again later.
+ * is forgotten. Throws AppError service_busy when the hour's codes are spent: the event comes again later.
  */
 export async function issueReset(
   ctx: Context,
@@ -33,15 +34,17 @@ export async function issueReset(
   if (ageMs > minutes(resetMinutes)) return;
   const identifier = sealedIdentifier.open(ctx, payload.parse(event.payload).sealed);
   const user = await findByIdentifier(ctx, identifier);
-  if (!user || replacedLately(user.emailReplacedAt, ctx.clock.now())) return;
+  if (!user) return;
+  const { channel, contact, replacedAt } = resetContact(user);
+  if (replacedLately(replacedAt, ctx.clock.now())) return;
   const use = await countUse(ctx, `reset:person:${user.id}`, hourSeconds);
   if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;
-  await spendCode(ctx, "email");
+  await spendCode(ctx, channel);
   await issueCode(ctx, {
     userId: user.id,
     purpose: "reset_password",
-    contact: user.email,
-    token: randomBytes(tokenBytes).toString("base64url"),
+    contact,
+    ...(channel === "email" && { token: randomBytes(tokenBytes).toString("base64url") }),
     lifetimeMinutes: resetMinutes,
     eventId: event.id,
   });

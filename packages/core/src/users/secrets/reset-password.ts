@@ -3,12 +3,14 @@ import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId, noUserId } from "../../runtime/ids.ts";
+import type { User } from "../../runtime/prisma/client.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
 import { type CodeBinding, guessCode, hashToken } from "../../secrets/one-time-code.ts";
 import type { Client } from "../session/client.ts";
 import { findByIdentifier } from "../session/find-by-identifier.ts";
 import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
+import { resetContact } from "./reset-contact.ts";
 
 export interface Reset {
   identifier?: string | undefined;
@@ -21,7 +23,7 @@ export interface Reset {
 type Shown = { column: "code_hash" | "token_hash"; userId: string; hash: string };
 
 /**
- * Sets a new password with the e-mail's code or link, once: every session ends, a PIN's lock stays, and withdrawals and
+ * Sets a new password with the code or the e-mail's link, once: every session ends, a PIN's lock stays, and withdrawals and
  * sends are held for 24 hours. Throws AppError: bad_request, invalid_otp (also for unknown people), otp_expired (only to
  * who shows the right one), rate_limited.
  */
@@ -39,7 +41,7 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
 
 async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown> {
   if (identifier === undefined || code === undefined)
-    throw wrongInput("code", "Please enter the code from the e-mail.");
+    throw wrongInput("code", "Please enter the code that we have sent.");
   const user = await findByIdentifier(ctx, identifier);
   nameAccount(user?.id);
   const guess = await guessCode(ctx, bindingOf(user), code);
@@ -48,18 +50,19 @@ async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown>
   return { column: "code_hash", userId: user.id, hash: guess.codeHash };
 }
 
-const noUser = { id: noUserId, email: "nobody" };
-
 /** An unknown person is looked up all the same, and takes as long. */
-function bindingOf(user: { id: string; email: string } | undefined): CodeBinding {
-  const { id, email } = user ?? noUser;
-  return { userId: id, purpose: "reset_password", contact: email };
+function bindingOf(user: User | undefined): CodeBinding {
+  const contact = user ? resetContact(user).contact : "nobody";
+  return { userId: user?.id ?? noUserId, purpose: "reset_password", contact };
 }
 
 async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
-  if (!row || row.usedAt)
+  const user = row && (await ctx.prisma.user.findUnique({ where: { id: row.userId } }));
+  // It went to an e-mail that was not verified, and since then a phone is.
+  const isElsewhere = user && resetContact(user).contact !== row.contact;
+  if (!row || row.usedAt || isElsewhere)
     throw new AppError("invalid_otp", {
       message: "This link can't be used any more. Please request a new one.",
     });
@@ -68,12 +71,12 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   return { column: "token_hash", userId: row.userId, hash };
 }
 
-// One commit: the code is spent, and everything that hung on the old password ends. The code went to this e-mail, so it is
-// only good while that is still the person's.
+// One commit: the code is spent, and everything that hung on the old password ends. The code is only good while the contact
+// that it went to is still the person's.
 const resetting = (column: Shown["column"]) => `
   with spent as (
     update one_time_code c set used_at = $3 from users u
-    where c.user_id = $1 and u.id = c.user_id and u.email = c.contact and u.closed_at is null
+    where c.user_id = $1 and u.id = c.user_id and c.contact in (u.email, u.phone) and u.closed_at is null
       and c.purpose = 'reset_password' and c.${column} = $4 and c.used_at is null and c.expires_at > $3
     returning c.user_id
   ), person as (

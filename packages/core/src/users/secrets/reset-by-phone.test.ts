@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { accountFixture, code } from "../../testing/fixtures/account-fixture.ts";
+import { codeIn, member } from "../../testing/members.ts";
+import { forgotPassword } from "./forgot-password.ts";
+
+const { ctx, sms, clock, deliverEvents, mails, isLive, reset } = await accountFixture();
+
+type Proofs = Partial<Record<"emailVerifiedAt" | "phoneVerifiedAt" | "phoneReplacedAt", Date>>;
+
+/** A person who has forgotten the password, with these contacts proved. */
+async function forgetful(proofs: Proofs) {
+  const ada = await member(ctx);
+  await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: proofs });
+  await forgotPassword(ctx, ada.email, ada.client);
+  await deliverEvents();
+  const texts = sms.sent.filter(({ to }) => to === ada.phone).map(({ text }) => text);
+  return { ada, texts, letters: mails(ada.email, "Reset your password") };
+}
+
+const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+
+describe("a forgotten password of a person whose e-mail was never verified", () => {
+  it("is reset by a code in an SMS to the verified phone, and nothing goes to the e-mail", async () => {
+    const { ada, texts, letters } = await forgetful({ phoneVerifiedAt: daysAgo(2) });
+    expect(letters).toEqual([]);
+    expect(texts).toEqual([expect.stringMatching(/^\d{6} resets your Manilla password/)]);
+    const digits = codeIn(texts[0]);
+    expect(await reset(ada, { identifier: ada.username, code: digits })).toBeNull();
+    expect(await isLive(ada)).toBe(false);
+    expect(await reset(ada, { identifier: ada.username, code: digits })).toBe("invalid_otp");
+  });
+
+  it("gets no code while the phone replaced another within 24 hours", async () => {
+    const lately = await forgetful({ phoneVerifiedAt: daysAgo(0.9), phoneReplacedAt: daysAgo(0.9) });
+    expect([lately.texts, lately.letters]).toEqual([[], []]);
+    const before = await forgetful({ phoneVerifiedAt: daysAgo(1.1), phoneReplacedAt: daysAgo(1.1) });
+    expect([before.texts.length, before.letters.length]).toEqual([1, 0]);
+  });
+
+  it("gets the e-mail when no contact was verified at all: there is no better one", async () => {
+    const { texts, letters } = await forgetful({});
+    expect([texts.length, letters.length]).toEqual([0, 1]);
+  });
+
+  it("is not reset by a code that went to the e-mail before the phone was verified", async () => {
+    const { ada, letters } = await forgetful({});
+    const [letter] = letters;
+    await ctx.prisma.user.update({
+      where: { id: ada.actor.userId },
+      data: { phoneVerifiedAt: clock.now() },
+    });
+    expect(await reset(ada, { identifier: ada.email, code: codeIn(letter?.text) })).toBe("invalid_otp");
+    const token = /token=([\w-]+)/.exec(letter?.text ?? "")?.[1];
+    expect(await reset(ada, { token })).toBe("invalid_otp");
+  });
+});
+
+it("a verified e-mail gets the code, also when the phone is verified", async () => {
+  const { texts, letters } = await forgetful({ emailVerifiedAt: daysAgo(2), phoneVerifiedAt: daysAgo(2) });
+  expect([texts.length, letters.length]).toEqual([0, 1]);
+});
+
+it("an SMS is asked for once a minute, as an e-mail is", async () => {
+  const { ada } = await forgetful({ phoneVerifiedAt: daysAgo(2) });
+  expect(await code(forgotPassword(ctx, ada.phone, ada.client))).toBeNull();
+  await deliverEvents();
+  expect(sms.sent.filter(({ to }) => to === ada.phone)).toHaveLength(1);
+});
