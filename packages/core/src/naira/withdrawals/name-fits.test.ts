@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameFits } from "./approval-rule.ts";
+import { nameFits } from "./name-fits.ts";
 
 describe("a name fits", () => {
   it.each([
@@ -17,6 +17,18 @@ describe("a name fits", () => {
     ["Oluade Bello", "BELLO OLU-ADE"],
     ["Ọláwálé Adéyẹmí", "ADEYEMI OLAWALE"],
     ["  adaeze   OKONKWO ", "okonkwo adaeze"],
+    ["Oluwaseun Adeyemi", "ADEYEMI OLUWA SEUN"],
+    ["Chukwu-Emeka Obi", "OBI CHUKWUEMEKA"],
+    ["Mary Ann Okafor", "OKAFOR MARYANN"],
+    ["Abdulrahman Bello", "BELLO ABDUL RAHMAN"],
+    ["Abdulrahman Bello", "BELLO ABDUL-RAHMAN"],
+    ["Abdulrahman Bello", "ABD AL RAHMAN BELLO"],
+    ["Abdulrahman Bello", "ABD AL-RAHMAN BELLO"],
+    ["Abdulrahman Bello", "ABDUR RAHMAN BELLO"],
+    ["Abdul Rahman Bello", "ABDURRAHMAN BELLO"],
+    ["Abd al Rahman Bello", "BELLO ABDUL RAHMAN"],
+    ["Abdulsalam Musa", "MUSA ABDUS-SALAM"],
+    ["Ibrahim Abdul", "ABDUL IBRAHIM"],
   ])("%s has the account of %s", (identity, account) => {
     expect(nameFits(identity, account)).toBe(true);
     expect(nameFits(account, identity)).toBe(true);
@@ -36,6 +48,15 @@ describe("a name does not fit", () => {
     ["Adaeze Okonkwo", "ADAEZE OKONKWO EMEKA BOLA TUNDE"],
     ["Adaeze Okonkwo", "ADAEZE OKONKWQ"],
     ["Ada Ada", "ADA ADA"],
+    ["Abdulrahman Bello", "ABDULRAHIM BELLO"],
+    ["Abdulrahman Bello", "ABDUL BELLO"],
+    ["Abdulrahman Bello", "RAHMAN BELLO"],
+    ["Abdulsalam Bello", "ABDULSAMAD BELLO"],
+    ["Abdullahi Musa", "ABDUL MUSA"],
+    ["Ade Ola", "ADEOLA"],
+    ["Adeola Bello", "OLA ADE BELLO"],
+    ["A De Okafor", "ADE OKAFOR OKAFOR"],
+    ["Adaeze Okonkwo", "ADAEZE OKONKWO EMEKA-BOLA-TUNDE"],
     ["Mr Okonkwo", "MR OKONKWO"],
     ["Adaeze Okonkwo", ""],
     ["", ""],

@@ -1,0 +1,86 @@
+/** Titles before a name, which are not part of it. */
+const titles = new Set(
+  "MR MRS MISS MS DR CHIEF ALHAJI ALHAJA HAJIYA HAJIA MALLAM ENGR PROF BARR BARRISTER PASTOR REV SIR LADY OTUNBA HRH".split(
+    " ",
+  ),
+);
+
+/** Words that make an account a business's, or two people's: a person decides about those. */
+const notOnePerson =
+  /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
+
+/** More words than these beside the matching ones make it another person's name. */
+const mostExtra = 2;
+
+/**
+ * Whether a bank account's name can be the name of the person that was identified: in any order and case, with or without
+ * middle names, initials, titles, accents and punctuation, and however one name is split ("Abdulrahman", "Abd al-Rahman").
+ * At least two whole names must be the same, and none may contradict. Pure; a doubt is a no, and then staff decide.
+ */
+export function nameFits(identityName: string, accountName: string): boolean {
+  if (notOnePerson.test(plain(accountName))) return false;
+  const [identity, account] = [wordsOf(identityName), wordsOf(accountName)];
+  return wordsFit(joinedAs(account, identity), joinedAs(identity, account));
+}
+
+function wordsFit(identity: string[], account: string[]): boolean {
+  const same = identity.filter((word) => word.length > 1 && account.includes(word));
+  if (new Set(same).size < 2) return false;
+  const [fewer, more] = identity.length <= account.length ? [identity, account] : [account, identity];
+  const left = [...more];
+  const unmatched = fewer
+    // Whole words first, so that an initial does not take the word that another one is.
+    .toSorted((a, b) => b.length - a.length)
+    .filter((word) => !take(left, word));
+  return unmatched.length === 0 && left.length <= mostExtra;
+}
+
+function take(words: string[], word: string): boolean {
+  const exact = words.indexOf(word);
+  const index = exact >= 0 ? exact : words.findIndex((other) => isInitialOf(word, other));
+  if (index >= 0) words.splice(index, 1);
+  return index >= 0;
+}
+
+function isInitialOf(a: string, b: string): boolean {
+  return a.length === 1 ? b.startsWith(a) : b.length === 1 && a.startsWith(b);
+}
+
+/** A name is rarely split into more words than "Abd al Rahman". */
+const mostParts = 3;
+
+/** The words, where those that follow each other and together are one word of the other name stand as that word. */
+function joinedAs(other: readonly string[], words: readonly string[]): string[] {
+  const [first, ...rest] = words;
+  if (first === undefined) return [];
+  for (let parts = 2; parts <= Math.min(mostParts, words.length); parts += 1) {
+    const run = words.slice(0, parts);
+    const joined = spelledOneWay(run.join(""));
+    // An initial is no part of a word.
+    if (other.includes(joined) && run.every((word) => word.length > 1))
+      return [joined, ...joinedAs(other, words.slice(parts))];
+  }
+  return [first, ...joinedAs(other, rest)];
+}
+
+/** "Servant of the": Abdal, Abdel and Abdul are one, and so is Abdur before an R, as it is spoken. */
+function spelledOneWay(word: string): string {
+  return word
+    .replace(/^ABD[AEU]L/, "ABDUL")
+    .replace(/^ABDU[RSNTDZ]$/, "ABDUL")
+    .replace(/^ABDU([RSNTDZ])\1/, "ABDUL$1");
+}
+
+/** Upper case without accents; apostrophes belong to a word and vanish, so that O'Neil is ONEIL. */
+function plain(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toUpperCase()
+    .replace(/['’`ʼ]/g, "");
+}
+
+function wordsOf(name: string): string[] {
+  const words = plain(name).split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word !== "" && !titles.has(word)).map(spelledOneWay);
+}
