@@ -96,6 +96,24 @@ it("about security goes to a verified phone too while the e-mail was never prove
   expect(textsTo(ada).at(-1)?.text).toMatch(/not-me\?token=/);
 });
 
+it("about a case goes to a verified phone and not to an e-mail that was never proved, unless it is all there is", async () => {
+  const [ada, bola, chi] = [await verified(), await member(ctx), await verified()];
+  for (const { actor } of [ada, chi])
+    await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: null } });
+  await choose(chi, "account", { email: false, sms: false });
+  const about = ({ actor }: typeof ada) => {
+    const answerBy = clock.now().toISOString();
+    const payload = { userId: actor.userId, caseId: newId(), number: "CASE-1", title: "Deposit", answerBy };
+    return { id: newId(), createdAt: clock.now(), ...event("case.opened", payload) };
+  };
+  const news = [about(ada), about(bola), about(chi)] as const;
+  for (const one of news) await notify(ctx, one);
+  await deliverDue(ctx);
+  expect(await states(news[0].id)).toEqual({ sms: "sent" });
+  expect(await states(news[1].id)).toEqual({ email: "sent" });
+  expect(await states(news[2].id)).toEqual({});
+});
+
 it("of days ago is listed alone, and a warning about what lasts still goes to every contact", async () => {
   const ada = await verified();
   const { userId } = ada.actor;

@@ -127,8 +127,9 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
 }
 
 /**
- * Messages about money go to verified contacts only: a mistyped address must not receive another person's deposits. What a thief
- * may have done goes to a verified phone as well while the e-mail is not proved to be the person's.
+ * Messages about money go to verified contacts only: a mistyped address must not receive another person's deposits. While the
+ * e-mail is not proved to be the person's, what a thief may have done goes to a verified phone as well, and news of the account
+ * (cases, identity checks) goes there instead.
  */
 export function chosenWays(
   person: Person | undefined,
@@ -138,10 +139,13 @@ export function chosenWays(
   const chosen = everyContact
     ? { email: true, sms: true, push: true }
     : (person.chosen[category] ?? defaultChannels[category]);
-  const texted = person.phoneVerified && (chosen.sms || (category === "security" && !person.emailVerified));
+  const isAboutPerson = category === "security" || category === "account";
+  const texted =
+    person.phoneVerified && (chosen.sms || (chosen.email && isAboutPerson && !person.emailVerified));
   const pushed = chosen.push && person.hasDevice;
   const rescued = fallback !== undefined && person.phoneVerified && !texted;
-  const mailable = person.emailVerified || category === "security" || category === "account";
+  const mailable =
+    person.emailVerified || category === "security" || (category === "account" && !person.phoneVerified);
   return [
     ...(chosen.email && mailable ? [{ channel: "email" as const, sealed: null }] : []),
     ...(texted ? [{ channel: "sms" as const, sealed: null }] : []),
