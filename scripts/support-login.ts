@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { parseCliArgs } from "./cli-args.ts";
 import { environment } from "./environment.ts";
+import { scramVerifier } from "./scram-verifier.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
 
@@ -37,10 +38,10 @@ export async function supportLogin({ ownerUrl, name, mayAct = false }: Options):
   try {
     await owner.query("begin");
     const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [login]);
-    // Role statements take no parameters: the name has passed the pattern above, the driver quotes the password.
+    // Role statements take no parameters: the name has passed the pattern above.
     if (rowCount === 0) await owner.query(`create role ${login}`);
     await owner.query(
-      `alter role ${login} login inherit connection limit 5 password ${owner.escapeLiteral(password)}`,
+      `alter role ${login} login inherit connection limit 5 password '${scramVerifier(password)}'`,
     );
     await owner.query(`grant support_ro to ${login}`);
     await owner.query(mayAct ? `grant support_ops to ${login}` : `revoke support_ops from ${login}`);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { testDatabase } from "@manilla/core/testing/database";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { supportLogin } from "../../scripts/support-login.ts";
 
 const { url: ownerUrl, owner } = await testDatabase();
@@ -31,5 +32,25 @@ test("what cannot be done whole leaves no login", async () => {
   } finally {
     await owner.query(`drop role if exists support_t${suffix}`);
     await owner.query(`drop role ${clerk}`);
+  }
+});
+
+test("a login's password stands in no statement, which the server may log, and opens the database", async () => {
+  const name = `t${randomBytes(4).toString("hex")}`;
+  const queries = vi.spyOn(pg.Client.prototype, "query");
+  const url = await supportLogin({ ownerUrl, name });
+  const texts = JSON.stringify(queries.mock.calls);
+  queries.mockRestore();
+  try {
+    expect(texts).toContain(`alter role support_${name} login`);
+    expect(texts).not.toContain(new URL(url).password);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.end();
+    const other = new URL(url);
+    other.password = "another-password";
+    await expect(new pg.Client({ connectionString: other.href }).connect()).rejects.toThrow(/password/);
+  } finally {
+    await owner.query(`drop role support_${name}`);
   }
 });
