@@ -10,6 +10,8 @@ type Proofs = Partial<Record<"emailVerifiedAt" | "phoneVerifiedAt" | "phoneRepla
 /** A person who has forgotten the password, with these contacts proved. */
 async function forgetful(proofs: Proofs) {
   const ada = await member(ctx);
+  // The welcome, which comes before anything is verified.
+  await deliverEvents();
   await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: proofs });
   await forgotPassword(ctx, ada.email, ada.client);
   await deliverEvents();

@@ -1,11 +1,11 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useRecipients, useRemoveRecipient } from "../../features/bills/recipients/recipients.queries.ts";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
-import { endSession, startSession } from "../session/session.ts";
-import { queryClient } from "./query-client.ts";
-import { WithQueries } from "./with-queries.tsx";
+import { queryClient } from "../../../lib/api/query-client.ts";
+import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { endSession, startSession } from "../../../lib/session/session.ts";
+import { ada } from "../../../testing/people.ts";
+import { tokenUntil } from "../../../testing/token.ts";
+import { useRecipients, useRemoveRecipient } from "./recipients.queries.ts";
 
 const fetched = vi.fn<typeof fetch>();
 
