@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** Calls a function for each key, except while the user types in a field, or presses Enter on what Enter opens. */
 export function useKeys(keys: Record<string, () => void>): void {
@@ -20,4 +20,18 @@ export function useKeys(keys: Record<string, () => void>): void {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
+}
+
+/** A list on the keyboard: j and k move, Enter opens. The index of the current row, and how to set it. */
+export function useRowKeys<Row>(rows: readonly Row[], open: (row: Row) => void) {
+  const [current, setCurrent] = useState(0);
+  useKeys({
+    j: () => setCurrent(Math.min(current + 1, rows.length - 1)),
+    k: () => setCurrent(Math.max(current - 1, 0)),
+    Enter: () => {
+      const row = rows[current];
+      if (row) open(row);
+    },
+  });
+  return [current, setCurrent] as const;
 }

@@ -7,11 +7,11 @@ import {
 } from "@manilla/shared/desk/audit-contract";
 import { Button } from "@manilla/web/ui/base/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { addressOf, call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
+import { CsvLink } from "../ui/csv-link.tsx";
 import { EarlierButton } from "../ui/earlier-button.tsx";
 import { SaveView } from "../ui/saved-views.tsx";
 import { Empty, Failure, Loading } from "../ui/states.tsx";
@@ -38,14 +38,7 @@ export function AuditScreen() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-title">Audit</h1>
         <div className="flex flex-wrap items-center gap-3">
-          <a
-            href={addressOf(exportAudit, { query: filter })}
-            download
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink text-small underline"
-          >
-            <Download aria-hidden="true" className="size-4" />
-            CSV
-          </a>
+          <CsvLink href={addressOf(exportAudit, { query: filter })} />
           <SaveView />
         </div>
       </div>

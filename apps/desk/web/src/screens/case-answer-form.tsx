@@ -6,7 +6,13 @@ import { useRef, useState } from "react";
 import { call } from "../lib/call.ts";
 import { Failure } from "../ui/states.tsx";
 
-type Send = "answered" | "waiting" | "closed" | "note";
+const outcomes = [
+  ["answered", "Answer"],
+  ["waiting", "Ask the customer"],
+  ["closed", "Answer and close"],
+  ["note", "Note for staff"],
+] as const;
+type Outcome = (typeof outcomes)[number][0];
 
 /** The answer, begun from a canned one or not; the same message sent twice is written once. */
 export function AnswerForm({ of }: { of: DeskCase }) {
@@ -14,7 +20,7 @@ export function AnswerForm({ of }: { of: DeskCase }) {
   const [text, setText] = useState("");
   const messageId = useRef(crypto.randomUUID());
   const send = useMutation({
-    mutationFn: (outcome: Send) => {
+    mutationFn: (outcome: Outcome) => {
       const input = { params: { id: of.id }, body: { text, messageId: messageId.current } };
       if (outcome === "note") return call(noteOnDeskCase, input);
       return call(answerDeskCase, { ...input, body: { ...input.body, state: outcome } });
@@ -43,28 +49,17 @@ export function AnswerForm({ of }: { of: DeskCase }) {
       />
       {send.error && <Failure error={send.error} />}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" disabled={blank || closed} onClick={() => send.mutate("answered")}>
-          Answer
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={blank || closed}
-          onClick={() => send.mutate("waiting")}
-        >
-          Ask the customer
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={blank || closed}
-          onClick={() => send.mutate("closed")}
-        >
-          Answer and close
-        </Button>
-        <Button size="sm" variant="secondary" disabled={blank} onClick={() => send.mutate("note")}>
-          Note for staff
-        </Button>
+        {outcomes.map(([outcome, label], index) => (
+          <Button
+            key={outcome}
+            size="sm"
+            variant={index === 0 ? "primary" : "secondary"}
+            disabled={blank || (closed && outcome !== "note")}
+            onClick={() => send.mutate(outcome)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </section>
   );

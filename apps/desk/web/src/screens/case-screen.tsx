@@ -10,8 +10,8 @@ import { Card } from "@manilla/web/ui/base/card";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
-import { deskTime } from "../lib/desk-time.ts";
 import { useMay } from "../lib/session.ts";
+import { lagosMinute } from "../lib/time.ts";
 import { Failure, Loading } from "../ui/states.tsx";
 import { AnswerForm } from "./case-answer-form.tsx";
 
@@ -47,7 +47,7 @@ function Case({ of }: { of: DeskCase }) {
           {may && <AnswerForm of={of} />}
         </div>
         <div className="space-y-4">
-          <Facts of={of} may={may} />
+          <Handling of={of} may={may} />
           <Operation of={of} />
         </div>
       </div>
@@ -70,7 +70,7 @@ function Messages({ messages }: { messages: DeskCase["messages"] }) {
             {author === "customer" ? "Customer" : (name ?? "Manilla")}
             {author === "note" && " · note for staff"}
             <time dateTime={createdAt} className="ml-2 font-normal text-muted">
-              {deskTime(createdAt)}
+              {lagosMinute(createdAt)}
             </time>
           </p>
           <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
@@ -80,7 +80,7 @@ function Messages({ messages }: { messages: DeskCase["messages"] }) {
   );
 }
 
-function Facts({ of, may }: { of: DeskCase; may: boolean }) {
+function Handling({ of, may }: { of: DeskCase; may: boolean }) {
   const queries = useQueryClient();
   const onSuccess = (detail: DeskCase) => queries.setQueryData(["case", of.id], detail);
   const params = { id: of.id };
@@ -103,7 +103,7 @@ function Facts({ of, may }: { of: DeskCase; may: boolean }) {
       </p>
       <p>State: {of.state}</p>
       <p className={of.alarmed ? "font-semibold text-error-ink" : ""}>
-        {of.dueAt ? `Answer by ${deskTime(of.dueAt)}` : "No answer is owed"}
+        {of.dueAt ? `Answer by ${lagosMinute(of.dueAt)}` : "No answer is owed"}
       </p>
       <p>Worked on by: {of.assignee ?? "not assigned"}</p>
       {may && (
@@ -159,7 +159,7 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
           <ol className="space-y-1">
             {operation.timeline.map(({ label, reason, at }) => (
               <li key={`${label}-${at}`}>
-                {label} <span className="text-muted">{deskTime(at)}</span>
+                {label} <span className="text-muted">{lagosMinute(at)}</span>
                 {reason && <span className="block text-muted">{reason}</span>}
               </li>
             ))}

@@ -4,11 +4,10 @@ import { listDeskCases, type QueuedCase } from "@manilla/shared/desk/cases-contr
 import { seconds } from "@manilla/shared/duration";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
-import { deskTime } from "../lib/desk-time.ts";
-import { useKeys } from "../lib/use-keys.ts";
+import { lagosMinute } from "../lib/time.ts";
+import { useRowKeys } from "../lib/use-keys.ts";
 import { SaveView } from "../ui/saved-views.tsx";
 import { Empty, Failure, Loading } from "../ui/states.tsx";
 
@@ -69,18 +68,9 @@ export function CasesScreen() {
   );
 }
 
-/** j and k move, Enter opens. */
 function Queue({ cases }: { cases: readonly QueuedCase[] }) {
   const navigate = useNavigate();
-  const [current, setCurrent] = useState(0);
-  useKeys({
-    j: () => setCurrent(Math.min(current + 1, cases.length - 1)),
-    k: () => setCurrent(Math.max(current - 1, 0)),
-    Enter: () => {
-      const chosen = cases[current];
-      if (chosen) void navigate(`/cases/${chosen.id}`);
-    },
-  });
+  const [current] = useRowKeys(cases, ({ id }) => void navigate(`/cases/${id}`));
   return (
     <ul className="divide-y divide-line rounded-card bg-surface shadow-card">
       {cases.map((one, index) => (
@@ -105,7 +95,7 @@ function Queue({ cases }: { cases: readonly QueuedCase[] }) {
               )}
               {one.dueAt && (
                 <span className={one.alarmed ? "font-semibold text-error-ink" : "text-muted"}>
-                  Answer by {deskTime(one.dueAt)}
+                  Answer by {lagosMinute(one.dueAt)}
                 </span>
               )}
             </span>

@@ -13,7 +13,7 @@ import { lagosTime } from "../lib/time.ts";
 import { type Act, Acts } from "../ui/act-form.tsx";
 import { CustomerTimeline } from "../ui/customer-timeline.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
-import { Facts, Table } from "../ui/table.tsx";
+import { Facts, TableSection } from "../ui/table.tsx";
 
 export function CustomerScreen() {
   const { id = "" } = useParams();
@@ -43,18 +43,14 @@ export function CustomerScreen() {
             </Section>
           )}
           {open.length > 0 && (
-            <Section title="Not finished">
-              <Table
-                label="Not finished"
-                rows={open.map(({ transaction_id: operation = null, ...row }) => ({ operation, ...row }))}
-                empty=""
-              />
-            </Section>
+            <TableSection
+              title="Not finished"
+              rows={open.map(({ transaction_id: operation = null, ...row }) => ({ operation, ...row }))}
+              empty=""
+            />
           )}
           {duplicates.length > 0 && (
-            <Section title="Two like payments within an hour">
-              <Table label="Two like payments within an hour" rows={duplicates} empty="" />
-            </Section>
+            <TableSection title="Two like payments within an hour" rows={duplicates} empty="" />
           )}
           <CustomerTimeline id={id} />
         </div>
@@ -63,23 +59,11 @@ export function CustomerScreen() {
             <Facts facts={facts} />
             {may("contacts.show") && <Contacts id={id} />}
           </Card>
-          <Section title="Balances">
-            <Table label="Balances" rows={balances} empty="No money." />
-          </Section>
-          <Section title="Limits used today">
-            <Table label="Limits used today" rows={limits} empty="Nothing used today." />
-          </Section>
-          <Section title="Devices">
-            <Table label="Devices" rows={devices} empty="No device." />
-          </Section>
-          <Section title="Messages sent">
-            <Table label="Messages sent" rows={messages} empty="No message was sent." />
-          </Section>
-          {checks.length > 0 && (
-            <Section title="Identity checks">
-              <Table label="Identity checks" rows={checks} empty="" />
-            </Section>
-          )}
+          <TableSection title="Balances" rows={balances} empty="No money." />
+          <TableSection title="Limits used today" rows={limits} empty="Nothing used today." />
+          <TableSection title="Devices" rows={devices} empty="No device." />
+          <TableSection title="Messages sent" rows={messages} empty="No message was sent." />
+          {checks.length > 0 && <TableSection title="Identity checks" rows={checks} empty="" />}
         </div>
       </div>
     </>

@@ -11,7 +11,7 @@ import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { Acts } from "../ui/act-form.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
-import { Facts, Table } from "../ui/table.tsx";
+import { Facts, TableSection } from "../ui/table.tsx";
 
 export function OperationScreen() {
   const { id = "" } = useParams();
@@ -74,23 +74,15 @@ type OperationReply = ReplyOf<typeof readOperation>;
 function History({ of: { timeline, journal, attempts, messages, staff } }: { of: OperationReply }) {
   return (
     <div className="space-y-5">
-      <Section title="Timeline">
-        <Table label="Timeline" rows={timeline} empty="No step." />
-      </Section>
-      <Section title="Journal">
-        <Table label="Journal" rows={journal} empty="No money has moved." />
-      </Section>
-      {attempts.length > 0 && (
-        <Section title="Asked of the vendor">
-          <Table label="Asked of the vendor" rows={attempts} empty="" />
-        </Section>
-      )}
-      <Section title="Messages of the vendor">
-        <Table label="Messages of the vendor" rows={messages} empty="The vendor has sent nothing about it." />
-      </Section>
-      <Section title="What staff did">
-        <Table label="What staff did" rows={staff} empty="No staff actions yet." />
-      </Section>
+      <TableSection title="Timeline" rows={timeline} empty="No step." />
+      <TableSection title="Journal" rows={journal} empty="No money has moved." />
+      {attempts.length > 0 && <TableSection title="Asked of the vendor" rows={attempts} empty="" />}
+      <TableSection
+        title="Messages of the vendor"
+        rows={messages}
+        empty="The vendor has sent nothing about it."
+      />
+      <TableSection title="What staff did" rows={staff} empty="No staff actions yet." />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Card, Section } from "@manilla/web/ui/base/card";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../lib/call.ts";
 import { Failure, Loading } from "../ui/states.tsx";
-import { Facts, Table } from "../ui/table.tsx";
+import { Facts, Table, TableSection } from "../ui/table.tsx";
 
 /** The day at a glance, of Lagos. */
 export function OverviewScreen() {
@@ -21,15 +21,9 @@ export function OverviewScreen() {
     <>
       <h1 className="font-semibold text-title">Today</h1>
       <div className="grid items-start gap-5 xl:grid-cols-2 [&>*]:min-w-0">
-        <Section title="Volumes">
-          <Table label="Volumes" rows={volumes} empty="Nothing has happened today." />
-        </Section>
-        <Section title="Vendors">
-          <Table label="Vendors" rows={vendors} empty="No vendor was needed today." />
-        </Section>
-        <Section title="Doubted prices and rates">
-          <Table label="Doubted prices and rates" rows={market} empty="No price is doubted." />
-        </Section>
+        <TableSection title="Volumes" rows={volumes} empty="Nothing has happened today." />
+        <TableSection title="Vendors" rows={vendors} empty="No vendor was needed today." />
+        <TableSection title="Doubted prices and rates" rows={market} empty="No price is doubted." />
         <Section title="Refunds of the last seven days">
           <Card>
             <Facts facts={refunds} />
@@ -37,15 +31,9 @@ export function OverviewScreen() {
         </Section>
       </div>
       <Books />
-      <Section title="Compared with vendors">
-        <Table label="Compared with vendors" rows={comparisons} empty="No vendor was compared yet." />
-      </Section>
-      <Section title="Float">
-        <Table label="Float" rows={float} empty="Nothing is with vendors." />
-      </Section>
-      <Section title="Prices">
-        <Table label="Prices" rows={prices} empty="No price is known." />
-      </Section>
+      <TableSection title="Compared with vendors" rows={comparisons} empty="No vendor was compared yet." />
+      <TableSection title="Float" rows={float} empty="Nothing is with vendors." />
+      <TableSection title="Prices" rows={prices} empty="No price is known." />
     </>
   );
 }

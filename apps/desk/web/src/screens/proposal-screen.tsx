@@ -14,7 +14,7 @@ import { Field } from "@manilla/web/ui/fields/field";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { call, messageOf } from "../lib/call.ts";
+import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { Failure, Loading } from "../ui/states.tsx";
 import { Facts } from "../ui/table.tsx";
@@ -139,11 +139,7 @@ function Decision({
       ) : (
         <ChangedMeanwhile onRead={readAgain} />
       )}
-      {error && (
-        <Banner tone="error" live>
-          {messageOf(error)}
-        </Banner>
-      )}
+      {error && <Failure error={error} />}
     </Card>
   );
 }

@@ -5,11 +5,10 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
-import { useKeys } from "../lib/use-keys.ts";
+import { useRowKeys } from "../lib/use-keys.ts";
 import { SaveView } from "../ui/saved-views.tsx";
 import { Empty, Failure, Loading } from "../ui/states.tsx";
 
@@ -23,26 +22,18 @@ export const stateTones = {
   expired: "neutral",
 } as const satisfies Record<ProposalState, string>;
 
-/** j and k move, Enter opens. */
+/** What waits for a decision, and what was decided. */
 export function ProposalsScreen() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const state = proposalStates.find((name) => name === (params.get("state") ?? "open"));
-  const [current, setCurrent] = useState(0);
   const list = useQuery({
     queryKey: ["proposals", state],
     queryFn: () => call(listProposals, { query: { state } }),
     refetchInterval: seconds(15),
   });
   const rows = list.data ?? [];
-  useKeys({
-    j: () => setCurrent(Math.min(current + 1, rows.length - 1)),
-    k: () => setCurrent(Math.max(current - 1, 0)),
-    Enter: () => {
-      const row = rows[current];
-      if (row) void navigate(`/proposals/${row.id}`);
-    },
-  });
+  const [current, setCurrent] = useRowKeys(rows, ({ id }) => void navigate(`/proposals/${id}`));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

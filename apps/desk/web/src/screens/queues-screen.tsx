@@ -11,14 +11,14 @@ import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { Button } from "@manilla/web/ui/base/button";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Download } from "lucide-react";
-import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { addressOf, call } from "../lib/call.ts";
+import { linkedTypes, pageOf } from "../lib/page-of.ts";
 import { useMay } from "../lib/session.ts";
 import { ageOf } from "../lib/time.ts";
-import { useKeys } from "../lib/use-keys.ts";
+import { useRowKeys } from "../lib/use-keys.ts";
 import { type Act, Acts } from "../ui/act-form.tsx";
+import { CsvLink } from "../ui/csv-link.tsx";
 import { SaveView } from "../ui/saved-views.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
 import { Table } from "../ui/table.tsx";
@@ -70,25 +70,13 @@ export function QueuesScreen() {
 function Queue({ name }: { name: QueueName }) {
   const navigate = useNavigate();
   const may = useMay();
-  const [current, setCurrent] = useState(0);
   const list = useQuery({ queryKey: ["queue", name], queryFn: () => call(readQueue, { params: { name } }) });
   const rows = list.data ?? [];
-  const acts = may("proposals.make") ? actsOf(name, rows[current]) : [];
-  useKeys({
-    j: () => setCurrent(Math.min(current + 1, rows.length - 1)),
-    k: () => setCurrent(Math.max(current - 1, 0)),
-    Enter: () => {
-      const row = rows[current];
-      const to = row?.["operation"]
-        ? "operations"
-        : row?.["customer"]
-          ? "customers"
-          : row?.["proposal"]
-            ? "proposals"
-            : null;
-      if (row && to) void navigate(`/${to}/${row[to.slice(0, -1)]}`);
-    },
+  const [current, setCurrent] = useRowKeys(rows, (row) => {
+    const type = linkedTypes.find((name) => row[name]);
+    if (type) void navigate(pageOf(type, row[type] ?? ""));
   });
+  const acts = may("proposals.make") ? actsOf(name, rows[current]) : [];
   if (list.isPending) return <Loading />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
   return (
@@ -113,14 +101,7 @@ function Queue({ name }: { name: QueueName }) {
       {acts.length > 0 && <Acts key={JSON.stringify(rows[current])} acts={acts} />}
       <div className="flex items-center gap-3">
         {may("queues.export") && rows.length > 0 && (
-          <a
-            href={addressOf(exportQueue, { params: { name } })}
-            download
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink text-small underline"
-          >
-            <Download aria-hidden="true" className="size-4" />
-            CSV
-          </a>
+          <CsvLink href={addressOf(exportQueue, { params: { name } })} />
         )}
         {list.isRefetching && <span className="sr-only">Refreshing</span>}
         <Button size="sm" variant="secondary" onClick={() => void list.refetch()}>

@@ -1,6 +1,5 @@
 import { signInToDesk } from "@manilla/shared/desk/session-contract";
 import { canUsePasskeys, wasStopped } from "@manilla/web/lib/passkeys/passkey-support";
-import { Banner } from "@manilla/web/ui/base/banner";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card } from "@manilla/web/ui/base/card";
 import { Field } from "@manilla/web/ui/fields/field";
@@ -9,6 +8,7 @@ import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { call, messageOf } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
+import { Failure } from "../ui/states.tsx";
 
 export function SignInScreen() {
   const queries = useQueryClient();
@@ -56,11 +56,7 @@ export function SignInScreen() {
             required
             {...set("code")}
           />
-          {signIn.isError && (
-            <Banner tone="error" live>
-              {messageOf(signIn.error)}
-            </Banner>
-          )}
+          {signIn.isError && <Failure error={signIn.error} />}
           <Button type="submit" wide loading={signIn.isPending} className="mt-3">
             Sign in
           </Button>

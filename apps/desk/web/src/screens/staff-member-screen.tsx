@@ -1,18 +1,17 @@
 import { deskRoles } from "@manilla/shared/desk/roles";
 import { endDeskSessions, readDeskStaff, type StaffPage } from "@manilla/shared/desk/staff-contract";
 import { Badge } from "@manilla/web/ui/base/badge";
-import { Banner } from "@manilla/web/ui/base/banner";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card, Section } from "@manilla/web/ui/base/card";
 import { Field } from "@manilla/web/ui/fields/field";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { call, messageOf } from "../lib/call.ts";
+import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { Acts } from "../ui/act-form.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
-import { Facts, Table } from "../ui/table.tsx";
+import { Facts, TableSection } from "../ui/table.tsx";
 
 /** One member of staff: role, sessions, passkeys, and what may be done about them. */
 export function StaffMemberScreen() {
@@ -41,12 +40,8 @@ export function StaffMemberScreen() {
               <Acts acts={deskRoles.filter((name) => name !== role).map((name) => roleAct(id, name))} />
             </Section>
           )}
-          <Section title="Sessions">
-            <Table label="Sessions" rows={sessions} empty="Never signed in." />
-          </Section>
-          <Section title="Passkeys">
-            <Table label="Passkeys" rows={passkeys} empty="No passkey." />
-          </Section>
+          <TableSection title="Sessions" rows={sessions} empty="Never signed in." />
+          <TableSection title="Passkeys" rows={passkeys} empty="No passkey." />
         </div>
         <Card className="space-y-4">
           <Facts
@@ -114,11 +109,7 @@ function EndSessions({ id }: { id: string }) {
           End and remove passkeys
         </Button>
       </div>
-      {end.isError && (
-        <Banner tone="error" live>
-          {messageOf(end.error)}
-        </Banner>
-      )}
+      {end.isError && <Failure error={end.error} />}
       {end.isSuccess && (
         <p role="status" className="pt-2 text-muted text-small">
           The sessions have ended.

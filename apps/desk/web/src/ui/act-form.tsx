@@ -7,7 +7,8 @@ import { Field } from "@manilla/web/ui/fields/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { call, messageOf } from "../lib/call.ts";
+import { call } from "../lib/call.ts";
+import { Failure } from "./states.tsx";
 
 /** The label of each parameter that a person fills in. */
 const labels: Record<string, string> = {
@@ -93,11 +94,7 @@ function ActForm({ act }: { act: Act }) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Attachment text={attachment} onChange={setAttachment} />
-      {propose.isError && (
-        <Banner tone="error" live>
-          {messageOf(propose.error)}
-        </Banner>
-      )}
+      {propose.isError && <Failure error={propose.error} />}
       <Button type="submit" size="sm" loading={propose.isPending}>
         Propose
       </Button>

@@ -1,15 +1,10 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { pageOf } from "../lib/page-of.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { type SearchHit, useSearch } from "../lib/use-search.ts";
 import { SearchResults } from "./search-results.tsx";
-
-const pageOfHit = {
-  customer: "/customers/",
-  operation: "/operations/",
-  proposal: "/proposals/",
-} as const;
 
 /** One field for everything; "/" leads there, the arrows choose, Enter opens. */
 export function SearchBox() {
@@ -30,7 +25,7 @@ export function SearchBox() {
   function open({ type, id }: SearchHit): void {
     setText("");
     field.current?.blur();
-    void navigate(pageOfHit[type] + id);
+    void navigate(pageOf(type, id));
   }
   function go(event: SubmitEvent): void {
     event.preventDefault();

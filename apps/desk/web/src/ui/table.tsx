@@ -1,18 +1,14 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
+import { Section } from "@manilla/web/ui/base/card";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { focusWhenWide } from "../lib/focus-when-wide.ts";
+import { linkedTypes, pageOf } from "../lib/page-of.ts";
 import { lagosTime } from "../lib/time.ts";
 
 type Cells = Record<string, string | null>;
 
-/** Columns that lead to a page; their cells are links. */
-const pageOf: Record<string, string> = {
-  operation: "/operations/",
-  customer: "/customers/",
-  proposal: "/proposals/",
-};
 const hidden = new Set(["user_id"]);
 const times = /(_at|_until|^at|^resolve_by)$/;
 const figures =
@@ -73,6 +69,15 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   );
 }
 
+/** A titled part of a page that is one list. */
+export function TableSection({ title, ...list }: Pick<TableProps, "rows" | "empty"> & { title: string }) {
+  return (
+    <Section title={title}>
+      <Table label={title} {...list} />
+    </Section>
+  );
+}
+
 /** A column's name as a label: "kyc_level" → "KYC level", "personName" → "Person name". */
 function labelOf(name: string): string {
   const words = name
@@ -86,11 +91,11 @@ function labelOf(name: string): string {
 
 function Cell({ name, value }: { name: string; value: string | null }) {
   if (value === null || value === "") return <span className="text-muted">–</span>;
-  const page = pageOf[name];
-  if (page !== undefined)
+  const linked = linkedTypes.find((type) => type === name);
+  if (linked)
     return (
       <Link
-        to={page + value}
+        to={pageOf(linked, value)}
         className="inline-flex min-h-6 items-center font-medium text-accent-ink underline"
       >
         Open
