@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { SetupError } from "./services/process.ts";
+import { errorMessage, SetupError } from "./services/process.ts";
 
 /**
  * What was typed after a command. `--help` prints the usage and ends the program; an option that does not exist is a
@@ -17,6 +17,6 @@ export function parseCliArgs<Options extends NonNullable<ParseArgsConfig["option
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new SetupError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    throw new SetupError(`${errorMessage(error)}\n\n${usage}`);
   }
 }

@@ -17,8 +17,9 @@ const names = Object.keys(configSchema.shape).filter((name) => vendors.has(prefi
 
 /** docker-compose.yml with every vendor's settings: the sandbox's keys and addresses where nothing else is given. */
 export function withLaptopVendors(text: string): string {
-  return between(
+  return betweenMarks(
     text,
+    marks,
     names.map((name) => `  ${name}: \${${name}:-${laptopValue(name)}}`),
   );
 }
@@ -26,8 +27,9 @@ export function withLaptopVendors(text: string): string {
 /** docker-compose.production.yml, which has no value of a laptop for any vendor. */
 export function withProductionVendors(text: string): string {
   const ofLaptops = names.filter((name) => laptopValue(name) !== "");
-  return between(
+  return betweenMarks(
     text,
+    marks,
     ofLaptops.map((name) => `  ${name}: \${${name}:${isOptional(name) ? "-" : "?"}}`),
   );
 }
@@ -52,10 +54,15 @@ function typeOf(name: string) {
   return configSchema.shape[name as keyof typeof configSchema.shape]; // the names are the schema's own
 }
 
-function between(text: string, lines: string[]): string {
-  const [before, rest] = text.split(marks[0]);
-  const after = rest?.split(marks[1])[1];
+/** The text with these lines between its two marks, in the place of those that were there. Throws Error without the marks. */
+export function betweenMarks(
+  text: string,
+  [first, last]: readonly [string, string],
+  lines: readonly string[],
+): string {
+  const [before, rest] = text.split(first);
+  const after = rest?.split(last)[1];
   if (before === undefined || after === undefined)
-    throw new Error("A composition has lost its marks for the vendors' settings.");
-  return `${before}${[marks[0], ...lines, marks[1]].join("\n")}${after}`;
+    throw new Error(`A file has lost its mark "${first.trim()}".`);
+  return `${before}${[first, ...lines, last].join("\n")}${after}`;
 }

@@ -2,18 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configSchema } from "@manilla/core/runtime/config";
-import { withLaptopVendors, withProductionVendors } from "./compose-vendors.ts";
+import { betweenMarks, withLaptopVendors, withProductionVendors } from "./compose-vendors.ts";
 import { root } from "./environment.ts";
 
 const marks = ["<!-- settings: written by scripts/config-table.ts -->", "<!-- end of settings -->"] as const;
 
 /** The page with its table of settings as the schema and .env.example have them. */
 function withSettings(text: string): string {
-  const [before, rest] = text.split(marks[0]);
-  const after = rest?.split(marks[1])[1];
-  if (before === undefined || after === undefined)
-    throw new Error("docs/settings.md has lost its marks for the table of settings.");
-  return `${before}${marks[0]}\n\n${settingsTable()}\n\n${marks[1]}${after}`;
+  return betweenMarks(text, marks, ["", settingsTable(), ""]);
 }
 
 function settingsTable(): string {

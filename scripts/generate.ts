@@ -1,16 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { childEnvironment, root } from "./environment.ts";
+import { sourcesChecksum } from "./sources-checksum.ts";
 
 const sources = ["prisma/schema/*.prisma", "prisma.config.ts", "pnpm-lock.yaml"];
 const mark = join(root, "packages/core/src/runtime/prisma/.generated-from");
 
 /** Writes the Prisma client into packages/core/src/runtime/prisma, unless it was written from the same schema. */
 export function generate(): void {
-  const wanted = checksumOfSources();
+  const wanted = sourcesChecksum(sources);
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   const prisma = `${root}node_modules/prisma/build/index.js`;
   // Generating is WebAssembly and never runs the schema engine, but Prisma downloads one unless this names a file.
@@ -26,13 +26,6 @@ export function generate(): void {
     encoding: "utf8",
   });
   writeFileSync(mark, wanted);
-}
-
-function checksumOfSources(): string {
-  const hash = createHash("sha256");
-  for (const path of sources.flatMap((pattern) => globSync(pattern, { cwd: root }).sort()))
-    hash.update(`${path}\0`).update(readFileSync(join(root, path)));
-  return hash.digest("hex");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) generate();

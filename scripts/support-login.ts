@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { parseCliArgs } from "./cli-args.ts";
 import { environment } from "./environment.ts";
 import { scramVerifier } from "./scram-verifier.ts";
+import { onDatabase } from "./services/on-database.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
 
@@ -33,9 +33,7 @@ export async function supportLogin({ ownerUrl, name, mayAct = false }: Options):
   if (groups.includes(name)) throw new SetupError(`support_${name} is a group. A login is a person's own.`);
   const login = `support_${name}`;
   const password = randomBytes(24).toString("base64url");
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  try {
+  await onDatabase(ownerUrl, async (owner) => {
     await owner.query("begin");
     const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [login]);
     // Role statements take no parameters: the name has passed the pattern above.
@@ -48,9 +46,7 @@ export async function supportLogin({ ownerUrl, name, mayAct = false }: Options):
     for (const setting of settings) await owner.query(`alter role ${login} set ${setting}`);
     await owner.query(`alter role ${login} set default_transaction_read_only = ${mayAct ? "off" : "on"}`);
     await owner.query("commit");
-  } finally {
-    await owner.end();
-  }
+  });
   const url = new URL(ownerUrl);
   url.username = login;
   url.password = password;

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { root } from "../environment.ts";
+import { databaseOn, onDatabase, rowsOn } from "../services/on-database.ts";
 import { SetupError } from "../services/process.ts";
 import { checksumOf } from "./dump.ts";
 import { startProgram } from "./programs.ts";
@@ -27,7 +28,7 @@ export async function restore({ url, file, replace = false }: Options): Promise<
   const [restored, kept] = [`${name}_restored_${stamp}`, `${name}_before_${stamp}`];
   await onServer(url, ["create database %", restored]);
   try {
-    await fill(at(url, restored), file);
+    await fill(databaseOn(url, restored), file);
     await onServer(url, [
       "begin; alter database % rename to %; alter database % rename to %; commit",
       name,
@@ -44,9 +45,7 @@ export async function restore({ url, file, replace = false }: Options): Promise<
 }
 
 async function fill(url: string, file: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await onDatabase(url, async (client) => {
     await makeRoles(client);
     const args = ["--single-transaction", "--exit-on-error", "--no-owner"];
     await startProgram("pg_restore", url, [...args, file]).ended;
@@ -54,9 +53,7 @@ async function fill(url: string, file: string): Promise<void> {
     if (rows.length > 0) {
       throw new SetupError(`The restored books are wrong: ${JSON.stringify(rows.slice(0, 10))}`);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function assertWhole(file: string): Promise<void> {
@@ -89,31 +86,16 @@ async function makeRoles(client: pg.Client): Promise<void> {
 }
 
 async function hasTables(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(
-      "select from pg_class c join pg_namespace n on n.oid = relnamespace where nspname !~ '^pg_|^information_schema$' limit 1",
-    );
-    return rowCount !== 0;
-  } finally {
-    await client.end();
-  }
+  const rows = await rowsOn(
+    url,
+    "select from pg_class c join pg_namespace n on n.oid = relnamespace where nspname !~ '^pg_|^information_schema$' limit 1",
+  );
+  return rows.length > 0;
 }
 
 /** What is said to the server about its databases; each % is a name. */
 async function onServer(url: string, [sql, ...names]: [sql: string, ...names: string[]]): Promise<void> {
-  const client = new pg.Client({ connectionString: at(url, "postgres") });
-  await client.connect();
-  try {
-    await client.query(sql.replaceAll("%", () => client.escapeIdentifier(names.shift() ?? "")));
-  } finally {
-    await client.end();
-  }
-}
-
-function at(url: string, database: string): string {
-  const other = new URL(url);
-  other.pathname = `/${database}`;
-  return other.href;
+  await onDatabase(databaseOn(url, "postgres"), (client) =>
+    client.query(sql.replaceAll("%", () => client.escapeIdentifier(names.shift() ?? ""))),
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type QueryExecutorProvider, sql, type Transaction } from "kysely";
-import { SetupError } from "../services/process.ts";
+import { errorMessage, SetupError } from "../services/process.ts";
 
 /** What the database knows about the files it was made from: schema `migration`. */
 export type Bookkeeping = {
@@ -62,8 +62,6 @@ export async function runScript(db: QueryExecutorProvider, name: string, text: s
   try {
     await sql.raw(text).execute(db);
   } catch (error) {
-    throw new SetupError(
-      `${name} failed and changed nothing: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new SetupError(`${name} failed and changed nothing: ${errorMessage(error)}`);
   }
 }

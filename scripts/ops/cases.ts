@@ -12,7 +12,7 @@ import type { Context } from "@manilla/core/context";
 import { caseState } from "@manilla/shared/cases/contract";
 import { casePriorities } from "@manilla/shared/cases/kinds";
 import { SetupError } from "../services/process.ts";
-import { momentOf } from "./days.ts";
+import { momentOf, toTheMinute } from "./days.ts";
 import { printRow, printRows, type Row } from "./print.ts";
 import { signIn } from "./sign-in.ts";
 import type { OpsRequest } from "./withdrawals.ts";
@@ -55,7 +55,7 @@ function lineOf(queued: Omit<QueuedCase, "username" | "reference"> & Partial<Que
     customer: queued.username ?? null,
     reference: queued.reference ?? null,
     "worked on by": queued.assigneeName,
-    due: queued.state === "open" ? queued.dueAt.toISOString().slice(0, 16).replace("T", " ") : null,
+    due: queued.state === "open" ? toTheMinute(queued.dueAt) : null,
     alarmed: queued.alarmedAt === null ? "no" : "yes",
   };
 }

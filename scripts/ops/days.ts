@@ -11,3 +11,8 @@ export function momentOf(text: string): Date | null {
   const at = isWhole ? new Date(text) : null;
   return at && !Number.isNaN(at.getTime()) ? at : null;
 }
+
+/** "2026-03-31 11:00", in UTC. */
+export function toTheMinute(at: Date): string {
+  return at.toISOString().slice(0, 16).replace("T", " ");
+}

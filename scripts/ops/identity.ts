@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { listHeldChecks } from "@manilla/core/kyc/decide-held-check";
 import { SetupError } from "../services/process.ts";
+import { toTheMinute } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows } from "./print.ts";
 import type { OpsRequest } from "./withdrawals.ts";
@@ -20,7 +21,7 @@ export async function identity(ctx: Context, request: OpsRequest): Promise<void>
 async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
   const rows = (await listHeldChecks(ctx)).map(({ since, verifiedAs, ...check }) => ({
     ...check,
-    since: since.toISOString().slice(0, 16).replace("T", " "),
+    since: toTheMinute(since),
     "has verified": verifiedAs.join(", ") || null,
   }));
   printRows(rows, { json, none: "No identity check waits for staff." });

@@ -3,6 +3,7 @@ import { findIncident, openIncidents } from "@manilla/core/operations/incidents"
 import { isId } from "@manilla/core/runtime/ids";
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { SetupError } from "../services/process.ts";
+import { toTheMinute } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows, type Row } from "./print.ts";
 import { printStory } from "./print-story.ts";
@@ -31,7 +32,7 @@ async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
 function lineOf({ id, seenAt, kind, provider, reference, transactionId }: Incident): Row {
   return {
     id,
-    seen: seenAt.toISOString().slice(0, 16).replace("T", " "),
+    seen: toTheMinute(seenAt),
     kind,
     provider,
     "vendor's reference": reference,

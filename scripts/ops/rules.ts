@@ -3,7 +3,7 @@ import { backtest, listRules } from "@manilla/core/screening/rules";
 import { days } from "@manilla/shared/duration";
 import { lagosMidnight } from "@manilla/shared/kyc/limits";
 import { SetupError } from "../services/process.ts";
-import { isDay } from "./days.ts";
+import { isDay, toTheMinute } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows } from "./print.ts";
 import type { OpsRequest } from "./withdrawals.ts";
@@ -37,7 +37,7 @@ async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest):
   const hits = await backtest(ctx, { rule, ...span });
   const rows = hits.map(({ subject, at, detail }) => ({
     operation: subject,
-    at: at.toISOString().slice(0, 16).replace("T", " "),
+    at: toTheMinute(at),
     detail,
   }));
   printRows(rows, { json, none: "It would have found nothing." });

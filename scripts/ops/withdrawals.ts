@@ -5,6 +5,7 @@ import { nairaWithdrawal, type WithdrawalState } from "@manilla/core/naira/withd
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
+import { toTheMinute } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows, type Row } from "./print.ts";
 import { printStory } from "./print-story.ts";
@@ -50,7 +51,7 @@ function lineOf(withdrawal: Withdrawal): Row {
     to: withdrawal.accountName,
     bank: `${withdrawal.bankName} …${withdrawal.accountNumber.slice(-4)}`,
     "for staff because": withdrawal.forStaff,
-    asked: withdrawal.createdAt.toISOString().slice(0, 16).replace("T", " "),
+    asked: toTheMinute(withdrawal.createdAt),
   };
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { platform, tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { databaseOn, onDatabase } from "./on-database.ts";
 import { type Binaries, dataFolder, findBinaries, postgresUser, type RunAs } from "./postgres-user.ts";
 import {
   commandOf,
@@ -173,15 +173,9 @@ function urlOf(port: number, password: string): string {
 }
 
 async function ensureDatabase(server: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
+  await onDatabase(server, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+  });
+  return databaseOn(server, name);
 }

@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import pg from "pg";
-import { root } from "../environment.ts";
+import { onDatabase } from "../services/on-database.ts";
+import { sourcesChecksum } from "../sources-checksum.ts";
 
 const sources = [
   "prisma/**/*.{sql,ts}",
@@ -13,10 +10,7 @@ const sources = [
 
 /** What a database has been prepared from: the SQL, the seed, and the password of the programs' role. */
 export function dataChecksum(appPassword: string): string {
-  const hash = createHash("sha256").update(appPassword);
-  for (const path of sources.flatMap((pattern) => globSync(pattern, { cwd: root }).sort()))
-    hash.update(`${path}\0`).update(readFileSync(join(root, path)));
-  return hash.digest("hex");
+  return sourcesChecksum(sources, appPassword);
 }
 
 /** The checksum that the database was last marked with, which is lost together with its data. */
@@ -35,14 +29,4 @@ export async function writeDataMark(ownerUrl: string, mark: string): Promise<voi
     const name = client.escapeIdentifier(client.database ?? "");
     await client.query(`comment on database ${name} is ${client.escapeLiteral(mark)}`);
   });
-}
-
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

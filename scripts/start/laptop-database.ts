@@ -1,5 +1,5 @@
-import pg from "pg";
 import { prepareQueueSchema } from "../../apps/worker/src/queue/queue-schema.ts";
+import { onDatabase } from "../services/on-database.ts";
 import { prepareDatabase } from "./database.ts";
 
 /**
@@ -8,12 +8,6 @@ import { prepareDatabase } from "./database.ts";
  */
 export async function prepareLaptopDatabase(ownerUrl: string, appPassword: string): Promise<string> {
   const url = await prepareDatabase(ownerUrl, appPassword);
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  try {
-    await prepareQueueSchema(owner);
-  } finally {
-    await owner.end();
-  }
+  await onDatabase(ownerUrl, prepareQueueSchema);
   return url;
 }

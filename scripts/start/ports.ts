@@ -52,18 +52,18 @@ export async function assertFree({
   desk,
   deskServer,
 }: Ports): Promise<void> {
-  const wanted = {
-    PORT: app,
-    "the API": api,
-    WORKER_PORT: worker,
-    SANDBOX_PORT: sandbox,
-    SANDBOX_SMTP_PORT: smtp,
-    DESK_PORT: desk,
-    "the desk's server": deskServer,
-  };
-  for (const [name, port] of Object.entries(wanted)) {
+  // In dev the servers stand one port above their pages, and move with them.
+  const wanted = [
+    ["PORT", app],
+    ["PORT", api],
+    ["WORKER_PORT", worker],
+    ["SANDBOX_PORT", sandbox],
+    ["SANDBOX_SMTP_PORT", smtp],
+    ["DESK_PORT", desk],
+    ["DESK_PORT", deskServer],
+  ] as const;
+  for (const [variable, port] of wanted) {
     if (await isPortFree(port)) continue;
-    const variable = name === "the API" ? "PORT" : name === "the desk's server" ? "DESK_PORT" : name;
     throw new SetupError(
       `Port ${port} is in use by another program: end it, or choose another with ${variable}, or move all ports with BASE_PORT.`,
     );

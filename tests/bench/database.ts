@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "@manilla/core/testing/free-port";
 import pg from "pg";
 import { migrate } from "../../scripts/migrate.ts";
+import { databaseOn, rowsOn } from "../../scripts/services/on-database.ts";
 import { startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
 import { cpuOfFamily } from "./cpu.ts";
 
@@ -24,15 +25,11 @@ export type BenchDatabase = {
 export async function emptyDatabase(name: string): Promise<BenchDatabase> {
   const place = { dataDir: join(root, ".data/bench/postgres"), port: await freePort(), database: "postgres" };
   const server = await startEmbeddedPostgres(place);
-  const admin = new pg.Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  const owner = new pg.Pool({ connectionString: url.href });
-  const pool = new pg.Pool({ connectionString: url.href, options: "-c role=manilla_app" });
+  await rowsOn(server.url, `drop database if exists ${name} with (force)`);
+  await rowsOn(server.url, `create database ${name}`);
+  const url = databaseOn(server.url, name);
+  const owner = new pg.Pool({ connectionString: url });
+  const pool = new pg.Pool({ connectionString: url, options: "-c role=manilla_app" });
   const close = async () => {
     await Promise.all([pool.end(), owner.end()]);
   };
@@ -42,7 +39,7 @@ export async function emptyDatabase(name: string): Promise<BenchDatabase> {
     await close();
     await server.stop();
   };
-  return { url: url.href, owner, pool, close, stop };
+  return { url, owner, pool, close, stop };
 }
 
 /** The same with the books, the floor to be measured against, and its thousand people. */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import { onDatabase } from "../../scripts/services/on-database.ts";
 import { postgresUser } from "../../scripts/services/postgres-user.ts";
 
 /** Folders that a server refills and a backup must not contain, by PostgreSQL's manual. */
@@ -22,18 +22,14 @@ export async function takeBaseBackup({
   from: string;
   to: string;
 }): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await onDatabase(url, async (client) => {
     await client.query("select pg_backup_start('drill', true)");
     await copyFolder(from, to);
     const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>(
       "select * from pg_backup_stop(true)",
     );
     writeFileSync(join(to, "backup_label"), rows[0]?.labelfile ?? "");
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Fills a data folder from a base backup, configured to recover from the archive up to the given time. */

@@ -3,7 +3,7 @@ import { openDifferences } from "@manilla/core/reconciliation/differences";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
 import { loadConfig } from "@manilla/core/runtime/config";
 import { lagosDay } from "@manilla/shared/kyc/limits";
-import pg from "pg";
+import { rowsOn } from "../../scripts/services/on-database.ts";
 import { pause } from "./own-postgres.ts";
 import type { OwnStack } from "./own-stack.ts";
 
@@ -62,7 +62,7 @@ type Fingerprint = { transactions: number; books: string };
 
 /** Two of these are equal when every transaction, its state and every balance is. */
 export async function fingerprint(url: string): Promise<Fingerprint> {
-  const [print] = await onServer<Fingerprint>(
+  const [print] = await rowsOn<Fingerprint>(
     url,
     `select (select count(*)::int from ledger.transaction) as transactions,
        md5((select string_agg(id || state, ',' order by id) from ledger.transaction) ||
@@ -74,28 +74,14 @@ export async function fingerprint(url: string): Promise<Fingerprint> {
 
 export async function stateOf(url: string, ids: readonly string[]): Promise<string[]> {
   const sql = "select state from ledger.transaction where id::text = any($1)";
-  return (await onServer<{ state: string }>(url, sql, [ids])).map(({ state }) => state);
+  return (await rowsOn<{ state: string }>(url, sql, [ids])).map(({ state }) => state);
 }
 
 /** Closes the WAL that is being written and waits until the archive has it. */
 export async function archiveAll(url: string): Promise<void> {
-  const [last] = await onServer<{ file: string }>(url, "select pg_walfile_name(pg_switch_wal()) as file");
+  const [last] = await rowsOn<{ file: string }>(url, "select pg_walfile_name(pg_switch_wal()) as file");
   const sql = "select last_archived_wal >= $1 as done from pg_stat_archiver";
-  await until(async () => (await onServer<{ done: boolean }>(url, sql, [last?.file]))[0]?.done === true);
-}
-
-export async function onServer<Row extends pg.QueryResultRow>(
-  url: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
+  await until(async () => (await rowsOn<{ done: boolean }>(url, sql, [last?.file]))[0]?.done === true);
 }
 
 export async function until(fact: () => Promise<boolean>): Promise<void> {

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { onDatabase } from "../../scripts/services/on-database.ts";
 import type { Trade } from "./trades.ts";
 
 type Kept = {
@@ -13,9 +13,7 @@ type Kept = {
 
 /** Every way in which the books, the outbox and people's notes disagree; empty when each key had exactly one outcome. */
 export async function judgeTrades(url: string, trades: Trade[], startKobo: bigint): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return onDatabase(url, async (client) => {
     const { rows } = await client.query<Kept>(
       `select i.key, i.transaction_id, i.user_id,
          (select count(*)::int from ledger.journal j where j.transaction_id = i.transaction_id) as journals,
@@ -38,9 +36,7 @@ export async function judgeTrades(url: string, trades: Trade[], startKobo: bigin
       ...wrongBalances(trades, balances, startKobo),
       ...violations.map((violation) => JSON.stringify(violation)),
     ];
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function complaints({ key, outcome, answer }: Trade, kept: Kept | undefined): string[] {

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { onDatabase } from "../../scripts/services/on-database.ts";
 
 /** The judge knows nothing of the product's code: only what the client noted and what the database holds. */
 export type Noted = {
@@ -20,9 +20,7 @@ type Kept = {
 
 /** Every way in which the database and the client's notes disagree; empty when each key had exactly one outcome. */
 export async function judge(url: string, requests: Noted[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return onDatabase(url, async (client) => {
     const { rows } = await client.query<Kept>(
       `select i.key, i.transaction_id, i.answer,
          (select count(*)::int from ledger.journal j where j.transaction_id = i.transaction_id) as journals,
@@ -39,9 +37,7 @@ export async function judge(url: string, requests: Noted[]): Promise<string[]> {
       .filter(({ key }) => !asked.has(key))
       .map(({ key }) => `${key}: done but never asked for`);
     return [...wrong, ...invented, ...violations.map((violation) => JSON.stringify(violation))];
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function complaints(

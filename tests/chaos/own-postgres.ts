@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@manilla/core/testing/free-port";
-import pg from "pg";
 import {
   type Binaries,
   dataFolder,
   findBinaries,
   postgresUser,
 } from "../../scripts/services/postgres-user.ts";
+import { canConnect } from "../../scripts/services/ready.ts";
 
 /**
  * A PostgreSQL whose parent is this process. A postmaster adopted by another process may linger as a zombie that looks
@@ -66,7 +66,7 @@ export async function ownPostgres({ settings = [], fill, binaries }: Options = {
     const began = performance.now();
     const args = ["-D", folder, "-p", String(port), "-k", "", "-h", "127.0.0.1", ...flags];
     child = spawn(postgres, args, { ...runAs, cwd: tmpdir(), stdio: "ignore" });
-    while (!(await answers(url))) {
+    while (!(await canConnect(url))) {
       if (performance.now() - began > 60_000)
         throw new Error("PostgreSQL did not come back within a minute.");
       await pause(50);
@@ -102,20 +102,6 @@ export async function ownPostgres({ settings = [], fill, binaries }: Options = {
 
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query("select 1");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 function childrenOf(parent: number): number[] {

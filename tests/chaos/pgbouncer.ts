@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@manilla/core/testing/free-port";
-import pg from "pg";
 import { demoPassword } from "../../prisma/seed/demo-people.ts";
+import { rowsOn } from "../../scripts/services/on-database.ts";
 import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.ts";
 import { SetupError, tail, waitUntil } from "../../scripts/services/process.ts";
 import { canConnect } from "../../scripts/services/ready.ts";
@@ -55,29 +55,20 @@ async function main(): Promise<void> {
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   await pause(3_000);
-  const books = new pg.Client({ connectionString: server.url });
-  await books.connect();
-  const { rows } = await books.query(`select
+  const [books] = await rowsOn(
+    server.url,
+    `select
     (select count(*)::int from ledger.transaction where kind = 'crypto.buy' and created_at > now() - interval '5 min') as bought,
     (select count(*)::int from ledger.outbox where done_at is null) as untold,
     (select round(extract(epoch from percentile_cont(0.5) within group (order by done_at - created_at))::numeric, 2)
       from ledger.outbox where topic = 'crypto.bought') as median_seconds_to_tell,
-    (select count(*)::int from ledger.verify('1 day')) as violations`);
-  const { rows: limits } = await limitsThrough(bouncer);
-  await books.end();
-  console.log({ seconds, ...rows[0], ...limits[0] });
-}
-
-async function limitsThrough(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query(
-      "select current_setting('statement_timeout') as statement_timeout, current_setting('lock_timeout') as lock_timeout",
-    );
-  } finally {
-    await client.end();
-  }
+    (select count(*)::int from ledger.verify('1 day')) as violations`,
+  );
+  const [limits] = await rowsOn(
+    bouncer,
+    "select current_setting('statement_timeout') as statement_timeout, current_setting('lock_timeout') as lock_timeout",
+  );
+  console.log({ seconds, ...books, ...limits });
 }
 
 async function startPgbouncer(server: string): Promise<string> {

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testRedisUrl } from "@manilla/core/testing/redis";
 import { demoPassword } from "../../prisma/seed/demo-people.ts";
+import { rowsOn } from "../../scripts/services/on-database.ts";
 import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.ts";
 import { fillFrom, takeBaseBackup } from "./base-backup.ts";
 import {
   archiveAll,
   deliveredBills,
   fingerprint,
-  onServer,
   stateOf,
   timesPaid,
   until,
@@ -77,7 +77,7 @@ async function untilTheAccident(place: string, size: Size, undo: Undo[]) {
   await stack.stop("worker");
   const known = await withdraw(stack, token, size.payouts);
   const atTheMoment = await fingerprint(server.url);
-  await onServer(server.url, `select pg_create_restore_point('${moment}')`);
+  await rowsOn(server.url, `select pg_create_restore_point('${moment}')`);
 
   await stack.start("worker");
   await buy(stack, token, size.purchases);
@@ -104,7 +104,7 @@ async function comeBack(
   // Stopped after the programs that use it.
   undo.splice(1, 0, server.remove);
   const recovering = "select pg_is_in_recovery() as yes";
-  await until(async () => (await onServer<{ yes: boolean }>(server.url, recovering))[0]?.yes === false);
+  await until(async () => (await rowsOn<{ yes: boolean }>(server.url, recovering))[0]?.yes === false);
   const recoveryMs = Math.round(performance.now() - began);
   const restored = await fingerprint(server.url);
 
@@ -122,7 +122,7 @@ async function comeBack(
     recoveryMs,
     timesPaid: await timesPaid(stack, known),
     forgotten: { payouts: forgotten, bills: await deliveredBills(stack), ...notices },
-    violations: await onServer(server.url, "select * from ledger.verify('1 day')"),
+    violations: await rowsOn(server.url, "select * from ledger.verify('1 day')"),
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@manilla/core/testing/free-port";
+import { rowsOn } from "../../scripts/services/on-database.ts";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
@@ -11,7 +12,7 @@ import { type Program, startProgram } from "../running/program.ts";
 import { startGate } from "./gate.ts";
 import { judgeTrades } from "./judge-trades.ts";
 import { ownPostgres, pause } from "./own-postgres.ts";
-import { rows, startNaira, traders } from "./traders.ts";
+import { startNaira, traders } from "./traders.ts";
 import { type Market, startTrading } from "./trades.ts";
 
 export type StopReport = {
@@ -123,7 +124,7 @@ function count({ trades }: Market, outcome: string): number {
 
 async function allTold(url: string): Promise<void> {
   const untold = async () =>
-    (await rows(url, "select 1 from ledger.outbox where done_at is null limit 1")).length;
+    (await rowsOn(url, "select 1 from ledger.outbox where done_at is null limit 1")).length;
   await waitUntil(async () => (await untold()) === 0, { seconds: 60, failure: () => "events wait for ever" });
 }
 

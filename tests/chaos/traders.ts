@@ -1,6 +1,7 @@
 import { createLedger } from "@manilla/core/ledger/ledger";
 import { person } from "@manilla/core/testing/people";
 import pg from "pg";
+import { rowsOn } from "../../scripts/services/on-database.ts";
 import type { Person } from "./trades.ts";
 
 export const startNaira = "50000000";
@@ -26,7 +27,7 @@ export async function traders(
   databaseUrl: string,
   { count, firstPhone }: Crowd,
 ): Promise<Person[]> {
-  await rows(databaseUrl, prices);
+  await rowsOn(databaseUrl, prices);
   const pool = new pg.Pool({ connectionString: databaseUrl, options: "-c role=manilla_app" });
   const ledger = createLedger(pool);
   const all: Person[] = [];
@@ -45,7 +46,7 @@ export async function traders(
     all.push({ userId: data.user.id, token: data.token });
   }
   await pool.end();
-  await rows(
+  await rowsOn(
     databaseUrl,
     `update users set phone_verified_at = now(), identity_status = 'Completed', staff_level = 3
      where username like 'trader%'`,
@@ -56,14 +57,4 @@ export async function traders(
 /** The address that the n-th person calls from, as the proxy before the gateway would say it. */
 export function addressOf(n: number): string {
   return `197.210.0.${n + 1}`;
-}
-
-export async function rows<Row = unknown>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows as Row[]; // the caller's statement names the columns
-  } finally {
-    await client.end();
-  }
 }

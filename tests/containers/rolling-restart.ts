@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { addressOf, rows, traders } from "../chaos/traders.ts";
+import { rowsOn } from "../../scripts/services/on-database.ts";
+import { addressOf, traders } from "../chaos/traders.ts";
 import type { Person } from "../chaos/trades.ts";
 
 // Run against a production composition with two APIs (docs/running.md): restarts one API after another while requests come at
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
   going = false;
   await load;
   const booked = (await bought()) - before;
-  const violations = (await rows(database, "select from ledger.verify()")).length;
+  const violations = (await rowsOn(database, "select from ledger.verify()")).length;
   console.log({ ...tally, failures: Object.fromEntries(failures), booked, violations });
   process.exitCode = tally.failed === 0 && violations === 0 && booked === tally.purchases ? 0 : 1;
 }
@@ -103,7 +104,7 @@ async function healthy(container: string): Promise<void> {
 
 async function bought(): Promise<number> {
   const sql = "select count(*)::int as count from ledger.transaction where kind = 'crypto.buy'";
-  return (await rows<{ count: number }>(database, sql))[0]?.count ?? 0;
+  return (await rowsOn<{ count: number }>(database, sql))[0]?.count ?? 0;
 }
 
 await main();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { root } from "../../scripts/environment.ts";
+import { errorMessage } from "../../scripts/services/process.ts";
 import { axeFindings, launchBrowser, signInDemo } from "../support/browser.ts";
 import type { Face } from "./face.ts";
 import { faces } from "./faces.ts";
@@ -75,7 +76,7 @@ async function look(
     }
   } catch (error) {
     await photograph(page, `${face.name}.jpg`);
-    found.push(`${face.name}: ${error instanceof Error ? error.message : String(error)}`);
+    found.push(`${face.name}: ${errorMessage(error)}`);
   }
   await context.close();
   return found;

@@ -1,11 +1,11 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dump } from "../../scripts/backup/dump.ts";
 import { restore } from "../../scripts/backup/restore.ts";
 import { migrate } from "../../scripts/migrate.ts";
+import { onDatabase, rowsOn } from "../../scripts/services/on-database.ts";
 import { findPostgresPrograms } from "../../scripts/test/installed.ts";
 import { judge } from "../chaos/judge.ts";
 import { type Run, startSpending } from "../chaos/ledger-run.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const binaries = { postgres: join(programs, "postgres"), initdb: join(programs, "initdb") };
   server = await ownPostgres({ binaries });
   elsewhere = await ownPostgres({ binaries });
-  await query(server.url, "create database manilla");
+  await rowsOn(server.url, "create database manilla");
   await migrate({ url: books(server) });
   run = await startSpending(books(server), { clients: 8, people: 6 });
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -42,23 +42,13 @@ function books({ url }: OwnPostgres): string {
   return new URL("/manilla", url).href;
 }
 
-async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 const keysOf = async (url: string) =>
-  (await query<{ key: string }>(url, "select key from ledger.idempotency")).map(({ key }) => key);
+  (await rowsOn<{ key: string }>(url, "select key from ledger.idempotency")).map(({ key }) => key);
 
 test("a dump made while money moves is one moment, and only its owner's to read", async () => {
   for (const name of [file, `${file}.sha256`]) expect(statSync(name).mode & 0o777).toBe(0o600);
   await expect(dump({ url: books(server), file }), "nor written over").rejects.toThrow("exists already");
-  await query(elsewhere.url, "create database manilla");
+  await rowsOn(elsewhere.url, "create database manilla");
   await restore({ url: books(elsewhere), file });
   const keys = new Set(await keysOf(books(elsewhere)));
   expect(keys.size).toBeGreaterThan(0);
@@ -71,11 +61,11 @@ test("on another server the roles are held to what they were", async () => {
   const sql = `select rolname, coalesce(array_to_string(setconfig, ' '), '') as held
     from pg_roles left join pg_db_role_setting on setrole = pg_roles.oid
     where rolname ~ '^(manilla|support)_' order by rolname`;
-  const roles = await query(elsewhere.url, sql);
-  expect(roles).toEqual(await query(server.url, sql));
+  const roles = await rowsOn(elsewhere.url, sql);
+  expect(roles).toEqual(await rowsOn(server.url, sql));
   expect(roles).toHaveLength(3);
   await expect(
-    query(books(elsewhere), "set role manilla_app; delete from ledger.entry"),
+    rowsOn(books(elsewhere), "set role manilla_app; delete from ledger.entry"),
     "nor may the programs do more",
   ).rejects.toThrow("permission denied");
 });
@@ -93,15 +83,14 @@ test("what is there is never overwritten, and what is broken is not restored", a
 test("--replace puts the books of the dump in the place of others, and keeps those", async () => {
   const url = books(server);
   const now = await keysOf(url);
-  const program = new pg.Client({ connectionString: url });
-  await program.connect();
-  await expect(restore({ url, file, replace: true })).rejects.toThrow("Stop the programs first");
-  await program.end();
+  await onDatabase(url, () =>
+    expect(restore({ url, file, replace: true })).rejects.toThrow("Stop the programs first"),
+  );
   expect(await keysOf(url)).toHaveLength(now.length);
   const { kept = "" } = await restore({ url, file, replace: true });
   expect(await keysOf(url)).toHaveLength((await keysOf(books(elsewhere))).length);
   expect(await keysOf(new URL(kept, server.url).href)).toHaveLength(now.length);
-  const names = await query<{ datname: string }>(
+  const names = await rowsOn<{ datname: string }>(
     server.url,
     "select datname from pg_database where datname ~ 'manilla'",
   );

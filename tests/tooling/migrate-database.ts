@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterEach, beforeEach } from "vitest";
 import { environment } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
+import { databaseOn, rowsOn } from "../../scripts/services/on-database.ts";
 
 /** A folder of migrations and a new database for each test. */
 export let folder: string;
@@ -21,22 +22,16 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await client.end();
-  await asOwner(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+  await rowsOn(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
   rmSync(folder, { recursive: true });
 });
 
-async function asOwner(sql: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: environment("TEST_DATABASE_URL") });
-  await owner.connect();
-  await owner.query(sql).finally(() => owner.end());
-}
+const server = environment("TEST_DATABASE_URL") ?? "";
 
 async function newDatabase(): Promise<string> {
   const name = `migrate_${randomBytes(4).toString("hex")}`;
-  await asOwner(`create database ${name} strategy file_copy`);
-  const address = new URL(environment("TEST_DATABASE_URL") ?? "");
-  address.pathname = `/${name}`;
-  return address.href;
+  await rowsOn(server, `create database ${name} strategy file_copy`);
+  return databaseOn(server, name);
 }
 
 /** Writes a migration. */

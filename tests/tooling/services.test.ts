@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@manilla/core/testing/free-port";
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { rowsOn } from "../../scripts/services/on-database.ts";
 import { postgresOn, startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
 import { type Service } from "../../scripts/services/process.ts";
 import { answersPing, canConnect } from "../../scripts/services/ready.ts";
@@ -38,24 +38,14 @@ async function redis(port: number): Promise<Service> {
   return service;
 }
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 describe("the database", () => {
   test("keeps its data when it is stopped and started again", async () => {
     const first = await postgres(await freePort());
-    await ask(first.url, "create table goods (name text); insert into goods values ('yam')");
+    await rowsOn(first.url, "create table goods (name text); insert into goods values ('yam')");
     await first.stop();
     expect(await canConnect(first.url)).toBe(false);
     const second = await postgres(await freePort());
-    expect(await ask(second.url, "select name from goods")).toEqual([{ name: "yam" }]);
+    expect(await rowsOn(second.url, "select name from goods")).toEqual([{ name: "yam" }]);
   });
 
   test("that still runs on the folder is used, not started twice", async () => {
@@ -86,7 +76,7 @@ describe("the database", () => {
     started.push(service);
     const asked =
       "select name, setting from pg_settings where name in ('fsync','synchronous_commit','full_page_writes','jit')";
-    const settings = (await ask(service.url, asked)) as { name: string; setting: string }[];
+    const settings = await rowsOn<{ name: string; setting: string }>(service.url, asked);
     expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
       fsync: "on",
       synchronous_commit: "on",
