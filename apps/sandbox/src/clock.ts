@@ -37,3 +37,8 @@ export function startClock({ pace, now = () => new Date() }: { pace: number; now
     },
   };
 }
+
+/** "2024-05-31T03:05:02.625": what a clock in Lagos shows, an hour ahead of UTC all year. */
+export function lagosTime(iso: string): string {
+  return new Date(Date.parse(iso) + 3_600_000).toISOString().slice(0, -1);
+}

@@ -67,7 +67,7 @@ interface CablePlan {
   priceKobo: number;
 }
 
-function plan(prefix: string, title: string, naira: number): CablePlan {
+function plan(title: string, naira: number): CablePlan {
   const words = title.toLowerCase().replaceAll(" ", "-");
   return { id: title.toUpperCase().replaceAll(" ", ""), title, variation: words, priceKobo: naira * 100 };
 }
@@ -79,12 +79,12 @@ export const cableBillers: readonly CableBiller[] = [
     maplerad: "dstv-ng",
     vtpass: "dstv",
     plans: [
-      plan("dstv", "DStv Padi", 4_400),
-      plan("dstv", "DStv Yanga", 6_000),
-      plan("dstv", "DStv Confam", 11_000),
-      plan("dstv", "DStv Compact", 19_000),
-      plan("dstv", "DStv Compact Plus", 30_000),
-      plan("dstv", "DStv Premium", 44_500),
+      plan("DStv Padi", 4_400),
+      plan("DStv Yanga", 6_000),
+      plan("DStv Confam", 11_000),
+      plan("DStv Compact", 19_000),
+      plan("DStv Compact Plus", 30_000),
+      plan("DStv Premium", 44_500),
     ],
   },
   {
@@ -92,19 +92,19 @@ export const cableBillers: readonly CableBiller[] = [
     maplerad: "gotv-ng",
     vtpass: "gotv",
     plans: [
-      plan("gotv", "GOtv Smallie", 1_900),
-      plan("gotv", "GOtv Jinja", 3_900),
-      plan("gotv", "GOtv Jolli", 5_800),
-      plan("gotv", "GOtv Max", 8_500),
-      plan("gotv", "GOtv Supa", 11_400),
-      plan("gotv", "GOtv Supa Plus", 16_800),
+      plan("GOtv Smallie", 1_900),
+      plan("GOtv Jinja", 3_900),
+      plan("GOtv Jolli", 5_800),
+      plan("GOtv Max", 8_500),
+      plan("GOtv Supa", 11_400),
+      plan("GOtv Supa Plus", 16_800),
     ],
   },
   {
     name: "StarTimes",
     maplerad: "startimes-ng",
     vtpass: "startimes",
-    plans: [plan("startimes", "StarTimes Sample A", 2_000), plan("startimes", "StarTimes Sample B", 4_000)],
+    plans: [plan("StarTimes Sample A", 2_000), plan("StarTimes Sample B", 4_000)],
   },
 ];
 

@@ -1,6 +1,7 @@
 import { nairaText } from "../banking/naira.ts";
 import { openShelf } from "../control/books.ts";
 import { newestFirst, type TimeSpan } from "../control/lists.ts";
+import { openRules } from "../control/rules.ts";
 import { digits } from "../dice.ts";
 import type { World } from "../world.ts";
 
@@ -72,7 +73,8 @@ export function openBillDesk(
   { vendor, announce }: { vendor: string; announce: (bill: Bill) => void },
 ): BillDesk {
   const shelf = openShelf<Bill>(world.books, vendor, "bill");
-  const scripts = openScripts();
+  // What control decided about purchases to come.
+  const scripts = openRules<Script>();
 
   function put(bill: Bill): Bill {
     const amount = nairaText(BigInt(bill.amountKobo));
@@ -97,7 +99,8 @@ export function openBillDesk(
 
   return {
     buy({ prepaid, ...asked }) {
-      const outcome = scripts.decide(asked.recipient);
+      const script = scripts.take(({ recipient }) => !recipient || sameNumber(recipient, asked.recipient));
+      const outcome = script?.outcome ?? outcomeByNumber(asked.recipient);
       if (outcome === "timeout_before") return { bill: undefined, silent: true };
       const at = world.clock.now().toISOString();
       const token = prepaid ? digits(20, "token", vendor, asked.reference) : null;
@@ -135,23 +138,6 @@ export function openBillDesk(
       if (bill?.status !== "delivered") return false;
       move(bill, "reversed");
       return true;
-    },
-  };
-}
-
-/** What control decided about purchases to come, each as often as it said. */
-function openScripts() {
-  let scripts: Script[] = [];
-  return {
-    add: (script: Script) => void scripts.push({ ...script }),
-    decide(recipient: string): BillOutcome {
-      const script = scripts.find(
-        (candidate) => !candidate.recipient || sameNumber(candidate.recipient, recipient),
-      );
-      if (!script) return outcomeByNumber(recipient);
-      if (script.times !== undefined && --script.times <= 0)
-        scripts = scripts.filter((other) => other !== script);
-      return script.outcome;
     },
   };
 }

@@ -10,6 +10,9 @@ export class Refused extends Error {
   }
 }
 
+/** How often what control sets applies. */
+export const times = z.number().int().min(1).max(1_000_000);
+
 /** One route of the control panel: a strict body, and a 400 that says what would have been allowed. */
 export function command<Schema extends z.ZodType>(
   app: FastifyInstance,

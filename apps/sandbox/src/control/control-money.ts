@@ -12,7 +12,7 @@ import { type Deposits, depositEnds } from "../quidax/deposits.ts";
 import { describeDeposit } from "../quidax/describe-deposit.ts";
 import { describeWithdrawal } from "../quidax/describe-withdrawal.ts";
 import { type Withdrawals, withdrawalDecisions } from "../quidax/withdrawals.ts";
-import { command, Refused } from "./command.ts";
+import { command, Refused, times } from "./command.ts";
 
 export interface MoneyParts {
   /** By vendor. */
@@ -60,7 +60,7 @@ function billRoutes(app: FastifyInstance, { desks }: MoneyParts) {
     vendor: z.enum([...desks.keys()]),
     recipient: z.string().min(4).optional().describe("phone, meter or card; without it: anyone's next bill"),
     outcome: z.enum(billOutcomes),
-    times: z.number().int().min(1).max(1_000_000).default(1),
+    times: times.default(1),
   });
   command(app, ["POST", "/bills", script], ({ vendor, ...rest }) => {
     deskOf(vendor).script(rest);

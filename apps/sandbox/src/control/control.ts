@@ -11,7 +11,7 @@ import { describeCollection, paymentOutcomes } from "../payaza/collection.ts";
 import type { Collections } from "../payaza/collections.ts";
 import type { DedicatedAccounts } from "../paystack/dedicated-accounts.ts";
 import type { World } from "../world.ts";
-import { command, Refused } from "./command.ts";
+import { command, Refused, times } from "./command.ts";
 import { faultKinds, longestSilenceSeconds } from "./faults.ts";
 import { webhookModes } from "./webhooks.ts";
 
@@ -96,13 +96,7 @@ function faultRoutes(app: FastifyInstance, world: World) {
     vendor: z.string(),
     operation: z.string().optional().describe("without it: every call to the vendor"),
     fault: z.enum(faultKinds),
-    times: z
-      .number()
-      .int()
-      .min(1)
-      .max(1_000_000)
-      .optional()
-      .describe("without it: until DELETE /control/faults"),
+    times: times.optional().describe("without it: until DELETE /control/faults"),
     seconds: z
       .number()
       .min(0)
@@ -131,13 +125,7 @@ function webhookRoutes(app: FastifyInstance, world: World) {
   const rule = z.strictObject({
     vendor: z.string(),
     mode: z.enum(webhookModes),
-    times: z
-      .number()
-      .int()
-      .min(1)
-      .max(1_000_000)
-      .optional()
-      .describe("without it: until DELETE /control/webhooks"),
+    times: times.optional().describe("without it: until DELETE /control/webhooks"),
     seconds: z.number().min(0).max(86_400).optional().describe("only for late; 30 by default"),
   });
   command(app, ["POST", "/webhooks", rule], (body) => {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
+import { openRules } from "./rules.ts";
 
 /**
  * Ways for a call to go wrong. The first two lines list those which stop the call before anything happens, the next two
@@ -29,7 +30,8 @@ export interface Fault {
 
 export interface Faults {
   add(fault: Fault): void;
-  clear(vendor?: string): number;
+  /** Says how many there were. */
+  clear(): number;
   list(): Fault[];
   take(vendor: string, operation: string | undefined): Fault | undefined;
   /** The vendors and the operations that faults can be aimed at, as their routes announced them. */
@@ -48,26 +50,14 @@ declare module "fastify" {
 }
 
 export function openFaults(): Faults {
-  let faults: Fault[] = [];
+  const { take, ...rules } = openRules<Fault>();
   const known = new Map<string, Set<string>>();
   return {
+    ...rules,
     operations: () => Object.fromEntries([...known].map(([vendor, operations]) => [vendor, [...operations]])),
     learn: (vendor, operation) => void known.set(vendor, (known.get(vendor) ?? new Set()).add(operation)),
-    add: (fault) => void faults.push({ ...fault }),
-    clear(vendor) {
-      const before = faults.length;
-      faults = vendor ? faults.filter((fault) => fault.vendor !== vendor) : [];
-      return before - faults.length;
-    },
-    list: () => faults.map((fault) => ({ ...fault })),
-    take(vendor, operation) {
-      const found = faults.find((f) => f.vendor === vendor && (!f.operation || f.operation === operation));
-      if (found?.times !== undefined) {
-        found.times -= 1;
-        if (found.times <= 0) faults = faults.filter((fault) => fault !== found);
-      }
-      return found;
-    },
+    take: (vendor, operation) =>
+      take((fault) => fault.vendor === vendor && (!fault.operation || fault.operation === operation)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Books } from "./books.ts";
+import { openRules } from "./rules.ts";
 
 interface Webhook {
   vendor: string;
@@ -16,14 +17,16 @@ interface Webhook {
 export const webhookModes = ["drop", "duplicate", "late", "forged", "tampered", "lying"] as const;
 type WebhookMode = (typeof webhookModes)[number];
 
+interface Spoiling {
+  vendor: string;
+  mode: WebhookMode;
+  times?: number | undefined;
+  seconds?: number | undefined;
+}
+
 export interface Webhooks {
   send(webhook: Webhook): void;
-  spoil(rule: {
-    vendor: string;
-    mode: WebhookMode;
-    times?: number | undefined;
-    seconds?: number | undefined;
-  }): void;
+  spoil(rule: Spoiling): void;
   calm(): void;
   /** Sends the newest remembered webhook of a reference again, as a vendor's dashboard can. */
   resend(vendor: string, reference: string): boolean;
@@ -34,19 +37,8 @@ const answerTimeoutMs = 10_000;
 const rememberedWebhooks = 1000;
 
 export function openWebhooks({ url, books, clock }: { url: string; books: Books; clock: Clock }): Webhooks {
-  let rules: {
-    vendor: string;
-    mode: WebhookMode;
-    times?: number | undefined;
-    seconds?: number | undefined;
-  }[] = [];
+  const rules = openRules<Spoiling>();
   const remembered = new Map<string, Webhook>();
-
-  function takeRule(vendor: string) {
-    const rule = rules.find((candidate) => candidate.vendor === vendor);
-    if (rule?.times !== undefined && --rule.times <= 0) rules = rules.filter((other) => other !== rule);
-    return rule;
-  }
 
   function remember(webhook: Webhook) {
     remembered.set(`${webhook.vendor} ${webhook.reference}`, webhook);
@@ -73,7 +65,7 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
   return {
     send(webhook) {
       remember(webhook);
-      const rule = takeRule(webhook.vendor);
+      const rule = rules.take(({ vendor }) => vendor === webhook.vendor);
       if (rule?.mode === "drop") {
         const { vendor, reference, event } = webhook;
         books.write({ vendor, kind: "webhook", reference, outcome: "dropped", record: { event } });
@@ -83,10 +75,8 @@ export function openWebhooks({ url, books, clock }: { url: string; books: Books;
       const wait = rule?.mode === "late" ? (rule.seconds ?? 30) : 0;
       for (let copy = 0; copy < copies; copy += 1) clock.after(wait, () => void attempt(webhook, rule?.mode));
     },
-    spoil: (rule) => void rules.push({ ...rule }),
-    calm() {
-      rules = [];
-    },
+    spoil: rules.add,
+    calm: () => void rules.clear(),
     resend(vendor, reference) {
       const webhook = remembered.get(`${vendor} ${reference}`);
       if (webhook) clock.after(0, () => void attempt(webhook, undefined));

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { customerName } from "../banking/accounts.ts";
 import { networkOf } from "../bills/bill-catalogue.ts";
 import { type Bill, unitsFor } from "../bills/bill-desk.ts";
+import { lagosTime } from "../clock.ts";
 import { digits, fraction } from "../dice.ts";
 import type { World } from "../world.ts";
 
@@ -22,11 +23,6 @@ export function commissionOf(bill: Bill): bigint {
 
 /** Meters that end so get new keys. */
 const keyChangeEnding = "07";
-
-/** "2024-05-31T03:05:02.625+01:00" */
-function lagosTime(iso: string): string {
-  return `${new Date(new Date(iso).getTime() + 3_600_000).toISOString().slice(0, -1)}+01:00`;
-}
 
 /** Airtime that was sold is answered without a status, a currency and a time. */
 export function purchaseAnswer(bill: Bill) {
@@ -55,8 +51,8 @@ export function transactionOf(bill: Bill) {
     channel: "BILL",
     summary: `Bill payment: ${bill.product}`,
     ledger: { reversal: isReversed },
-    created_at: lagosTime(bill.createdAt),
-    updated_at: lagosTime(bill.changedAt),
+    created_at: `${lagosTime(bill.createdAt)}+01:00`,
+    updated_at: `${lagosTime(bill.changedAt)}+01:00`,
   };
 }
 
@@ -70,7 +66,7 @@ function billRow(bill: Bill) {
     amount: kobo,
     debit_amount: kobo - commission,
     commission_earned: commission,
-    created_at: lagosTime(bill.createdAt),
+    created_at: `${lagosTime(bill.createdAt)}+01:00`,
   };
   switch (bill.kind) {
     case "airtime":

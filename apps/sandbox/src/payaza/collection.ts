@@ -1,4 +1,5 @@
 import { nairaNumber } from "../banking/naira.ts";
+import { lagosTime } from "../clock.ts";
 import { digits } from "../dice.ts";
 
 export const paymentOutcomes = ["paid", "underpaid", "overpaid", "late", "declined"] as const;
@@ -35,8 +36,8 @@ export function webhookBody(collection: Collection) {
     amount_received: nairaNumber(received),
     request_amount: requested === null ? null : nairaNumber(requested),
     amount_validation: validate(requested, BigInt(collection.receivedKobo)),
-    initiated_date: vendorDate(collection.initiatedAt, 0),
-    current_status_date: vendorDate(collection.changedAt, 1),
+    initiated_date: vendorDate(collection.initiatedAt),
+    current_status_date: vendorDate(lagosTime(collection.changedAt)),
     received_from: collection.status === "Failed" ? null : payer,
     channel: collection.channel,
     currency_code: "NGN",
@@ -62,8 +63,8 @@ export function describeCollection(collection: Collection, status: string = coll
     transaction_status: status,
     sender_name: isPaid ? payer.account_name : null,
     source_bank_name: isCard ? "MASTERCARD" : payer.bank_name,
-    initiated_date: vendorDate(collection.initiatedAt, 0),
-    current_status_date: vendorDate(collection.changedAt, 1),
+    initiated_date: vendorDate(collection.initiatedAt),
+    current_status_date: vendorDate(lagosTime(collection.changedAt)),
     currency: "NGN",
     session_id: isPaid ? digits(30, collection.payazaReference) : null,
     merchant_transaction_reference: collection.merchantReference,
@@ -107,7 +108,6 @@ export function cardFeeKobo(amountKobo: bigint): bigint {
 }
 
 /** "2023-02-11 09:49:09.254": no zone is written, and live answers mix UTC and Lagos time. */
-function vendorDate(iso: string, hoursFromUtc: 0 | 1): string {
-  const local = new Date(new Date(iso).getTime() + hoursFromUtc * 3_600_000);
-  return local.toISOString().slice(0, 23).replace("T", " ");
+function vendorDate(time: string): string {
+  return time.slice(0, 23).replace("T", " ");
 }

@@ -1,5 +1,6 @@
 import { nairaNumber } from "../banking/naira.ts";
 import type { Payout } from "../banking/payouts.ts";
+import { lagosTime } from "../clock.ts";
 import type { World } from "../world.ts";
 import { signPayaza } from "./collections.ts";
 
@@ -35,7 +36,7 @@ export function payoutAnswer(payout: Payout) {
   const state = payoutStates[payout.status];
   return {
     // Lagos time without a zone, to the millionth of a second.
-    transactionDateTime: `${new Date(Date.parse(payout.createdAt) + 3_600_000).toISOString().slice(0, -1)}000`,
+    transactionDateTime: `${lagosTime(payout.createdAt)}000`,
     transactionReference: payout.reference,
     creditAccount: payout.accountNumber,
     bankCode: payout.bankCode,

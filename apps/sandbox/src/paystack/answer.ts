@@ -98,17 +98,19 @@ export function transferRow(payout: Payout) {
   };
 }
 
-/** `transfer.success`, `transfer.failed` or `transfer.reversed`, signed in hex HMAC-SHA512 over the raw body. */
+/** `transfer.success`, `transfer.failed` or `transfer.reversed`. */
 export function announcePaystackTransfer(world: World, payout: Payout) {
   world.webhooks.send({
     vendor: "paystack",
     reference: payout.reference,
     event: `transfer.${payout.status}`,
     body: { event: `transfer.${payout.status}`, data: transferRow(payout) },
-    sign: (raw) => ({
-      "x-paystack-signature": createHmac("sha512", world.config.keys.PAYSTACK_SECRET_KEY)
-        .update(raw)
-        .digest("hex"),
-    }),
+    sign: (raw) => signPaystack(world, raw),
   });
+}
+
+/** Paystack signs the raw body with HMAC-SHA512 of the secret key, in hex. */
+export function signPaystack({ config }: World, raw: string): Record<string, string> {
+  const signature = createHmac("sha512", config.keys.PAYSTACK_SECRET_KEY).update(raw).digest("hex");
+  return { "x-paystack-signature": signature };
 }

@@ -2,12 +2,12 @@
  * Paystack's dedicated virtual accounts and the payments into them. Format: Paystack's OpenAPI description
  * (`/customer`, `/dedicated_account`, `/transaction`) and its documentation ("Dedicated Virtual Accounts", "Webhooks").
  */
-import { createHmac } from "node:crypto";
 import { nairaText } from "../banking/naira.ts";
 import { openShelf } from "../control/books.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
 import { type Customer, type DedicatedAccount, paymentRow } from "./account-answer.ts";
+import { signPaystack } from "./answer.ts";
 
 export interface AccountPayment {
   reference: string;
@@ -103,10 +103,6 @@ function announce(
     reference: payment.reference,
     event: "charge.success",
     body: { event: "charge.success", data: paymentRow(payment, of) },
-    sign: (raw) => ({
-      "x-paystack-signature": createHmac("sha512", world.config.keys.PAYSTACK_SECRET_KEY)
-        .update(raw)
-        .digest("hex"),
-    }),
+    sign: (raw) => signPaystack(world, raw),
   });
 }

@@ -2,24 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { coinBySymbol } from "../market/coins.ts";
 import { breakPrice, dollarPair, type Market } from "../market/market.ts";
 import type { World } from "../world.ts";
+import { done, wrong } from "./answers.ts";
 
 /** Half of the distance between buying and selling, as a share of the price. */
 const halfSpread = 0.004;
-const listed = [
-  "btc",
-  "eth",
-  "usdt",
-  "usdc",
-  "bnb",
-  "sol",
-  "xrp",
-  "ltc",
-  "doge",
-  "trx",
-  "ada",
-  "pol",
-  "avax",
-];
+const listed = "btc eth usdt usdc bnb sol xrp ltc doge trx ada pol avax".split(" ");
 
 /** Quidax's public tickers. `usdtngn` gives the dollar rate; `buy` is the best bid and `sell` the best ask. */
 export function quidaxMarketRoutes(app: FastifyInstance, world: World, market: Market) {
@@ -28,7 +15,7 @@ export function quidaxMarketRoutes(app: FastifyInstance, world: World, market: M
       .flatMap((coin) => [`${coin}ngn`, `${coin}usdt`])
       .filter((pair) => pair !== "usdtusdt");
     const data = pairs.map((pair) => [pair, ticker(pair, { market, now: world.clock.now() })]);
-    return { status: "success", message: "Successful", data: Object.fromEntries(data) };
+    return done(Object.fromEntries(data));
   });
 
   app.get<{ Params: { pair: string } }>(
@@ -36,13 +23,7 @@ export function quidaxMarketRoutes(app: FastifyInstance, world: World, market: M
     { config: { operation: "ticker" } },
     async (request, reply) => {
       const data = ticker(request.params.pair, { market, now: world.clock.now() });
-      if (data) return { status: "success", message: "Successful", data };
-      const answer = {
-        status: "error",
-        message: "Market not found",
-        data: { code: "E0302", message: "Market not found" },
-      };
-      return reply.code(404).send(answer);
+      return data ? done(data) : wrong(reply, [404, "E0302", "Market not found"]);
     },
   );
 }

@@ -16,6 +16,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { obeyFaults } from "../control/faults.ts";
+import { pageOf } from "../control/lists.ts";
 import type { World } from "../world.ts";
 import { isAddress } from "./address-check.ts";
 import { type Custody, describeUser, houseId } from "./addresses.ts";
@@ -77,11 +78,9 @@ function userRoutes(app: FastifyInstance, custody: Custody) {
     const all = custody
       .users()
       .filter((user) => !query.email || user.email.toLowerCase() === query.email.toLowerCase());
-    const size = Math.min(Math.max(Number(query.per_page) || 50, 1), 100);
-    const page = Math.max(Number(query.page) || 1, 1);
-    const pages = Math.max(1, Math.ceil(all.length / size));
-    reply.header("x-total-pages", pages).header("x-next-page", page < pages ? page + 1 : "");
-    return done(all.slice((page - 1) * size, page * size).map(describeUser));
+    const { rows, page, pages } = pageOf(all, { page: query.page, size: query.per_page });
+    reply.header("x-total-pages", Math.max(1, pages)).header("x-next-page", page < pages ? page + 1 : "");
+    return done(rows.map(describeUser));
   });
 
   app.get<{ Params: { user: string } }>(
@@ -103,13 +102,8 @@ function depositRoutes(app: FastifyInstance, { custody, deposits }: QuidaxParts)
     deposits.all().filter((d) => (!currency || d.currency === currency) && (!state || d.status === state));
 
   app.get<Listing>("/users/deposits/all", { config: { operation: "deposits" } }, async ({ query }) => {
-    const size = Math.min(Math.max(Number(query.per_page) || 50, 1), 100);
-    const from = (Math.max(Number(query.page) || 1, 1) - 1) * size;
-    return done(
-      matching(query)
-        .slice(from, from + size)
-        .map((deposit) => describeDeposit(deposit, custody)),
-    );
+    const { rows } = pageOf(matching(query), { page: query.page, size: query.per_page });
+    return done(rows.map((deposit) => describeDeposit(deposit, custody)));
   });
   app.get<Listing>(
     "/users/:user/deposits",

@@ -17,9 +17,9 @@ export interface Withdrawals {
   get(idOrReference: string): Withdrawal | undefined;
   of(userId: string): Withdrawal[];
   submit(withdrawal: NewWithdrawal): Withdrawal | "duplicate" | "refused";
-  /** Decides now, or, when nothing is known by this reference or address yet, the moment the next one arrives. */
   /** Whether an order to this address was refused by control: then the vendor calls the address invalid too. */
   isRefused(address: string): boolean;
+  /** Decides now, or, when nothing is known by this reference or address yet, the moment the next one arrives. */
   decide(referenceOrAddress: string, decision: WithdrawalDecision): Withdrawal | undefined;
   /** What withdrawals changed of this account's balance, in units of 10^-18. */
   movedUnits(userId: string, currency: string): bigint;

@@ -1,5 +1,6 @@
 import { nairaNumber, nairaText } from "../banking/naira.ts";
 import type { Bill } from "../bills/bill-desk.ts";
+import { lagosTime } from "../clock.ts";
 import { digits } from "../dice.ts";
 import { powerFields } from "./tokens.ts";
 
@@ -56,16 +57,15 @@ export function vtpassAnswer(bill: Bill) {
     response_description: state.description,
     requestId: bill.reference,
     amount: nairaText(amount),
-    transaction_date: { date: lagosTime(bill.createdAt), timezone_type: 3, timezone: "Africa/Lagos" },
+    transaction_date: { date: vendorDate(bill.createdAt), timezone_type: 3, timezone: "Africa/Lagos" },
     purchased_code: "",
     ...(bill.kind === "electricity" && delivered ? powerFields(bill) : {}),
   };
 }
 
 /** "2020-04-08 15:22:15.000000", in Lagos time as the vendor prints it. */
-function lagosTime(iso: string): string {
-  const lagos = new Date(new Date(iso).getTime() + 3_600_000);
-  return `${lagos.toISOString().slice(0, 19).replace("T", " ")}.000000`;
+function vendorDate(iso: string): string {
+  return `${lagosTime(iso).slice(0, 19).replace("T", " ")}.000000`;
 }
 
 /** As the vendor prints it: what is debited is exact, and the commission beside it is rounded. */
