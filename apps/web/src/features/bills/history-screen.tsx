@@ -6,9 +6,9 @@ import { useSearchParams } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
-import { Card } from "../../ui/base/card.tsx";
 import { Tabs } from "../../ui/base/tabs.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
@@ -84,15 +84,9 @@ function Pages({ history, filtered }: PagesProps) {
   if (bills.length === 0) return <Nothing filtered={filtered} />;
   return (
     <div className="space-y-4 pt-2" aria-busy={history.isPlaceholderData || undefined}>
-      <Card tone="rows">
-        <ul>
-          {bills.map((bill) => (
-            <li key={bill._id}>
-              <BillRow bill={bill} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <RowList items={bills} keyOf={(bill) => bill._id}>
+        {(bill) => <BillRow bill={bill} />}
+      </RowList>
       {history.hasNextPage && (
         <Button
           wide

@@ -8,6 +8,7 @@ import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { BillRow } from "./bill-row.tsx";
 import { useBill, useBillHistory } from "./bills.queries.ts";
@@ -82,15 +83,9 @@ function Recent() {
   if (latest.length === 0) return null;
   return (
     <Section title={t("Recent bills")}>
-      <Card tone="rows">
-        <ul>
-          {latest.map((bill) => (
-            <li key={bill._id}>
-              <BillRow bill={bill} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <RowList items={latest} keyOf={(bill) => bill._id}>
+        {(bill) => <BillRow bill={bill} />}
+      </RowList>
     </Section>
   );
 }

@@ -2,9 +2,10 @@ import { type CaseKind, isAbout } from "@manilla/shared/cases/kinds";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { lagosMoment } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
-import { Card, Section } from "../../ui/base/card.tsx";
+import { Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 import { useLatestTransactions } from "./cases.queries.ts";
 
 const mostShown = 4;
@@ -16,23 +17,19 @@ export function ChooseTransaction({ kind, onChoose }: { kind: CaseKind; onChoose
   if (fitting.length === 0) return null;
   return (
     <Section title={t("Which transaction is it about?")}>
-      <Card tone="rows">
-        <ul>
-          {fitting.map((line) => {
-            const amount = line.out ?? line.in;
-            return (
-              <li key={line.id}>
-                <ListRow
-                  title={t(line.title)}
-                  detail={`${lagosMoment(line.createdAt)} · ${t(stateLabel(line.state))}`}
-                  value={amount && <MoneyText value={amount.amount} asset={amount.asset} />}
-                  onClick={() => onChoose(line.id)}
-                />
-              </li>
-            );
-          })}
-        </ul>
-      </Card>
+      <RowList items={fitting} keyOf={({ id }) => id}>
+        {(line) => {
+          const amount = line.out ?? line.in;
+          return (
+            <ListRow
+              title={t(line.title)}
+              detail={`${lagosMoment(line.createdAt)} · ${t(stateLabel(line.state))}`}
+              value={amount && <MoneyText value={amount.amount} asset={amount.asset} />}
+              onClick={() => onChoose(line.id)}
+            />
+          );
+        }}
+      </RowList>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { CaseRow } from "../../ui/patterns/case-row.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SupportLinks } from "../../ui/patterns/support-links.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
@@ -56,14 +57,8 @@ function Cases() {
       />
     );
   return (
-    <Card tone="rows">
-      <ul>
-        {cases.data.map((one) => (
-          <li key={one.id}>
-            <CaseRow of={one} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RowList items={cases.data} keyOf={(one) => one.id}>
+      {(one) => <CaseRow of={one} />}
+    </RowList>
   );
 }

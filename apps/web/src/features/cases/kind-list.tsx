@@ -13,8 +13,8 @@ import {
   Zap,
 } from "lucide-react";
 import { t } from "../../lib/texts/t.ts";
-import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 
 const icons: Record<CaseKind, LucideIcon> = {
   tricked: ShieldAlert,
@@ -44,28 +44,24 @@ export function KindList({ transaction, onChoose }: Props) {
             })
           : t("What happened?")}
       </p>
-      <Card tone="rows">
-        <ul>
-          {caseKindsAbout(transaction?.kind).map((kind) => (
-            <li key={kind}>
-              <ListRow
-                Icon={icons[kind]}
-                title={t(caseKinds[kind].title)}
-                detail={
-                  <>
-                    <span className="block">{t(caseKinds[kind].hint)}</span>
-                    <span className="block text-micro">
-                      {t("Answered within {time}", { time: t(answerTime(kind)) })}
-                    </span>
-                  </>
-                }
-                onClick={() => onChoose(kind)}
-                chevron
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <RowList items={caseKindsAbout(transaction?.kind)} keyOf={(kind) => kind}>
+        {(kind) => (
+          <ListRow
+            Icon={icons[kind]}
+            title={t(caseKinds[kind].title)}
+            detail={
+              <>
+                <span className="block">{t(caseKinds[kind].hint)}</span>
+                <span className="block text-micro">
+                  {t("Answered within {time}", { time: t(answerTime(kind)) })}
+                </span>
+              </>
+            }
+            onClick={() => onChoose(kind)}
+            chevron
+          />
+        )}
+      </RowList>
     </>
   );
 }

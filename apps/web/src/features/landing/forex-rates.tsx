@@ -6,6 +6,7 @@ import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { FlagIcon } from "../../ui/money/flag-icon.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 import { WidgetError } from "../../ui/states/widget-boundary.tsx";
 import { useForexRates } from "./landing.queries.ts";
 
@@ -38,19 +39,15 @@ export function ForexRates() {
 
 function Rates({ rows }: { rows: readonly ForexRow[] }) {
   return (
-    <Card tone="rows">
-      <ul>
-        {rows.map((row) => (
-          <li key={row.code}>
-            <ListRow
-              start={<FlagIcon code={row.code} size={36} />}
-              title={row.code}
-              detail={row.name}
-              value={formatNaira(row.naira)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RowList items={rows} keyOf={(row) => row.code}>
+      {(row) => (
+        <ListRow
+          start={<FlagIcon code={row.code} size={36} />}
+          title={row.code}
+          detail={row.name}
+          value={formatNaira(row.naira)}
+        />
+      )}
+    </RowList>
   );
 }

@@ -4,6 +4,7 @@ import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { OnRequest } from "../../ui/patterns/on-request.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { WidgetError } from "../../ui/states/widget-boundary.tsx";
 import { useNews } from "./landing.queries.ts";
@@ -33,15 +34,9 @@ function LatestNews() {
 function Headlines({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return <EmptyState title={t("No news right now")} />;
   return (
-    <Card tone="rows">
-      <ul className="divide-y divide-line">
-        {articles.map((article) => (
-          <li key={article.id}>
-            <Headline article={article} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RowList items={articles} keyOf={(article) => article.id} className="divide-y divide-line">
+      {(article) => <Headline article={article} />}
+    </RowList>
   );
 }
 

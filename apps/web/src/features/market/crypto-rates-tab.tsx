@@ -6,13 +6,13 @@ import { type ReactNode, useId, useState } from "react";
 import type { CryptoRates } from "../../lib/live/rates.ts";
 import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
 import { t } from "../../lib/texts/t.ts";
-import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { StarToggle } from "../../ui/fields/star-toggle.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { type Sort, sortRows, sorts } from "./sort-rows.ts";
 
@@ -35,19 +35,15 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
       {rows.length === 0 ? (
         <EmptyState title={t('No coins found matching "{search}"', { search: search.trim() })} />
       ) : (
-        <Card tone="rows">
-          <ul>
-            {rows.map((row) => (
-              <li key={row.symbol}>
-                <CoinRow
-                  row={row}
-                  naira={rates.ngnRates[row.symbol]}
-                  favourite={favourites.includes(row.symbol)}
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <RowList items={rows} keyOf={(row) => row.symbol}>
+          {(row) => (
+            <CoinRow
+              row={row}
+              naira={rates.ngnRates[row.symbol]}
+              favourite={favourites.includes(row.symbol)}
+            />
+          )}
+        </RowList>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { SegmentedControl } from "../../ui/fields/segmented-control.tsx";
 import { FlagIcon } from "../../ui/money/flag-icon.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 
 const sides = [
@@ -32,25 +33,21 @@ export function FiatRatesTab({ rates }: { rates: FiatRates }) {
       {rows.length === 0 ? (
         <EmptyState title={t("No fiat rates available")} />
       ) : (
-        <Card tone="rows">
-          <ul>
-            {rows.map((row) => (
-              <li key={row.code}>
-                <ListRow
-                  start={<FlagIcon code={row.code} size={36} />}
-                  title={row.code}
-                  detail={row.name}
-                  value={`₦${formatRate(row.rate)}`}
-                  valueDetail={
-                    row.spread === undefined
-                      ? undefined
-                      : t("Spread {percent}%", { percent: row.spread.toFixed(2) })
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <RowList items={rows} keyOf={(row) => row.code}>
+          {(row) => (
+            <ListRow
+              start={<FlagIcon code={row.code} size={36} />}
+              title={row.code}
+              detail={row.name}
+              value={`₦${formatRate(row.rate)}`}
+              valueDetail={
+                row.spread === undefined
+                  ? undefined
+                  : t("Spread {percent}%", { percent: row.spread.toFixed(2) })
+              }
+            />
+          )}
+        </RowList>
       )}
     </>
   );

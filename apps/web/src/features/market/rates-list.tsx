@@ -16,6 +16,7 @@ import { StarToggle } from "../../ui/fields/star-toggle.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
 
@@ -76,19 +77,15 @@ function Rows({ rates, favourites, tab }: RowsProps) {
     );
   }
   return (
-    <Card tone="rows">
-      <ul>
-        {items.map((item) => (
-          <li key={item.symbol}>
-            <RateRow
-              item={item}
-              marketId={rates.marketData[item.symbol]?.id}
-              favourite={favourites.includes(item.symbol)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RowList items={items} keyOf={(item) => item.symbol}>
+      {(item) => (
+        <RateRow
+          item={item}
+          marketId={rates.marketData[item.symbol]?.id}
+          favourite={favourites.includes(item.symbol)}
+        />
+      )}
+    </RowList>
   );
 }
 

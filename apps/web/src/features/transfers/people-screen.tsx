@@ -3,7 +3,8 @@ import { paths } from "@manilla/shared/web-paths";
 import { HandCoins, type LucideIcon, QrCode, Send, UsersRound } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
-import { Card, Section } from "../../ui/base/card.tsx";
+import { Section } from "../../ui/base/card.tsx";
+import { RowList } from "../../ui/patterns/row-list.tsx";
 import { ScanButton } from "../../ui/patterns/scan-button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
@@ -84,15 +85,9 @@ function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
     ({ title, rows }) =>
       rows.length > 0 && (
         <Section key={title} title={title}>
-          <Card tone="rows">
-            <ul>
-              {rows.map((request) => (
-                <li key={request.id}>
-                  <RequestRow request={request} />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <RowList items={rows} keyOf={(request) => request.id}>
+            {(request) => <RequestRow request={request} />}
+          </RowList>
         </Section>
       ),
   );

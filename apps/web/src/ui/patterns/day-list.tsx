@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { lagosDayName } from "../../lib/relative-time.ts";
-import { Card } from "../base/card.tsx";
+import { RowList } from "./row-list.tsx";
 
 export interface DayListProps<Item> {
   /** Newest first. */
@@ -14,13 +14,9 @@ export function DayList<Item extends { createdAt: string }>({ items, keyOf, chil
   return byDay(items).map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
       <h2 className="px-1 pb-2 font-semibold text-muted text-small">{day}</h2>
-      <Card tone="rows">
-        <ul className="space-y-0.5">
-          {ofDay.map((item) => (
-            <li key={keyOf(item)}>{children(item)}</li>
-          ))}
-        </ul>
-      </Card>
+      <RowList items={ofDay} keyOf={keyOf} className="space-y-0.5">
+        {children}
+      </RowList>
     </section>
   ));
 }

@@ -9,9 +9,10 @@ import { useTrouble } from "../../../lib/live/provider-health.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
-import { Card, Section } from "../../../ui/base/card.tsx";
+import { Section } from "../../../ui/base/card.tsx";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
+import { RowList } from "../../../ui/patterns/row-list.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
@@ -130,31 +131,27 @@ function Group({ title, batch, recipients, tried }: GroupProps) {
   return (
     <Section title={title}>
       {recipients[0]?.kind === "phone" && <SameForAll onChoose={batch.setAll} />}
-      <Card tone="rows">
-        <ul className="divide-y divide-line">
-          {recipients.map((recipient) => {
-            const { id } = recipient;
-            const choice = batch.choiceFor(id);
-            const biller = billerOf(recipient, choice ?? emptyChoice(recipient), batch.known.billers);
-            return (
-              <li key={id}>
-                <BatchLine
-                  recipient={recipient}
-                  choice={choice}
-                  billers={batch.billers}
-                  hasBiller={biller !== undefined}
-                  owner={batch.ownerOf(id)}
-                  trouble={troubleAt(biller?.identifier)}
-                  problem={tried || isWrong(batch, id) ? batch.problemOf(recipient) : undefined}
-                  locked={batch.isLocked(id)}
-                  onChoose={(part) => batch.choose(recipient, part)}
-                  onUntick={() => batch.untick(id)}
-                />
-              </li>
-            );
-          })}
-        </ul>
-      </Card>
+      <RowList items={recipients} keyOf={({ id }) => id} className="divide-y divide-line">
+        {(recipient) => {
+          const { id } = recipient;
+          const choice = batch.choiceFor(id);
+          const biller = billerOf(recipient, choice ?? emptyChoice(recipient), batch.known.billers);
+          return (
+            <BatchLine
+              recipient={recipient}
+              choice={choice}
+              billers={batch.billers}
+              hasBiller={biller !== undefined}
+              owner={batch.ownerOf(id)}
+              trouble={troubleAt(biller?.identifier)}
+              problem={tried || isWrong(batch, id) ? batch.problemOf(recipient) : undefined}
+              locked={batch.isLocked(id)}
+              onChoose={(part) => batch.choose(recipient, part)}
+              onUntick={() => batch.untick(id)}
+            />
+          );
+        }}
+      </RowList>
     </Section>
   );
 }

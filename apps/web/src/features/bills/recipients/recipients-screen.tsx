@@ -6,10 +6,10 @@ import { useNavigate } from "react-router-dom";
 import { groupPhone } from "../../../lib/money/money-input.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
-import { Card } from "../../../ui/base/card.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
+import { RowList } from "../../../ui/patterns/row-list.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
@@ -43,15 +43,9 @@ export function RecipientsScreen() {
           action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
         />
       ) : (
-        <Card tone="rows">
-          <ul>
-            {recipients.map((recipient) => (
-              <li key={recipient.id}>
-                <Recipient recipient={recipient} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <RowList items={recipients} keyOf={(recipient) => recipient.id}>
+          {(recipient) => <Recipient recipient={recipient} />}
+        </RowList>
       )}
     </Screen>
   );

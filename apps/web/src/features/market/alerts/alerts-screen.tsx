@@ -8,10 +8,10 @@ import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { Card } from "../../../ui/base/card.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
+import { RowList } from "../../../ui/patterns/row-list.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
@@ -59,15 +59,9 @@ function Content({ alerts }: { alerts: ReturnType<typeof useAlerts> }) {
     );
   }
   return (
-    <Card className="p-1.5!">
-      <ul>
-        {alerts.data.map((alert) => (
-          <li key={alert.id}>
-            <Row alert={alert} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RowList items={alerts.data} keyOf={(alert) => alert.id}>
+      {(alert) => <Row alert={alert} />}
+    </RowList>
   );
 }
 

@@ -4,9 +4,10 @@ import { bankBrand } from "../../../lib/brands/brands.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
 import { BrandMark } from "../../../ui/base/brand-mark.tsx";
-import { Card, Section } from "../../../ui/base/card.tsx";
+import { Section } from "../../../ui/base/card.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
+import { RowList } from "../../../ui/patterns/row-list.tsx";
 import type { Account } from "./use-account.ts";
 import { useBeneficiaries, useForgetBeneficiary } from "./withdrawal.queries.ts";
 
@@ -26,35 +27,29 @@ export function SavedAccounts({ chosen, onChoose }: SavedAccountsProps) {
     });
   return (
     <Section title={t("Saved accounts")}>
-      <Card tone="rows">
-        <ul>
-          {data.map((saved) => (
-            <li key={saved.id}>
-              <ListRow
-                start={<BrandMark brand={bankBrand(saved.bankName)} name={saved.bankName} />}
-                title={saved.accountName}
-                detail={
-                  <>
-                    <span className="block">{saved.bankName}</span>
-                    <span className="tabular block">{saved.accountNumber}</span>
-                  </>
-                }
-                selected={
-                  saved.bankCode === chosen.bank?.code && saved.accountNumber === chosen.accountNumber
-                }
-                onClick={() => onChoose(saved)}
-                action={
-                  <IconButton
-                    label={t("Forget {name}", { name: saved.accountName })}
-                    icon={<X aria-hidden="true" className="size-4 text-muted" />}
-                    onClick={() => onForget(saved.id)}
-                  />
-                }
+      <RowList items={data} keyOf={(saved) => saved.id}>
+        {(saved) => (
+          <ListRow
+            start={<BrandMark brand={bankBrand(saved.bankName)} name={saved.bankName} />}
+            title={saved.accountName}
+            detail={
+              <>
+                <span className="block">{saved.bankName}</span>
+                <span className="tabular block">{saved.accountNumber}</span>
+              </>
+            }
+            selected={saved.bankCode === chosen.bank?.code && saved.accountNumber === chosen.accountNumber}
+            onClick={() => onChoose(saved)}
+            action={
+              <IconButton
+                label={t("Forget {name}", { name: saved.accountName })}
+                icon={<X aria-hidden="true" className="size-4 text-muted" />}
+                onClick={() => onForget(saved.id)}
               />
-            </li>
-          ))}
-        </ul>
-      </Card>
+            }
+          />
+        )}
+      </RowList>
     </Section>
   );
 }

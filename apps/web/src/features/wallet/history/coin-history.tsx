@@ -4,7 +4,8 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
-import { Card, Section } from "../../../ui/base/card.tsx";
+import { Section } from "../../../ui/base/card.tsx";
+import { RowList } from "../../../ui/patterns/row-list.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
 import { ActivityRow } from "./activity-row.tsx";
@@ -44,15 +45,9 @@ export function CoinHistory({ coin }: { coin: CoinCode }) {
           detail={t("What you buy, sell, send and receive appears here.")}
         />
       ) : (
-        <Card tone="rows">
-          <ul>
-            {mine.map((line) => (
-              <li key={line.id}>
-                <ActivityRow line={line} hidden={hidden} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <RowList items={mine} keyOf={(line) => line.id}>
+          {(line) => <ActivityRow line={line} hidden={hidden} />}
+        </RowList>
       )}
     </Section>
   );

@@ -12,6 +12,7 @@ import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { RowList } from "../../../ui/patterns/row-list.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
 import { useGains } from "./insights.queries.ts";
 
@@ -73,21 +74,17 @@ function Year({ gains }: { gains: Gains }) {
           {t("Some coins came in without a known worth, so the cost is too low and the gain too high.")}
         </Banner>
       )}
-      <Card tone="rows">
-        <ul>
-          {coins.map((coin) => (
-            <li key={coin.currency}>
-              <ListRow
-                start={<CoinIcon code={coin.currency} size={40} />}
-                title={coin.currency}
-                detail={coin.sales === 1 ? t("1 sale") : t("{count} sales", { count: coin.sales })}
-                value={naira(coin.gain)}
-                valueDetail={coin.gain.startsWith("-") ? t("loss") : t("gain")}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <RowList items={coins} keyOf={(coin) => coin.currency}>
+        {(coin) => (
+          <ListRow
+            start={<CoinIcon code={coin.currency} size={40} />}
+            title={coin.currency}
+            detail={coin.sales === 1 ? t("1 sale") : t("{count} sales", { count: coin.sales })}
+            value={naira(coin.gain)}
+            valueDetail={coin.gain.startsWith("-") ? t("loss") : t("gain")}
+          />
+        )}
+      </RowList>
       <SalesSheet year={year} />
     </>
   );

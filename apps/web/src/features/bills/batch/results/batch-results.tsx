@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { t } from "../../../../lib/texts/t.ts";
 import { Badge } from "../../../../ui/base/badge.tsx";
 import { Button, ButtonLink } from "../../../../ui/base/button.tsx";
-import { Card } from "../../../../ui/base/card.tsx";
 import { ListRow } from "../../../../ui/base/list-row.tsx";
+import { RowList } from "../../../../ui/patterns/row-list.tsx";
 import { Screen } from "../../../../ui/patterns/screen.tsx";
 import { Outcome } from "../../../../ui/states/outcome.tsx";
 import { TokenCard } from "../../token-card.tsx";
@@ -61,27 +61,25 @@ export function BatchResults({ batch, results: first }: { batch: Batch; results:
       <Outcome state={resultsState(results)} title={resultsTitle(results)}>
         {summaryOf(results)}
       </Outcome>
-      <Card tone="rows">
-        <ul>
-          {results.map((result) => (
-            <li key={result.recipient.id}>
-              <Line result={result} />
-              {isDuplicate(result) && (
-                <SecondPayment
-                  name={result.recipient.name}
-                  confirmed={isConfirmed(result)}
-                  onChange={(now) =>
-                    setConfirmed([
-                      ...confirmed.filter((id) => id !== result.recipient.id),
-                      ...(now ? [result.recipient.id] : []),
-                    ])
-                  }
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <RowList items={results} keyOf={(result) => result.recipient.id}>
+        {(result) => (
+          <>
+            <Line result={result} />
+            {isDuplicate(result) && (
+              <SecondPayment
+                name={result.recipient.name}
+                confirmed={isConfirmed(result)}
+                onChange={(now) =>
+                  setConfirmed([
+                    ...confirmed.filter((id) => id !== result.recipient.id),
+                    ...(now ? [result.recipient.id] : []),
+                  ])
+                }
+              />
+            )}
+          </>
+        )}
+      </RowList>
     </Screen>
   );
 }
