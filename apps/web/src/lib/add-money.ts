@@ -1,3 +1,5 @@
+import { money } from "@manilla/shared/money";
+import { depositMinimum } from "@manilla/shared/naira/rules";
 import { paths } from "@manilla/shared/web-paths";
 
 /** The page to return to after the deposit, with its state. */
@@ -18,12 +20,10 @@ export function addMoneyLink(missing: string, back: ReturnTo): { to: string; sta
 
 /** A deposit is whole naira, and at least the minimum. */
 function atLeastMinimum(missing: string): string {
-  const [whole = "0", kobo = ""] = missing.split(".");
-  const naira = BigInt(whole) + (/[1-9]/.test(kobo) ? 1n : 0n);
-  return String(naira < minimum ? minimum : naira);
+  const { units } = money("NGN", missing);
+  const kobo = units < depositMinimum.units ? depositMinimum.units : units;
+  return String((kobo + 99n) / 100n);
 }
-
-const minimum = 100n;
 
 /** The page's message to the deposit screen; null without one. */
 export function wantedOf(state: unknown): Wanted | null {

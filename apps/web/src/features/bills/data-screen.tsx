@@ -12,7 +12,7 @@ import { ConfirmStep } from "./wizard/steps/confirm-step.tsx";
 import { PhoneStep } from "./wizard/steps/phone-step.tsx";
 import { ProductStep } from "./wizard/steps/product-step.tsx";
 import { ProviderStep } from "./wizard/steps/provider-step.tsx";
-import { isCalled } from "./wizard/use-biller.ts";
+import { chooseCalled } from "./wizard/use-biller.ts";
 import { useCatalogue } from "./wizard/use-catalogue.ts";
 import { describedAs } from "./wizard/use-product.ts";
 import { useWizard } from "./wizard/use-wizard.ts";
@@ -30,10 +30,7 @@ export function DataScreen() {
           phone={phone}
           error={problem}
           onPhoneChange={draft.setPhone}
-          onNetwork={(name) => {
-            const biller = draft.billers.data?.find((entry) => isCalled(entry, name));
-            if (biller) draft.chooseBiller(biller.identifier);
-          }}
+          onNetwork={(name) => chooseCalled(draft, name)}
           validText={looksLike(phone)}
         />
       )}

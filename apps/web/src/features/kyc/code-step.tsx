@@ -6,7 +6,7 @@ import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { CodeField } from "../../ui/fields/code-field.tsx";
+import { CodeField, pinLength } from "../../ui/fields/code-field.tsx";
 import { ResendButton } from "../../ui/patterns/resend-button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { useSecondsLeft } from "../../ui/states/countdown.tsx";
@@ -15,7 +15,6 @@ import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 import { usePinProof } from "./use-pin-proof.ts";
 
-const pinLength = 4;
 const incomplete = t("Please enter a valid 6-digit code");
 
 interface CodeStepProps {

@@ -1,14 +1,12 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Bell } from "lucide-react";
-import { messageOf } from "../../lib/api/api-error.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
-import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { DayList } from "../../ui/patterns/day-list.tsx";
 import { MorePages } from "../../ui/patterns/more-pages.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications.queries.ts";
 
@@ -46,16 +44,7 @@ function MarkAll({ upTo }: { upTo: string | undefined }) {
 function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
   const markRead = useMarkRead();
   const hidden = useHiddenBalances();
-  if (!list.data) {
-    if (!list.isError) return <SkeletonRows count={5} />;
-    return (
-      <ErrorState
-        title={messageOf(list.error, t("Failed to fetch notifications"))}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (!list.data) return <Waiting query={list} failed={t("Failed to fetch notifications")} rows={5} />;
   const notifications = list.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) {
     return (

@@ -1,11 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
-import { messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
-import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { Switch } from "../../ui/fields/switch.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
+import { Waiting } from "../../ui/states/waiting.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { type Setting, useChooseWays, useNotificationSettings } from "./preferences.queries.ts";
 
@@ -26,14 +24,8 @@ export function NotificationPreferencesScreen() {
       <DevicesCard />
       {list.data ? (
         list.data.settings.map((setting) => <Kind key={setting.category} setting={setting} />)
-      ) : list.isError ? (
-        <ErrorState
-          title={messageOf(list.error, t("Your choices could not be loaded."))}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
       ) : (
-        <SkeletonRows />
+        <Waiting query={list} failed={t("Your choices could not be loaded.")} />
       )}
     </Screen>
   );

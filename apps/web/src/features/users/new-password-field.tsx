@@ -1,35 +1,37 @@
-import { isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
+import { isCommonPassword, isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
 import { t } from "../../lib/texts/t.ts";
 import { Field } from "../../ui/fields/field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
 interface NewPasswordFieldProps {
+  label?: string;
   value: string;
   onValueChange: (value: string) => void;
 }
 
 /** A password in the making, with its rule ticked off below. */
-export function NewPasswordField({ value, onValueChange }: NewPasswordFieldProps) {
-  const shown =
-    value === ""
-      ? {}
-      : value.length > passwordMaximum
-        ? { error: t(userMessages.passwordLong) }
-        : isPassword(value)
-          ? { status: "valid" as const, validText: t(userMessages.passwordStrong) }
-          : { error: t(userMessages.passwordWeak) };
+export function NewPasswordField({ label = t("New password"), value, onValueChange }: NewPasswordFieldProps) {
   return (
     <>
       <Field
-        label={t("New password")}
+        label={label}
         type="password"
         name="new-password"
         autoComplete="new-password"
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        {...shown}
+        {...shown(value)}
       />
       <PasswordChecklist password={value} />
     </>
   );
+}
+
+function shown(password: string) {
+  if (password === "") return {};
+  if (password.length > passwordMaximum) return { error: t(userMessages.passwordLong) };
+  if (!isPassword(password)) return { error: t(userMessages.passwordWeak) };
+  // Praise and a warning about the same password would contradict each other.
+  if (isCommonPassword(password)) return { status: "valid" as const };
+  return { status: "valid" as const, validText: t(userMessages.passwordStrong) };
 }

@@ -3,6 +3,9 @@ import clsx from "clsx";
 import { useId } from "react";
 import { t } from "../../lib/texts/t.ts";
 
+/** Digits of a PIN. */
+export const pinLength = 4;
+
 export interface CodeFieldProps {
   label: string;
   length: number;

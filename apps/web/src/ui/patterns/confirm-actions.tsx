@@ -2,8 +2,8 @@ import { paths } from "@manilla/shared/web-paths";
 import { t } from "../../lib/texts/t.ts";
 import type { Confirmation, ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { Button, ButtonLink } from "../base/button.tsx";
+import { pinLength } from "../fields/code-field.tsx";
 
-export const pinLength = 4;
 export const formId = "confirm-payment";
 
 /** The same again would be refused again, or is not meant: the earlier one has been answered. */

@@ -9,8 +9,8 @@ import type { ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";
-import { CodeField } from "../fields/code-field.tsx";
-import { ConfirmActions, formId, pinLength, wasSent } from "./confirm-actions.tsx";
+import { CodeField, pinLength } from "../fields/code-field.tsx";
+import { ConfirmActions, formId, wasSent } from "./confirm-actions.tsx";
 
 const FactorStep = lazyPart(async () => (await import("./factor-step.tsx")).FactorStep);
 

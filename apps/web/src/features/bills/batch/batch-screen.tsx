@@ -2,20 +2,19 @@ import type { RecipientKind, SavedRecipient } from "@manilla/shared/bills/recipi
 import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { useLimits } from "../../../lib/live/limits.ts";
 import { useTrouble } from "../../../lib/live/provider-health.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Button } from "../../../ui/base/button.tsx";
 import { Section } from "../../../ui/base/card.tsx";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
 import { RowList } from "../../../ui/patterns/row-list.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
+import { NothingSaved } from "../recipients/nothing-saved.tsx";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { useBalanceNote } from "../wizard/steps/amount-step.tsx";
 import { QuickAmounts } from "../wizard/steps/quick-amounts.tsx";
@@ -37,12 +36,7 @@ export function BatchScreen() {
   return (
     <Screen title={t("Several bills at once")} back={paths.billRecipients}>
       {list.data ? (
-        <EmptyState
-          icon={<Bookmark className="size-7" />}
-          title={t("Nothing saved yet")}
-          detail={t("Open a receipt and choose Save with a name: the next payment is two taps.")}
-          action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
-        />
+        <NothingSaved />
       ) : (
         <Waiting query={list} failed={t("Your saved recipients could not be loaded.")} rows={3} />
       )}

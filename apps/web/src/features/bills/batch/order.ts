@@ -5,7 +5,7 @@ import { isZero, toDecimal } from "@manilla/shared/money";
 import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
 import { t } from "../../../lib/texts/t.ts";
-import { recipientKindLooks } from "../recipients/recipient-kinds.ts";
+import { firstBillFor } from "../recipients/recipient-kinds.ts";
 import { airtimeBounds, amountProblem, boundsFor, electricityBounds } from "../wizard/checks.ts";
 import { airtimeNetwork } from "../wizard/steps/network-choice.tsx";
 import { isCalled } from "../wizard/use-biller.ts";
@@ -64,7 +64,7 @@ export interface Known {
 }
 
 export const emptyChoice = ({ kind }: SavedRecipient): Choice => ({
-  pays: recipientKindLooks[kind].pays,
+  pays: firstBillFor[kind],
   raw: "",
 });
 

@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 import { t } from "../../../lib/texts/t.ts";
 import { Section } from "../../../ui/base/card.tsx";
-import { recipientKindLooks, wizardFor } from "./recipient-kinds.ts";
+import { kindWords } from "../kinds.ts";
+import { firstBillFor, wizardFor } from "./recipient-kinds.ts";
 import { useRecipients } from "./recipients.queries.ts";
 
 const shown = 6;
@@ -14,7 +15,7 @@ export function PaySaved() {
     <Section title={t("Pay again")}>
       <ul className="flex flex-wrap gap-2">
         {recipients.map((recipient) => {
-          const { Icon } = recipientKindLooks[recipient.kind];
+          const { Icon } = kindWords[firstBillFor[recipient.kind]];
           return (
             <li key={recipient.id} className="max-w-full">
               <Link

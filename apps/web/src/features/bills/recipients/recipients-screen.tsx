@@ -1,6 +1,6 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { paths } from "@manilla/shared/web-paths";
-import { Bookmark, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { groupPhone } from "../../../lib/money/money-input.ts";
@@ -11,10 +11,11 @@ import { ListRow } from "../../../ui/base/list-row.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { RowList } from "../../../ui/patterns/row-list.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
+import { kindWords } from "../kinds.ts";
 import { NameSheet } from "./name-sheet.tsx";
-import { recipientKindLooks, wizardFor } from "./recipient-kinds.ts";
+import { NothingSaved } from "./nothing-saved.tsx";
+import { firstBillFor, wizardFor } from "./recipient-kinds.ts";
 import { useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipients.queries.ts";
 
 /** Whom one pays bills for, by name: pay again, rename, remove. */
@@ -36,12 +37,7 @@ export function RecipientsScreen() {
       {!recipients ? (
         <Waiting query={list} failed={t("Your saved recipients could not be loaded.")} rows={3} />
       ) : recipients.length === 0 ? (
-        <EmptyState
-          icon={<Bookmark className="size-7" />}
-          title={t("Nothing saved yet")}
-          detail={t("Open a receipt and choose Save with a name: the next payment is two taps.")}
-          action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
-        />
+        <NothingSaved />
       ) : (
         <RowList items={recipients} keyOf={(recipient) => recipient.id}>
           {(recipient) => <Recipient recipient={recipient} />}
@@ -53,7 +49,7 @@ export function RecipientsScreen() {
 
 function Recipient({ recipient }: { recipient: SavedRecipient }) {
   const { id, kind, number, provider, name } = recipient;
-  const { Icon } = recipientKindLooks[kind];
+  const { Icon } = kindWords[firstBillFor[kind]];
   const wizard = wizardFor(recipient);
   const navigate = useNavigate();
   const [open, setOpen] = useState<"rename" | "remove" | null>(null);

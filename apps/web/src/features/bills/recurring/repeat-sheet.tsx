@@ -9,11 +9,11 @@ import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
-import { CodeField } from "../../../ui/fields/code-field.tsx";
+import { CodeField, pinLength } from "../../../ui/fields/code-field.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
 import { productText, recipientText } from "../kinds.ts";
-import { pinLength, type RepeatForm, useRepeatForm } from "./use-repeat-form.ts";
+import { type RepeatForm, useRepeatForm } from "./use-repeat-form.ts";
 
 interface Props {
   bill: BillTransaction;

@@ -3,9 +3,8 @@ import { lagosDay } from "@manilla/shared/kyc/limits";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { pinLength } from "../../../ui/fields/code-field.tsx";
 import { useCreateBillRepeat } from "./repeats.queries.ts";
-
-export const pinLength = 4;
 
 /** The schedule of a repeated bill, and the PIN that confirms it. */
 export function useRepeatForm(transactionId: string, onMade: () => void) {

@@ -1,8 +1,8 @@
+import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import { storageKeys } from "../../../lib/storage/storage.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { useStoredValue } from "../../../lib/storage/use-stored-value.ts";
 
-export type RecipientKind = "phone" | "card" | "meter";
 type Kept = Record<RecipientKind, readonly string[]>;
 
 const none: Kept = { phone: [], card: [], meter: [] };

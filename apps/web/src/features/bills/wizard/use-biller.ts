@@ -15,6 +15,17 @@ export function useBiller(
   return { biller, identifier: biller?.identifier, choose: setIdentifier };
 }
 
+export interface BillerChoice {
+  billers: { data?: readonly BillProvider[] | undefined };
+  chooseBiller: (identifier: string) => void;
+}
+
+/** Chooses the provider of this name, where it sells. */
+export function chooseCalled({ billers, chooseBiller }: BillerChoice, name: string): void {
+  const biller = billers.data?.find((entry) => isCalled(entry, name));
+  if (biller) chooseBiller(biller.identifier);
+}
+
 /** "MTN" is "MTN", "MTN Data" and "mtn-data-ng". */
 export function isCalled({ identifier, name }: BillProvider, wished: string): boolean {
   const wanted = wished.toLowerCase();

@@ -5,9 +5,8 @@ import { useNavigate } from "react-router-dom";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
-import { CodeField } from "../../../ui/fields/code-field.tsx";
+import { CodeField, pinLength } from "../../../ui/fields/code-field.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { pinLength } from "../signup/use-pin-steps.ts";
 import { useChangePin } from "./account.queries.ts";
 import { OwnPassword } from "./own-password.tsx";
 

@@ -8,10 +8,8 @@ import { wasStopped } from "../../../lib/passkeys/passkey-support.ts";
 import { endSession } from "../../../lib/session/session.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
-import { CodeField } from "../../../ui/fields/code-field.tsx";
+import { CodeField, pinLength } from "../../../ui/fields/code-field.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-
-const pinLength = 4;
 
 /** Asks for the PIN or a passkey before the app goes on. */
 export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {

@@ -1,5 +1,5 @@
 import { internationalAsTyped } from "@manilla/shared/phone-number";
-import { isCommonPassword, isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
+import { isPassword } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
 import { T } from "../../../lib/texts/rich-text.tsx";
@@ -7,7 +7,7 @@ import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { PasswordChecklist } from "../password-checklist.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
 import { SignupProgress } from "./signup-progress.tsx";
 import { type Availability, useAvailability } from "./use-availability.ts";
 
@@ -133,16 +133,11 @@ function DetailsFields({ details, onChange, checks }: DetailsFieldsProps) {
         onChange={(event) => onChange({ ...details, phone: internationalAsTyped(event.target.value) })}
         {...shown(checks.phone)}
       />
-      <Field
+      <NewPasswordField
         label={t("Password")}
-        name="password"
-        type="password"
-        autoComplete="new-password"
         value={details.password}
-        onChange={set("password")}
-        {...shownPassword(details.password)}
+        onValueChange={(password) => onChange({ ...details, password })}
       />
-      <PasswordChecklist password={details.password} />
     </div>
   );
 }
@@ -151,13 +146,4 @@ function shown({ state, message }: Availability) {
   if (state === "checking") return { status: "checking" as const };
   if (state === "available") return { status: "valid" as const, validText: message };
   return { error: message };
-}
-
-function shownPassword(password: string) {
-  if (password === "") return {};
-  if (password.length > passwordMaximum) return { error: t(userMessages.passwordLong) };
-  if (!isPassword(password)) return { error: t(userMessages.passwordWeak) };
-  // Praise and a warning about the same password would contradict each other.
-  if (isCommonPassword(password)) return { status: "valid" as const };
-  return { status: "valid" as const, validText: t(userMessages.passwordStrong) };
 }

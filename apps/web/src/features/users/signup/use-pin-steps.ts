@@ -3,8 +3,8 @@ import { userMessages } from "@manilla/shared/users/rules";
 import { useEffect, useEffectEvent, useReducer } from "react";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { pinLength } from "../../../ui/fields/code-field.tsx";
 
-export const pinLength = 4;
 const advanceMilliseconds = 300;
 const mismatchMilliseconds = seconds(2);
 const failureMilliseconds = seconds(3);

@@ -1,20 +1,17 @@
-import type { BillProvider } from "@manilla/shared/bills/catalogue-contract";
 import { t } from "../../../../lib/texts/t.ts";
 import { Field } from "../../../../ui/fields/field.tsx";
 import { PhoneField } from "../../../../ui/fields/phone-field.tsx";
 import { meterProblem, phoneProblem, smartCardProblem } from "../checks.ts";
-import { isCalled } from "../use-biller.ts";
+import { type BillerChoice, chooseCalled } from "../use-biller.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";
 
 export interface NumberStepProps {
   kind: "card" | "meter";
-  draft: {
+  draft: BillerChoice & {
     number: string;
     setNumber: (digits: string) => void;
     phone: string;
     setPhone: (digits: string) => void;
-    billers: { data?: readonly BillProvider[] | undefined };
-    chooseBiller: (identifier: string) => void;
   };
   /** Continue was tapped: what is wrong is shown. */
   showProblems: boolean;
@@ -57,10 +54,7 @@ export function NumberStep({ kind, draft, showProblems }: NumberStepProps) {
         kind={kind}
         value={number}
         onChoose={setNumber}
-        onProvider={(name) => {
-          const biller = draft.billers.data?.find((entry) => isCalled(entry, name));
-          if (biller) draft.chooseBiller(biller.identifier);
-        }}
+        onProvider={(name) => chooseCalled(draft, name)}
       />
       <PhoneField
         label={t("Phone number")}

@@ -1,8 +1,9 @@
+import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
 import type { ReactNode } from "react";
 import { groupPhone } from "../../../../lib/money/money-input.ts";
 import { t } from "../../../../lib/texts/t.ts";
 import { useRecipientsOf } from "../../recipients/recipients.queries.ts";
-import { type RecipientKind, useRecentRecipients } from "../recent-recipients.ts";
+import { useRecentRecipients } from "../recent-recipients.ts";
 import { useOwnNumber } from "../use-own-phone.ts";
 
 export interface RecentNumbersProps {

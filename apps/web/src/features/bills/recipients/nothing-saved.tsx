@@ -1,0 +1,16 @@
+import { paths } from "@manilla/shared/web-paths";
+import { Bookmark } from "lucide-react";
+import { t } from "../../../lib/texts/t.ts";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+
+export function NothingSaved() {
+  return (
+    <EmptyState
+      icon={<Bookmark className="size-7" />}
+      title={t("Nothing saved yet")}
+      detail={t("Open a receipt and choose Save with a name: the next payment is two taps.")}
+      action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
+    />
+  );
+}
