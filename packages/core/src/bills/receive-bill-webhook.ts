@@ -2,7 +2,7 @@ import { hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { restartRechecks } from "../operations/rechecks.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
-import type { BillWebhookHeaders } from "../providers/bills/port.ts";
+import type { WebhookHeaders } from "../providers/webhooks/port.ts";
 import { recheckBill } from "./settle-bill.ts";
 
 /**
@@ -12,17 +12,16 @@ import { recheckBill } from "./settle-bill.ts";
 export async function receiveBillWebhook(
   ctx: Context,
   name: string,
-  { raw, headers }: { raw: Buffer; headers: BillWebhookHeaders },
+  { raw, headers }: { raw: Buffer; headers: WebhookHeaders },
 ): Promise<void> {
   const vendor = ctx.providers.bills.find((one) => one.name === name);
   const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" as const };
-  if (vendor && !vendor.webhooksAreSigned && webhook.kind === "bill") {
+  if (vendor && !vendor.webhooksAreSigned && webhook.kind === "news") {
     // Any sender can post here: a webhook that names no purchase of ours is not stored.
     const billId = await ctx.billAttempts.billIdFor(name, webhook.news.reference);
     if (billId === undefined) return;
   }
-  const parsed = webhook.kind === "bill" ? { kind: "news" as const, news: webhook.news } : webhook;
-  await receiveWebhook(ctx, billInbox(name), parsed, raw);
+  await receiveWebhook(ctx, billInbox(name), webhook, raw);
 }
 
 export function billInbox(vendor: string): WebhookInbox {

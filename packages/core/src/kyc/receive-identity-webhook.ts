@@ -1,7 +1,7 @@
 import { hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
-import type { WebhookHeaders } from "../providers/identity/port.ts";
+import type { WebhookHeaders } from "../providers/webhooks/port.ts";
 import { findByProviderReference } from "./query-check.ts";
 import { settleIdentity } from "./settle-identity.ts";
 
@@ -15,9 +15,7 @@ export async function receiveIdentityWebhook(
   headers: WebhookHeaders,
 ): Promise<void> {
   const webhook = ctx.providers.identity.parseWebhook(raw, headers);
-  const isNews = webhook.kind !== "forged" && webhook.kind !== "ignored";
-  const parsed = isNews ? { kind: "news" as const, news: webhook.event } : webhook;
-  await receiveWebhook(ctx, identityInbox(ctx), parsed, raw);
+  await receiveWebhook(ctx, identityInbox(ctx), webhook, raw);
 }
 
 export function identityInbox(ctx: Context): WebhookInbox {

@@ -4,7 +4,7 @@ import type { TransactionRecord } from "../ledger/record.ts";
 /** A provider's message, stored before anything is done about it, so that a crash can't lose it. */
 export type Webhook = { id: string; provider: string; reference: string; receivedAt: Date };
 
-export type NewWebhook = {
+type NewWebhook = {
   provider: string;
   /** The same for every delivery of the same news. */
   key: string;

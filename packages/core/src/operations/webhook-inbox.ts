@@ -2,8 +2,9 @@ import { between } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
+import type { ParsedWebhook } from "../providers/webhooks/port.ts";
 import { AppError } from "../runtime/errors.ts";
-import type { NewWebhook, Webhook } from "./store.ts";
+import type { Webhook } from "./store.ts";
 import { webhookAnswer } from "./webhook-answer.ts";
 
 export interface WebhookInbox {
@@ -14,11 +15,6 @@ export interface WebhookInbox {
   /** Queries the provider about the webhook's subject. Returns the result; undefined means: retry later. */
   process(ctx: Context, message: Webhook): Promise<string | undefined>;
 }
-
-/** What a provider's adapter makes of a request: `forged` when the signature is not right over the raw bytes. */
-export type ParsedWebhook =
-  | { kind: "news"; news: Omit<NewWebhook, "provider"> }
-  | { kind: "ignored" | "forged" };
 
 /**
  * Stores a provider's message and acts on it at once, never on its own word. False when it is about nothing of ours. Throws

@@ -1,7 +1,8 @@
 import { days } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
-import type { CustodySubject, WebhookHeaders } from "../../providers/custody/port.ts";
+import type { CustodySubject } from "../../providers/custody/port.ts";
+import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { findCollection } from "../collect/collections.ts";
 import { processCollection } from "../collect/process-collection.ts";
 import { settleDeposit } from "../deposits/settle-deposit.ts";

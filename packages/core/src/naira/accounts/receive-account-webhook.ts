@@ -2,7 +2,7 @@ import { hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
-import type { WebhookHeaders } from "../../providers/payments/port.ts";
+import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 /**
@@ -15,8 +15,7 @@ export async function receiveAccountWebhook(
   headers: WebhookHeaders,
 ): Promise<boolean> {
   const webhook = ctx.providers.nairaAccounts.parseWebhook(raw, headers);
-  const parsed = webhook.kind === "payment" ? { kind: "news" as const, news: webhook.event } : webhook;
-  return receiveWebhook(ctx, accountInbox(ctx), parsed, raw);
+  return receiveWebhook(ctx, accountInbox(ctx), webhook, raw);
 }
 
 /** Apart from the same vendor's messages about payouts. */

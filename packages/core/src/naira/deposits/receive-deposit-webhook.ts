@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
-import type { WebhookHeaders } from "../../providers/payments/port.ts";
+import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { type Deposit, findDeposit } from "./deposit.ts";
 import { isSettled, lateMoneyMs } from "./deposit-operation.ts";
 import { settleDeposit } from "./settle-deposit.ts";
@@ -17,8 +17,7 @@ export async function receiveDepositWebhook(
   headers: WebhookHeaders,
 ): Promise<boolean> {
   const webhook = ctx.providers.payments.parseWebhook(raw, headers);
-  const parsed = webhook.kind === "payment" ? { kind: "news" as const, news: webhook.event } : webhook;
-  return receiveWebhook(ctx, paymentInbox(ctx), parsed, raw);
+  return receiveWebhook(ctx, paymentInbox(ctx), webhook, raw);
 }
 
 export function paymentInbox(ctx: Context): WebhookInbox {

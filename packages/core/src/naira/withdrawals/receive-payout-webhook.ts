@@ -2,8 +2,8 @@ import { hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { reportIncident } from "../../operations/incidents.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
-import type { WebhookHeaders } from "../../providers/payments/port.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
+import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { isConclusive, settleWithdrawal } from "./settle-withdrawal.ts";
 import { withdrawalOfPayout } from "./withdrawal.ts";
 
@@ -17,8 +17,7 @@ export async function receivePayoutWebhook(
   { raw, headers }: { raw: Buffer; headers: WebhookHeaders },
 ): Promise<void> {
   const webhook = ctx.providers.payouts.at(vendor).parseWebhook(raw, headers);
-  const parsed = webhook.kind === "payout" ? { kind: "news" as const, news: webhook.event } : webhook;
-  await receiveWebhook(ctx, payoutInbox(vendor), parsed, raw);
+  await receiveWebhook(ctx, payoutInbox(vendor), webhook, raw);
 }
 
 /** Apart from the same vendor's messages about deposits. */

@@ -64,8 +64,8 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
     },
     parseWebhook(raw, headers) {
       if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config)) return { kind: "forged" };
-      const event = paymentNews(jsonOf(raw));
-      return event ? { kind: "payment", event } : { kind: "ignored" };
+      const news = paymentNews(jsonOf(raw));
+      return news ? { kind: "news", news } : { kind: "ignored" };
     },
     close: () => client.close(),
   };

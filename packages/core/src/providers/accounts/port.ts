@@ -1,6 +1,7 @@
 import type { Money } from "@manilla/shared/money";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorBook } from "../books/port.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 /** Who an account number is for. `id` never changes and is never given to another person, unlike an e-mail address. */
 export interface AccountHolder {
@@ -48,12 +49,6 @@ export interface AccountPayment {
   at: Date | null;
 }
 
-/** `forged`: the signature is wrong or missing. `ignored`: genuine, and not about money that came in. */
-type AccountWebhook =
-  | { kind: "payment"; event: { key: string; reference: string; body: Record<string, unknown> } }
-  | { kind: "ignored" }
-  | { kind: "forged" };
-
 /** Bank account numbers of customers' own. */
 export interface NairaAccountProvider {
   readonly name: "paystack";
@@ -72,6 +67,6 @@ export interface NairaAccountProvider {
   /** The same as lines of its books. Throws ProviderError. */
   entries(span: Span): Promise<VendorBook>;
   /** Checks the signature over the raw bytes before it reads them. */
-  parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): AccountWebhook;
+  parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

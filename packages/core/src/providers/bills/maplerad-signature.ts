@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import { inSeconds, minutes } from "@manilla/shared/duration";
 import { isSignedUnder } from "../webhook-keys.ts";
-import type { BillWebhookHeaders } from "./port.ts";
+import type { WebhookHeaders } from "../webhooks/port.ts";
 
 const mostSkewSeconds = inSeconds(minutes(5));
 
 /** Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body"; old messages are no messages. */
 export function svixFits(
   raw: Buffer,
-  headers: BillWebhookHeaders,
+  headers: WebhookHeaders,
   { keys, now }: { keys: readonly string[]; now: Date },
 ): boolean {
   const [id, timestamp, given] = ["svix-id", "svix-timestamp", "svix-signature"].map((name) => headers[name]);

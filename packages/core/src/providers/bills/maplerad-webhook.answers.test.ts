@@ -29,12 +29,12 @@ describe("a webhook about a bill", () => {
     { event: "electricity.failed", id: "bill-1", status: "FAILED" },
     { event: "bill.reversed", data: { ...data, status: { unexpected: true } } },
   ])("says which purchase to query: %j", (body) =>
-    expect(read(body)).toMatchObject({ kind: "bill", news: { reference: "bill-1" } }),
+    expect(read(body)).toMatchObject({ kind: "news", news: { reference: "bill-1" } }),
   );
 
   it("is signed by any of the signatures, while the secret is being changed", () => {
     expect(read({ event: "bill.successful", data }, { wrap: "v1,AAAA v1,#" })).toMatchObject({
-      kind: "bill",
+      kind: "news",
     });
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { VendorWebhook } from "../vendor-webhook.ts";
-import type { BillWebhook } from "./port.ts";
+import type { ParsedWebhook } from "../webhooks/port.ts";
 
 const id = z
   .union([z.string().min(1).max(100), z.number().int().transform(String)])
@@ -14,14 +14,14 @@ const news = facts.extend({ event: z.string().max(100), data: facts.nullish().ca
 const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
 
 /** What a webhook says of a bill; "ignored" when it is about anything else. */
-export function newsOf(raw: Buffer): BillWebhook {
+export function newsOf(raw: Buffer): ParsedWebhook {
   const read = news.safeParse(jsonOf(raw));
   if (!read.success || !mayBeBill.test(read.data.event)) return { kind: "ignored" };
   const { event, data, ...top } = read.data;
   const reference = data?.id ?? data?.reference ?? top.id ?? top.reference;
   if (!reference) return { kind: "ignored" };
   const body = { event, id: reference, status: data?.status ?? top.status ?? null };
-  return { kind: "bill", news: { key: `${reference}:${event}`.slice(0, 200), reference, body } };
+  return { kind: "news", news: { key: `${reference}:${event}`.slice(0, 200), reference, body } };
 }
 
 function jsonOf(raw: Buffer): unknown {

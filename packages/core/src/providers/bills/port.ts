@@ -3,6 +3,7 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import type { Money } from "@manilla/shared/money";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorEntry } from "../books/port.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 /** What one vendor is asked to sell: its own codes, fixed when the bill was made, so that a repetition asks the same. */
 export type BillOrder = {
@@ -87,11 +88,6 @@ export type KnownBill = Pick<VendorEntry, "reference" | "at">;
 /** A vendor's own books. Not `whole`: it was asked about ours one by one, and what it sold without us is not seen. */
 export type BillBook = { entries: VendorEntry[]; whole: boolean };
 
-/** A vendor's message. It says which purchase to ask about, never what is true. */
-type BillNews = { key: string; reference: string; body: Record<string, unknown> };
-export type BillWebhook = { kind: "bill"; news: BillNews } | { kind: "ignored" } | { kind: "forged" };
-export type BillWebhookHeaders = Record<string, string | string[] | undefined>;
-
 /** Airtime, data, television and power, bought from one vendor. */
 export interface BillVendor {
   readonly name: string;
@@ -120,7 +116,7 @@ export interface BillVendor {
   /** What it keeps for us. Throws ProviderError. */
   balances(): Promise<Money[]>;
   /** Checks the signature over the raw bytes before it reads them, where the vendor signs. */
-  parseWebhook(raw: Buffer, headers: BillWebhookHeaders): BillWebhook;
+  parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }
 

@@ -7,7 +7,8 @@ import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
 import { isSignedUnder } from "../webhook-keys.ts";
-import type { BillVendor, BillWebhook } from "./port.ts";
+import type { ParsedWebhook } from "../webhooks/port.ts";
+import type { BillVendor } from "./port.ts";
 import { naira, payAnswer } from "./vtpass-answer.ts";
 import { vtpassBook } from "./vtpass-books.ts";
 import { vtpassBillers, vtpassCustomer, vtpassProducts } from "./vtpass-catalogue.ts";
@@ -108,13 +109,13 @@ const hint = z.object({
 });
 
 /** An unsigned callback is a hint: it names a purchase of ours, and the requery decides. */
-function newsOf(raw: Buffer): BillWebhook {
+function newsOf(raw: Buffer): ParsedWebhook {
   const said = news.safeParse(jsonOf(raw)).data?.data;
   const read = hint.safeParse({ ...said, status: said?.content?.transactions?.status });
   if (!read.success) return { kind: "ignored" };
   const { code, requestId: reference, status } = read.data;
   const key = `${reference}:${code}:${status}`;
-  return { kind: "bill", news: { key, reference, body: { code, status, requestId: reference } } };
+  return { kind: "news", news: { key, reference, body: { code, status, requestId: reference } } };
 }
 
 function jsonOf(raw: Buffer): unknown {

@@ -1,6 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 import type { Span, VendorEntry } from "../books/port.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 /** A coin on one of its networks, both by our names. */
 export interface Rail {
@@ -82,10 +83,6 @@ export type CustodySubject =
   | { kind: "deposit"; accountId: string; id: string }
   | { kind: "withdrawal"; reference: string };
 
-export type CustodyWebhook = { kind: "news"; news: CustodyNews } | { kind: "ignored" } | { kind: "forged" };
-
-export type WebhookHeaders = Record<string, string | string[] | undefined>;
-
 /** The custodian, which keeps the coins. Every call throws ProviderError when there is no clear answer. */
 export interface CustodyProvider {
   readonly name: "quidax";
@@ -117,7 +114,7 @@ export interface CustodyProvider {
   /** What the network takes for a withdrawal of this amount now; without an amount the most it takes of any. */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;
   /** Checks signature and age over the raw bytes before it reads them. */
-  parseWebhook(raw: Buffer, headers: WebhookHeaders, now: Date): CustodyWebhook;
+  parseWebhook(raw: Buffer, headers: WebhookHeaders, now: Date): ParsedWebhook<CustodyNews>;
   close(): Promise<void>;
 }
 

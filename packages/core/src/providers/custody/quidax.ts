@@ -3,7 +3,8 @@ import type { ProviderClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
 import { webhookKeys } from "../webhook-keys.ts";
-import { type CustodyProvider, type CustodyWebhook, depositsPerPage } from "./port.ts";
+import type { ParsedWebhook } from "../webhooks/port.ts";
+import { type CustodyNews, type CustodyProvider, depositsPerPage } from "./port.ts";
 import { createAddresses } from "./quidax-address.ts";
 import { balances, depositEntries, withdrawalEntries } from "./quidax-books.ts";
 import { ownRefusal, quidaxClient, unlessUnknown } from "./quidax-client.ts";
@@ -63,7 +64,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     withdrawalEntries: (span, accountId) => withdrawalEntries(client, span, accountId),
     balances: (accountId) => balances(client, accountId),
     networkFee: (rail, amount) => networkFee({ client, networkFor }, rail, amount),
-    parseWebhook(raw, headers, now): CustodyWebhook {
+    parseWebhook(raw, headers, now): ParsedWebhook<CustodyNews> {
       if (!quidaxSignatureFits(raw, headers["quidax-signature"], { keys, now })) return { kind: "forged" };
       const news = depositEventOf(raw);
       return news ? { kind: "news", news } : { kind: "ignored" };

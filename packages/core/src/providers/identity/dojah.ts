@@ -5,8 +5,9 @@ import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
 import { bytesAndWrittenAnew, isSignedUnder, webhookKeys } from "../webhook-keys.ts";
+import type { ParsedWebhook } from "../webhooks/port.ts";
 import { identityOf, verification } from "./dojah-format.ts";
-import { type IdentityProvider, type IdentityWebhook, unknownIdentity } from "./port.ts";
+import { type IdentityProvider, unknownIdentity } from "./port.ts";
 
 type Settings = Pick<
   Config,
@@ -77,12 +78,12 @@ const message = z.object({
 });
 
 /** Stores only the reference: the rest of the body is a person's face, number and date of birth. */
-function webhookOf(raw: Buffer): IdentityWebhook {
+function webhookOf(raw: Buffer): ParsedWebhook {
   const parsed = message.safeParse(jsonOf(raw));
   if (!parsed.success) return { kind: "ignored" };
   const { reference_id: reference, verification_status: status } = parsed.data;
   const body = { reference_id: reference, verification_status: status };
-  return { kind: "check", event: { key: `${reference}:${status}`, reference, body } };
+  return { kind: "news", news: { key: `${reference}:${status}`, reference, body } };
 }
 
 function jsonOf(raw: Buffer): unknown {

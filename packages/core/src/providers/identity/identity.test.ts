@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { WebhookHeaders } from "../webhooks/port.ts";
 import { createDojah } from "./dojah.ts";
 import { createFakeIdentity } from "./fake.ts";
-import type { Identity, IdentityProvider, WebhookHeaders } from "./port.ts";
+import type { Identity, IdentityProvider } from "./port.ts";
 
 interface Outside {
   provider: IdentityProvider;
@@ -100,7 +101,7 @@ describe.each([
     await outside.concludes(reference, "Completed");
     const { raw, headers } = await outside.news(reference, "Completed");
     const read = outside.provider.parseWebhook(raw, headers);
-    expect(read).toMatchObject({ kind: "check", event: { reference } });
+    expect(read).toMatchObject({ kind: "news", news: { reference } });
     expect(JSON.stringify(read)).not.toMatch(/22222222222|1994|Obi/);
     const changed = Buffer.from(raw.toString().replace("Completed", "Failed"));
     expect(outside.provider.parseWebhook(changed, headers)).toEqual({ kind: "forged" });

@@ -1,3 +1,5 @@
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
+
 /** What the provider says of one check when asked. Nothing else is believed. */
 export interface Identity {
   /**
@@ -35,14 +37,6 @@ export const unknownIdentity: Identity = {
   reason: null,
 };
 
-/** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing of ours. */
-export type IdentityWebhook =
-  | { kind: "check"; event: { key: string; reference: string; body: Record<string, unknown> } }
-  | { kind: "ignored" }
-  | { kind: "forged" };
-
-export type WebhookHeaders = Record<string, string | string[] | undefined>;
-
 /** A person's identity, checked in a vendor's widget. */
 export interface IdentityProvider {
   readonly name: string;
@@ -51,6 +45,6 @@ export interface IdentityProvider {
   /** Asks about one check, by our reference or by one that the provider issued itself. Throws ProviderError when there is no clear answer. */
   ask(reference: string): Promise<Identity>;
   /** Checks the signature over the raw bytes before it reads them. */
-  parseWebhook(raw: Buffer, headers: WebhookHeaders): IdentityWebhook;
+  parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

@@ -59,8 +59,8 @@ export function createPayaza(config: Settings): PaymentProvider {
     },
     parseWebhook(raw, headers) {
       if (!payazaSignatureFits(raw, headers["x-payaza-signature"], config)) return { kind: "forged" };
-      const event = collectionWebhook(raw);
-      return event ? { kind: "payment", event } : { kind: "ignored" };
+      const news = collectionWebhook(raw);
+      return news ? { kind: "news", news } : { kind: "ignored" };
     },
     close: () => client.close(),
   };

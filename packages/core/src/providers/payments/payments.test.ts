@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { WebhookHeaders } from "../webhooks/port.ts";
 import { createFakePayments, fakeKeys, paid } from "./fake.ts";
 import { createPayaza } from "./payaza.ts";
-import type { PaymentProvider, WebhookHeaders } from "./port.ts";
+import type { PaymentProvider } from "./port.ts";
 
 type News = { raw: Buffer; headers: WebhookHeaders };
 
@@ -144,7 +145,7 @@ describe.each([
     await outside.happens(reference, "paid", "1000");
     const { raw, headers } = await outside.news(reference);
     const read = outside.provider.parseWebhook(raw, headers);
-    expect(read).toMatchObject({ kind: "payment", event: { reference } });
+    expect(read).toMatchObject({ kind: "news", news: { reference } });
     expect(JSON.stringify(read)).not.toContain("0123456785");
     expect(outside.provider.parseWebhook(raw.subarray(1), headers)).toEqual({ kind: "forged" });
     expect(outside.provider.parseWebhook(raw, {})).toEqual({ kind: "forged" });
@@ -187,7 +188,7 @@ describe("Payaza", () => {
       PAYAZA_SECRET_KEY: "payaza-fake-secret-key-0002",
       PAYAZA_PREVIOUS_SECRET_KEY: fakeKeys.PAYAZA_SECRET_KEY,
     };
-    expect(createPayaza(rotated).parseWebhook(raw, headers).kind).toBe("payment");
+    expect(createPayaza(rotated).parseWebhook(raw, headers).kind).toBe("news");
     expect(createPayaza(old).parseWebhook(raw, headers).kind).toBe("forged");
   });
 });

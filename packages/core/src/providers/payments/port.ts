@@ -2,6 +2,7 @@ import type { Money } from "@manilla/shared/money";
 import type { Checkout } from "@manilla/shared/naira/contract";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 /** What the provider itself says about a payment when asked. Nothing else is believed. */
 export type Payment = {
@@ -19,21 +20,6 @@ export type Payment = {
   startedAt: Date | null;
   at: Date | null;
 };
-
-/** A message whose signature was right. It says where to look, never what is true. */
-export type PaymentEvent = {
-  /** The same for every delivery of the same news. */
-  key: string;
-  /** Our reference where the provider knew it, else the provider's. */
-  reference: string;
-  /** What may be kept for support: the body without whole account numbers. */
-  body: Record<string, unknown>;
-};
-
-/** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing that is ours to settle. */
-type Webhook = { kind: "payment"; event: PaymentEvent } | { kind: "ignored" } | { kind: "forged" };
-
-export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
 export type CheckoutRequest = {
   reference: string;
@@ -55,6 +41,6 @@ export interface PaymentProvider {
   /** Its books of a time; `known` is what ours say, for a vendor that has no list. Throws ProviderError. */
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;
   /** Checks the signature over the raw bytes before it reads them. */
-  parseWebhook(raw: Buffer, headers: WebhookHeaders): Webhook;
+  parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

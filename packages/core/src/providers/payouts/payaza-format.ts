@@ -3,8 +3,9 @@ import { AmountError, exact, type Money, money } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { ParsedWebhook } from "../webhooks/port.ts";
 import { plainNarration } from "./narration.ts";
-import type { PayoutOrder, PayoutState, PayoutWebhook, Submission } from "./port.ts";
+import type { PayoutOrder, PayoutState, Submission } from "./port.ts";
 
 const text = z.string().max(300).nullish().catch(null);
 const code = z
@@ -137,12 +138,12 @@ const message = z.object({
   is_reversed: z.boolean().nullish(),
 });
 
-export function payoutWebhook(raw: Buffer): PayoutWebhook {
+export function payoutWebhook(raw: Buffer): ParsedWebhook {
   const { success, data } = message.safeParse(jsonOf(raw));
   if (!success) return { kind: "ignored" };
   const { transaction_reference: reference, transaction_status, is_reversed } = data;
   const key = `payout:${transaction_status}${is_reversed === true ? ":reversed" : ""}:${reference}`;
-  return { kind: "payout", event: { key, reference, body: { reference, transaction_status, is_reversed } } };
+  return { kind: "news", news: { key, reference, body: { reference, transaction_status, is_reversed } } };
 }
 
 function jsonOf(raw: Buffer): unknown {

@@ -94,8 +94,8 @@ export function createPaystackPayouts(
       if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config)) {
         return { kind: "forged" };
       }
-      const event = transferNews(raw);
-      return event ? { kind: "payout", event } : { kind: "ignored" };
+      const news = transferNews(raw);
+      return news ? { kind: "news", news } : { kind: "ignored" };
     },
     close: () => client.close(),
   };

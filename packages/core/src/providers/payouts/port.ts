@@ -1,6 +1,6 @@
 import type { Money } from "@manilla/shared/money";
 import type { KnownEntry, Span, VendorBook, VendorEntry } from "../books/port.ts";
-import type { PaymentEvent, WebhookHeaders } from "../payments/port.ts";
+import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
 export const payoutVendors = ["paystack", "payaza"] as const;
 export type PayoutVendor = (typeof payoutVendors)[number];
@@ -54,12 +54,6 @@ export const bookStatus = {
   unknown: "pending",
 } as const satisfies Record<PayoutState["status"], VendorEntry["status"]>;
 
-/** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing that is ours to settle. */
-export type PayoutWebhook =
-  | { kind: "payout"; event: PaymentEvent }
-  | { kind: "ignored" }
-  | { kind: "forged" };
-
 /** Naira out, to a bank account. Calls throw ProviderError when there is no clear answer: then anything may have happened. */
 export interface PayoutProvider {
   readonly name: PayoutVendor;
@@ -70,7 +64,7 @@ export interface PayoutProvider {
   /** What it keeps for us. */
   balances(): Promise<Money[]>;
   /** Checks the signature over the raw bytes before it reads them. */
-  parseWebhook(raw: Buffer, headers: WebhookHeaders): PayoutWebhook;
+  parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }
 

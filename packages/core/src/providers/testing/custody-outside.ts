@@ -3,8 +3,9 @@ import { expect } from "vitest";
 import { testConfig } from "../../testing/config.ts";
 import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { createFakeCustody, impossibleAddress, silence } from "../custody/fake.ts";
-import type { CustodyProvider, Rail, WebhookHeaders } from "../custody/port.ts";
+import type { CustodyProvider, Rail } from "../custody/port.ts";
 import { createQuidaxCustody } from "../custody/quidax.ts";
+import type { WebhookHeaders } from "../webhooks/port.ts";
 
 /** A custodian and a hand on what happens behind it. */
 export type CustodyOutside = {

@@ -1,8 +1,8 @@
 import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
-import type { WebhookHeaders } from "../payments/port.ts";
 import { createFakePayouts } from "../payouts/fake.ts";
 import type { PayoutProvider, PayoutState, PayoutVendor } from "../payouts/port.ts";
 import { ProviderError } from "../provider-error.ts";
+import type { WebhookHeaders } from "../webhooks/port.ts";
 import { sandboxPayouts, submitOperation } from "./sandbox-payouts.ts";
 
 type End = "success" | "failed" | "reversed" | "pending";

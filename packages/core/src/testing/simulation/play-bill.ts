@@ -39,7 +39,7 @@ export function playBill(scenario: Scenario): Play {
         buy: (_: unknown, requestId: string) => process.call(() => bought(scripted.submit(requestId))),
         look: ({ requestId }: { requestId: string }) => process.call(() => looked(scripted.query(requestId))),
         parseWebhook: () => ({
-          kind: "bill",
+          kind: "news",
           news: { key: "news", reference: [...scripted.orders.keys()][0] ?? "", body: {} },
         }),
       })) as never,

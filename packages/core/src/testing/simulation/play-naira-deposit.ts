@@ -47,7 +47,7 @@ export function playNairaDeposit(scenario: Scenario): Play {
       payments: {
         name: "payment-vendor",
         verify: () => process.call(verify),
-        parseWebhook: () => ({ kind: "payment", event: { key: "news", reference, body: {} } }),
+        parseWebhook: () => ({ kind: "news", news: { key: "news", reference, body: {} } }),
       } as never,
     });
   });
