@@ -23,9 +23,6 @@ const replacedRun = `exists (select from reconciliation_run later
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)
     and later.run_by = 'schedule' and later.outcome <> 'no_answer' and later.started_at > reconciliation_run.started_at)`;
 
-const orphanedHit = `found_at < now() - make_interval(days => $1) and state = 'open' and flow <> 'identity'
-  and not exists (select from ledger.transaction t where t.id = subject::uuid) order by found_at`;
-
 export const retentionRules: readonly Kept[] = [
   { name: "ledger.quote", days: 90, sweep: call("ledger.sweep_quotes") },
   { name: "ledger.idempotency", days: 90, sweep: call("ledger.sweep_answers") },
@@ -57,8 +54,6 @@ export const retentionRules: readonly Kept[] = [
   },
   { name: "notification", days: 400, sweep: byId("notification", "created_at < $before") },
   { name: "reconciliation_run", days: 90, sweep: byId("reconciliation_run", replacedRun) },
-  // Recorded for an operation that never began: its process died in between.
-  { name: "screening.hit", days: 1, sweep: removing("screening.hit", "id", orphanedHit) },
   { name: "one_time_code", days: 30, sweep: byTime("one_time_code", "user_id, purpose", "expires_at") },
   { name: "code_guard", days: 1, sweep: byTime("code_guard", "subject", "began_at") },
 ];

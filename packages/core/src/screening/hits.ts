@@ -69,7 +69,7 @@ export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" 
 /** Forgets hits whose operation never began: the process died in between, or the database was away. */
 async function dropOrphans(ctx: Context): Promise<void> {
   await ctx.pool.query(
-    `delete from screening.hit h where h.state = 'open' and h.flow in ('withdrawal', 'send') and h.found_at < $1
+    `delete from screening.hit h where h.state = 'open' and h.flow <> 'identity' and h.found_at < $1
      and not exists (select from ledger.transaction t where t.id = h.subject::uuid)`,
     [after(ctx.clock.now(), -hours(1))],
   );

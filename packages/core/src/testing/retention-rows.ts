@@ -99,13 +99,6 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
     await owner.query(sql, [actor.userId, daysAgo(days)]);
     return `user_id = '${actor.userId}'`;
   },
-  async "screening.hit"(days) {
-    const id = newId();
-    const sql = `insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches,
-        found_at, decide_by) values ($1, 'send', $4, $2, '0x', 'ofac', '1', '0x', 1, 1, $3, $3)`;
-    await owner.query(sql, [id, userId, daysAgo(days), newId()]);
-    return `id = '${id}'`;
-  },
   async code_guard(days) {
     const subject = randomUUID();
     await owner.query("insert into code_guard (subject, began_at, guesses) values ($1, $2, 1)", [
