@@ -135,8 +135,8 @@ function factsOf({ row, username, operation }: StaffCase): Record<string, string
     transaction: transactionName(customerKind(operation.kind)),
     state: stateLabel(state).toLowerCase(),
     next: nextStep(state, updatedAt)?.text,
-    ended: final && !returned ? lagosTime(updatedAt) : undefined,
-    returned: returned ? lagosTime(updatedAt) : undefined,
+    ended: final && !returned ? dateText(updatedAt) : undefined,
+    returned: returned ? dateText(updatedAt) : undefined,
     bank: returned ? undefined : text("bankName"),
     session: text("sessionId"),
     hash: text("txid"),
@@ -158,6 +158,6 @@ const time = new Intl.DateTimeFormat("en-NG", {
   timeStyle: "short",
 });
 
-function lagosTime(at: Date): string {
+function dateText(at: Date): string {
   return `${time.format(at)} (Lagos)`;
 }

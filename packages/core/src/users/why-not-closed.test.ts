@@ -1,5 +1,5 @@
+import { lagosMinute } from "@manilla/shared/lagos-minute";
 import { money } from "@manilla/shared/money";
-import { lagosTime } from "@manilla/shared/users/money-out";
 import { expect, it } from "vitest";
 import { announceDeposit, openCustodyFixture, sweepDeposits } from "../testing/fixtures/custody-fixture.ts";
 import { member, password } from "../testing/members.ts";
@@ -48,7 +48,7 @@ it("names the operation that is under way, and what it waits for", async () => {
 it("says until when coins that were not accepted may still come, and closes after that", async () => {
   const from = clock.now().getTime();
   const actor = await received("0.5", "rejected");
-  const until = lagosTime(new Date(from + 72 * 3_600_000));
+  const until = lagosMinute(new Date(from + 72 * 3_600_000));
   const message = `0.50000000 ETH that came in was not accepted, but may be until ${until}. You can close your account after that.`;
   expect(await refusalOf(actor)).toBe(message);
   for (let hours = 0; hours < 70; hours += 2) await sweepDeposits(fixture);

@@ -2,8 +2,8 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { lateAcceptanceHours } from "@manilla/shared/crypto/networks";
 import { after, hours } from "@manilla/shared/duration";
 import { formatAsset } from "@manilla/shared/format-money";
+import { lagosMinute } from "@manilla/shared/lagos-minute";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
-import { lagosTime } from "@manilla/shared/users/money-out";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { nextStep } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
@@ -40,7 +40,7 @@ const lastToEnd = `
 function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
   const amount = asset && units ? inWords([{ asset, units }]) : "";
   if (state === "rejected") {
-    const until = lagosTime(after(since, hours(lateAcceptanceHours)));
+    const until = lagosMinute(after(since, hours(lateAcceptanceHours)));
     return `${amount} that came in was not accepted, but may be until ${until}. You can close your account after that.`;
   }
   const what = [kindWords(kind), amount].filter(Boolean).join(" of ");

@@ -1,5 +1,6 @@
 import { between, hours } from "../duration.ts";
 import { formatNaira } from "../format-money.ts";
+import { lagosMinute } from "../lagos-minute.ts";
 import { money, toDecimal } from "../money.ts";
 
 /** After a change of password, PIN or contact, money on its way out waits this long. */
@@ -14,19 +15,6 @@ export const newDeviceHours = 24;
 /** Naira that may leave the account within any 24 hours from devices that are new to it, all kinds of payment together. */
 export const newDeviceMaximum = money("NGN", "20000");
 
-const timeInLagos = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Africa/Lagos",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-/** "23 Nov, 14:05", as the clock in Lagos shows it. */
-export function lagosTime(at: Date): string {
-  return timeInLagos.format(at);
-}
-
 function hoursUntil(until: Date, now: Date): string {
   const count = Math.ceil(between(now, until) / hours(1));
   return count === 1 ? "1 hour" : `${count} hours`;
@@ -35,17 +23,17 @@ function hoursUntil(until: Date, now: Date): string {
 export const moneyOutMessages = {
   frozen: "This account is frozen, so no money can leave it. Please contact support to open it again.",
   held: (until: Date, now: Date) =>
-    `Your sign-in details changed recently. To keep your money safe, it can leave again in ${hoursUntil(until, now)}, from ${lagosTime(until)}.`,
+    `Your sign-in details changed recently. To keep your money safe, it can leave again in ${hoursUntil(until, now)}, from ${lagosMinute(until)}.`,
   heldBills: (until: Date) =>
-    `Your sign-in details changed recently. Until ${lagosTime(until)} you can pay bills up to ${formatNaira(toDecimal(heldBillsDaily))} a day.`,
+    `Your sign-in details changed recently. Until ${lagosMinute(until)} you can pay bills up to ${formatNaira(toDecimal(heldBillsDaily))} a day.`,
   /** `left` is a decimal text of naira. */
   newDevice: (until: Date, left: string) =>
-    `This device is new to your account. Until ${lagosTime(until)} you can move up to ${formatNaira(toDecimal(newDeviceMaximum))} from it, and ${formatNaira(left)} of that is left.`,
+    `This device is new to your account. Until ${lagosMinute(until)} you can move up to ${formatNaira(toDecimal(newDeviceMaximum))} from it, and ${formatNaira(left)} of that is left.`,
   ownLimit: (left: string) =>
     `This would exceed the daily limit that you set yourself. You can still move ${formatNaira(left)} today.`,
   confirmAbove: "You asked us to confirm payments of this size with your passkey or authenticator app.",
   newPayee: (from: Date) =>
-    `You pay only recipients that you know. We added this one: you can pay it from ${lagosTime(from)}.`,
+    `You pay only recipients that you know. We added this one: you can pay it from ${lagosMinute(from)}.`,
   newDeviceRepeat: (until: Date) =>
-    `This device is new to your account. You can set up automatic payments from it after ${lagosTime(until)}.`,
+    `This device is new to your account. You can set up automatic payments from it after ${lagosMinute(until)}.`,
 } as const;

@@ -1,6 +1,6 @@
 import { days, hours, minutes } from "@manilla/shared/duration";
 
-const toTheSecond = new Intl.DateTimeFormat("en-GB", {
+const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Lagos",
   day: "2-digit",
   month: "short",
@@ -9,23 +9,10 @@ const toTheSecond = new Intl.DateTimeFormat("en-GB", {
   second: "2-digit",
 });
 
-const toTheMinute = new Intl.DateTimeFormat("en-NG", {
-  timeZone: "Africa/Lagos",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 /** "22 Nov, 14:05:09" in Lagos; a text that is no time stays as it is. */
 export function lagosTime(text: string): string {
   const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? text : toTheSecond.format(at);
-}
-
-/** "21 Nov, 09:37" in Lagos. */
-export function lagosMinute(iso: string): string {
-  return toTheMinute.format(new Date(iso));
+  return Number.isNaN(at.getTime()) ? text : format.format(at);
 }
 
 /** "3 h", "2 d": how long ago. */

@@ -5,13 +5,13 @@ import {
   readDeskCase,
   setDeskCasePriority,
 } from "@manilla/shared/desk/cases-contract";
+import { lagosMinute } from "@manilla/shared/lagos-minute";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card } from "@manilla/web/ui/base/card";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
-import { lagosMinute } from "../lib/time.ts";
 import { Failure, Loading } from "../ui/states.tsx";
 import { AnswerForm } from "./case-answer-form.tsx";
 
@@ -70,7 +70,7 @@ function Messages({ messages }: { messages: DeskCase["messages"] }) {
             {author === "customer" ? "Customer" : (name ?? "Manilla")}
             {author === "note" && " · note for staff"}
             <time dateTime={createdAt} className="ml-2 font-normal text-muted">
-              {lagosMinute(createdAt)}
+              {lagosMinute(new Date(createdAt))}
             </time>
           </p>
           <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
@@ -103,7 +103,7 @@ function Handling({ of, may }: { of: DeskCase; may: boolean }) {
       </p>
       <p>State: {of.state}</p>
       <p className={of.alarmed ? "font-semibold text-error-ink" : ""}>
-        {of.dueAt ? `Answer by ${lagosMinute(of.dueAt)}` : "No answer is owed"}
+        {of.dueAt ? `Answer by ${lagosMinute(new Date(of.dueAt))}` : "No answer is owed"}
       </p>
       <p>Worked on by: {of.assignee ?? "not assigned"}</p>
       {may && (
@@ -159,7 +159,7 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
           <ol className="space-y-1">
             {operation.timeline.map(({ label, reason, at }) => (
               <li key={`${label}-${at}`}>
-                {label} <span className="text-muted">{lagosMinute(at)}</span>
+                {label} <span className="text-muted">{lagosMinute(new Date(at))}</span>
                 {reason && <span className="block text-muted">{reason}</span>}
               </li>
             ))}

@@ -2,11 +2,11 @@ import type { CaseState } from "@manilla/shared/cases/contract";
 import { caseKinds } from "@manilla/shared/cases/kinds";
 import { listDeskCases, type QueuedCase } from "@manilla/shared/desk/cases-contract";
 import { seconds } from "@manilla/shared/duration";
+import { lagosMinute } from "@manilla/shared/lagos-minute";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
-import { lagosMinute } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
 import { SaveView } from "../ui/saved-views.tsx";
 import { Empty, Failure, Loading } from "../ui/states.tsx";
@@ -95,7 +95,7 @@ function Queue({ cases }: { cases: readonly QueuedCase[] }) {
               )}
               {one.dueAt && (
                 <span className={one.alarmed ? "font-semibold text-error-ink" : "text-muted"}>
-                  Answer by {lagosMinute(one.dueAt)}
+                  Answer by {lagosMinute(new Date(one.dueAt))}
                 </span>
               )}
             </span>

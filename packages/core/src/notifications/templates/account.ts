@@ -1,5 +1,5 @@
 import { formatAsset } from "@manilla/shared/format-money";
-import { lagosTime } from "@manilla/shared/users/money-out";
+import { lagosMinute } from "@manilla/shared/lagos-minute";
 import type { Events } from "../../events/events.ts";
 import { notice, promptNotice, type TopicNotification } from "../message.ts";
 
@@ -148,7 +148,7 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
   "user.payment_rules_changed": notice("security", ({ looserAt }) => ({
     type: "system",
     title: "Payment rules changed",
-    message: `Your own payment rules were changed.${looserAt ? ` Looser rules begin on ${lagosTime(new Date(looserAt))}.` : ""} ${notYou}`,
+    message: `Your own payment rules were changed.${looserAt ? ` Looser rules begin on ${lagosMinute(new Date(looserAt))}.` : ""} ${notYou}`,
     data: { kind: "payment_rules_changed" },
   })),
   "user.recovery_started": notice(
@@ -156,7 +156,7 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     ({ endsAt }) => ({
       type: "system",
       title: "Sign-in protection is ending",
-      message: `Somebody with your password says that your authenticator app or passkey is lost. It protects your account until ${lagosTime(new Date(endsAt))}. ${notYou}`,
+      message: `Somebody with your password says that your authenticator app or passkey is lost. It protects your account until ${lagosMinute(new Date(endsAt))}. ${notYou}`,
       data: { kind: "recovery_started" },
     }),
     "every_contact",
