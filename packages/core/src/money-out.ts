@@ -1,6 +1,6 @@
 import { duplicateWindowSeconds } from "@manilla/shared/bills/rules";
 import { after, days, hours, secondsUntil } from "@manilla/shared/duration";
-import { lagosDay, limitText } from "@manilla/shared/kyc/limits";
+import { hundredthsText, lagosDay } from "@manilla/shared/kyc/limits";
 import { heldBillsDaily, moneyOutMessages, newDeviceMaximum } from "@manilla/shared/users/money-out";
 import { newPayeeHours } from "@manilla/shared/users/payment-rules";
 import type { Actor } from "./actor.ts";
@@ -61,9 +61,9 @@ export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, 
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
   const own = ownRules?.dailyKobo ?? null;
   const line = (maximum: bigint, spent = 0n) => ({
-    maximum: limitText(maximum),
-    used: limitText(spent),
-    left: limitText(maximum > spent ? maximum - spent : 0n),
+    maximum: hundredthsText(maximum),
+    used: hundredthsText(spent),
+    left: hundredthsText(maximum > spent ? maximum - spent : 0n),
   });
   return {
     newDevice:

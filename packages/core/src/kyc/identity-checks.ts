@@ -98,7 +98,7 @@ const move = `
   select (select count(*) from announced) from moved`;
 
 /** An abandoned check sends no notification. */
-export const identityTopics: Partial<Record<IdentityState, string>> = {
+export const topicOfState: Partial<Record<IdentityState, string>> = {
   completed: "identity.completed",
   pending: "identity.pending",
   held: "identity.held",
@@ -146,7 +146,7 @@ export function createIdentityChecks(pool: pg.Pool, prisma: Prisma): IdentityChe
 
     async move(check, step, now) {
       const changes = step.to !== check.state;
-      const topic = changes ? (identityTopics[step.to] ?? null) : null;
+      const topic = changes ? (topicOfState[step.to] ?? null) : null;
       const { rowCount } = await pool.query(move, [
         check.id,
         check.state,

@@ -3,12 +3,12 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getLimits } from "@manilla/shared/kyc/contract";
 import {
   dailyLimits,
+  hundredthsText,
   type KycLevel,
   type LimitName,
   lagosDay,
   lagosMidnight,
   limitLine,
-  limitText,
   withdrawalMaximum,
 } from "@manilla/shared/kyc/limits";
 import { toDecimal } from "@manilla/shared/money";
@@ -53,7 +53,7 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
 function nextLevel(level: KycLevel): Limits["next"] {
   if (level === highestLevel) return null;
   const next = (level + 1) as KycLevel; // below the highest, so it is the one after
-  const of = (name: LimitName) => limitText(dailyLimits[next][name]);
+  const of = (name: LimitName) => hundredthsText(dailyLimits[next][name]);
   return {
     level: next,
     trade: of("trade"),

@@ -1,5 +1,5 @@
 import { isAsset } from "@manilla/shared/assets";
-import { limitLine, limitMessage, limitNames, limitText } from "@manilla/shared/kyc/limits";
+import { hundredthsText, limitLine, limitMessage, limitNames } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import { AppError } from "../runtime/errors.ts";
@@ -52,7 +52,7 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
   const limit = limitNames.find((known) => known === name);
   // Limits without a line on the limits screen are in kobo; their caller explains them.
   if (!limit) {
-    const left = limitText(BigInt(cap) > BigInt(used) ? BigInt(cap) - BigInt(used) : 0n);
+    const left = hundredthsText(BigInt(cap) > BigInt(used) ? BigInt(cap) - BigInt(used) : 0n);
     return new AppError("limit_exceeded", { data: { limit: name, left } });
   }
   const day = [BigInt(cap), BigInt(used)] as const;

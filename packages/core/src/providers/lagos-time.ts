@@ -2,12 +2,12 @@
 const zoneless = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d{1,9})?$/;
 
 /** A time written in Lagos (UTC+1, no summer time). Null when it is anything else. */
-export function lagosTime(text: string | null | undefined): Date | null {
+export function parseLagosTime(text: string | null | undefined): Date | null {
   return zonelessTime(text, "+01:00");
 }
 
 /** The same text read as UTC. Null when it is anything else. */
-export function utcTime(text: string | null | undefined): Date | null {
+export function parseUtcTime(text: string | null | undefined): Date | null {
   return zonelessTime(text, "Z");
 }
 

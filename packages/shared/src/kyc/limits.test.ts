@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { toDecimal } from "../money.ts";
-import { dailyLimits, lagosMidnight, limitText, withdrawalMaximum } from "./limits.ts";
+import { dailyLimits, hundredthsText, lagosMidnight, withdrawalMaximum } from "./limits.ts";
 
 test("a day's limits are the ones that were settled, in naira, and in dollars for sends", () => {
   const perLevel = ([0, 1, 2, 3] as const).map((level) => {
     const { trade, bills, send, withdraw } = dailyLimits[level];
-    return [trade, bills, send, withdraw].map((units) => limitText(units).replace(/\.00$/, ""));
+    return [trade, bills, send, withdraw].map((units) => hundredthsText(units).replace(/\.00$/, ""));
   });
   expect(perLevel).toEqual([
     ["50000", "5000", "0", "0"],

@@ -47,14 +47,14 @@ export const withdrawalMaximum: Money<"NGN"> = fromUnits("NGN", naira("5000000")
 export function limitLine(name: LimitName, cap: bigint, used: bigint) {
   return {
     currency: name === "send" ? ("USD" as const) : ("NGN" as const),
-    daily: limitText(cap),
-    used: limitText(used),
-    left: limitText(cap > used ? cap - used : 0n),
+    daily: hundredthsText(cap),
+    used: hundredthsText(used),
+    left: hundredthsText(cap > used ? cap - used : 0n),
   };
 }
 
 /** Whole kobo or cents as decimal text: naira and dollars both have two places. */
-export function limitText(units: bigint): string {
+export function hundredthsText(units: bigint): string {
   return toDecimal(fromUnits("NGN", units));
 }
 

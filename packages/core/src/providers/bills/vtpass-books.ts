@@ -1,6 +1,6 @@
 import type { VendorEntry } from "../books/port.ts";
 import type { ProviderClient } from "../http.ts";
-import { lagosTime } from "../lagos-time.ts";
+import { parseLagosTime } from "../lagos-time.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { BillBook, KnownBill } from "./port.ts";
 import { type PayAnswer, payAnswer } from "./vtpass-answer.ts";
@@ -50,7 +50,7 @@ function entryOf(sale: PayAnswer, { reference, at }: KnownBill): VendorEntry {
 
 /** "2025-03-10T09:14:16.000000Z"; in older answers Lagos time without saying so, "2020-04-08 15:22:15.000000". */
 function timeOf({ transaction_date: date }: PayAnswer): Date | null {
-  if (typeof date !== "string") return lagosTime(date?.date.slice(0, 19));
+  if (typeof date !== "string") return parseLagosTime(date?.date.slice(0, 19));
   const at = new Date(date);
   return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -2,7 +2,7 @@ import { after, hours } from "@manilla/shared/duration";
 import { amountText } from "@manilla/shared/http/fields";
 import { AmountError, fromUnits, type Money, money, zero } from "@manilla/shared/money";
 import { z } from "zod";
-import { lagosTime, utcTime } from "../lagos-time.ts";
+import { parseLagosTime, parseUtcTime } from "../lagos-time.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { Payment } from "./port.ts";
 
@@ -99,8 +99,8 @@ const hourMs = hours(1);
  * took is the shorter of the two readings: nothing looks late that was not.
  */
 function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
-  const at = lagosTime(data.current_status_date);
-  const began = utcTime(data.initiated_date);
+  const at = parseLagosTime(data.current_status_date);
+  const began = parseUtcTime(data.initiated_date);
   if (!at || !began) return { at, startedAt: null };
   const apart = at.getTime() + hourMs - began.getTime();
   const tookMs = apart >= hourMs ? apart - hourMs : Math.max(apart, 0);

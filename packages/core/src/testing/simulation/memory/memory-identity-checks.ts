@@ -1,5 +1,5 @@
 import { after, between, minutes, seconds } from "@manilla/shared/duration";
-import { type IdentityChecks, identityTopics } from "../../../kyc/identity-checks.ts";
+import { type IdentityChecks, topicOfState } from "../../../kyc/identity-checks.ts";
 import { type Check, type IdentityStep, providerWord } from "../../../kyc/identity-operation.ts";
 import { newId } from "../../../runtime/ids.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
@@ -71,7 +71,7 @@ export function createMemoryIdentityChecks({ events }: MemoryLedger) {
         person.identityStatus = providerWord[to];
       else if (!wasCompleted && !isReviewed) person.identityStatus = null;
       if (to === "completed" && !wasCompleted) person.identityName = name;
-      const topic = identityTopics[to];
+      const topic = topicOfState[to];
       if (topic) events.push({ topic, transactionId: check.id });
       return true;
     },
