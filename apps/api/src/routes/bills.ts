@@ -4,10 +4,10 @@ import { listBills, readBill } from "@manilla/core/bills/list-bills";
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
 import * as saved from "@manilla/core/bills/recipients/recipients";
 import {
-  createRepeat,
-  listRepeats,
-  pauseRepeat,
-  removeRepeat,
+  createRecurringBill,
+  listRecurringBills,
+  pauseRecurringBill,
+  removeRecurringBill,
 } from "@manilla/core/bills/recurring/recurring-bills";
 import { resendToken } from "@manilla/core/bills/resend-token";
 import type { Context } from "@manilla/core/context";
@@ -76,14 +76,16 @@ function historyRoutes(app: App, ctx: Context): void {
 }
 
 function repeatRoutes(app: App, ctx: Context): void {
-  register(app, ctx, repeats.listBillRepeats, ({ actor }) => listRepeats(ctx, actor));
+  register(app, ctx, repeats.listBillRepeats, ({ actor }) => listRecurringBills(ctx, actor));
   register(app, ctx, repeats.createBillRepeat, async ({ actor, body, idempotency }) =>
-    stored(await createRepeat(ctx, actor, body, idempotency)),
+    stored(await createRecurringBill(ctx, actor, body, idempotency)),
   );
   register(app, ctx, repeats.pauseBillRepeat, ({ actor, params, body }) =>
-    pauseRepeat(ctx, actor, { id: params.id, paused: body.paused }),
+    pauseRecurringBill(ctx, actor, { id: params.id, paused: body.paused }),
   );
-  register(app, ctx, repeats.removeBillRepeat, ({ actor, params }) => removeRepeat(ctx, actor, params.id));
+  register(app, ctx, repeats.removeBillRepeat, ({ actor, params }) =>
+    removeRecurringBill(ctx, actor, params.id),
+  );
 }
 
 function recipientRoutes(app: App, ctx: Context): void {

@@ -2,14 +2,14 @@ import { refreshCatalogue } from "@manilla/core/bills/catalogue/refresh-catalogu
 import {
   type DueRecurringBill,
   dueRecurringBills,
-  endRepeat,
-  runRepeat,
+  endRecurringBill,
+  runRecurringBill,
 } from "@manilla/core/bills/recurring/run-recurring-bills";
 import { sweepBills } from "@manilla/core/bills/sweep-bills";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Chore, Effect } from "./job.ts";
-import { runStandingOrders } from "./standing-orders.ts";
+import { runRecurring } from "./run-recurring.ts";
 
 export const effects: readonly Effect[] = [
   {
@@ -28,10 +28,10 @@ export const chores: readonly Chore[] = [
     name: "bills.repeats",
     everySeconds: inSeconds(minutes(1)),
     run: (ctx) =>
-      runStandingOrders<DueRecurringBill>(ctx, {
+      runRecurring<DueRecurringBill>(ctx, {
         due: (last) => dueRecurringBills(ctx, last),
-        run: (actor, repeat) => runRepeat(ctx, actor, repeat),
-        end: (repeat) => endRepeat(ctx, repeat),
+        run: (actor, repeat) => runRecurringBill(ctx, actor, repeat),
+        end: (repeat) => endRecurringBill(ctx, repeat),
       }),
   },
 ];

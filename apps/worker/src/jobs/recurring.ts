@@ -1,21 +1,21 @@
 import {
   type DueRecurringBuy,
   dueRecurringBuys,
-  endPlan,
-  runPlan,
+  endRecurringBuy,
+  runRecurringBuy,
 } from "@manilla/core/crypto/recurring/run-recurring-buys";
 import type { Chore } from "./job.ts";
-import { runStandingOrders } from "./standing-orders.ts";
+import { runRecurring } from "./run-recurring.ts";
 
 export const chores: readonly Chore[] = [
   {
     name: "crypto.recurring_buys",
     everySeconds: 30,
     run: (ctx) =>
-      runStandingOrders<DueRecurringBuy>(ctx, {
+      runRecurring<DueRecurringBuy>(ctx, {
         due: (last) => dueRecurringBuys(ctx, last),
-        run: (actor, plan) => runPlan(ctx, actor, plan),
-        end: (plan) => endPlan(ctx, plan),
+        run: (actor, due) => runRecurringBuy(ctx, actor, due),
+        end: (due) => endRecurringBuy(ctx, due),
       }),
   },
 ];

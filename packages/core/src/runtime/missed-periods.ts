@@ -15,7 +15,7 @@ export function fallenDue(first: Date, now: Date, following: (due: Date) => Date
   return { missed, latest };
 }
 
-/** What a standing order does about moments that were missed. */
+/** What a recurring buy or bill does about moments that were missed. */
 interface Missed {
   now: Date;
   following: (due: Date) => Date;
@@ -26,7 +26,7 @@ interface Missed {
 }
 
 /**
- * A standing order as it is due now: of several moments that were missed in an outage only the latest is made up for.
+ * A recurring buy or bill as it is due now: of several moments that were missed in an outage only the latest is made up for.
  * Undefined: the first of them had been done, and was only noted now; the next run goes on after it.
  */
 export async function withoutMissed<T extends { nextAt: Date }>(

@@ -4,7 +4,12 @@ import { newId } from "../../runtime/ids.ts";
 import { airtime, someNumber } from "../../testing/fixtures/bills-fixture.ts";
 import { type RepeatFixture, repeatFixture, repeatIn } from "../../testing/fixtures/repeat-fixture.ts";
 import { purchaseBill } from "../purchase-bill.ts";
-import { createRepeat, listRepeats, pauseRepeat, removeRepeat } from "./recurring-bills.ts";
+import {
+  createRecurringBill,
+  listRecurringBills,
+  pauseRecurringBill,
+  removeRecurringBill,
+} from "./recurring-bills.ts";
 
 let fixture: RepeatFixture;
 beforeAll(async () => {
@@ -16,18 +21,19 @@ describe("a bill that is repeated", () => {
     const actor = await fixture.actor("500");
     const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(someNumber()));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
-    const ask = (day: number) => createRepeat(fixture.ctx, actor, { transactionId, mode: "automatic", day });
+    const ask = (day: number) =>
+      createRecurringBill(fixture.ctx, actor, { transactionId, mode: "automatic", day });
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(5)));
     answers.push(await ask(5));
     expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
     // Twice a month is another order, and an ended one may be created again.
     await ask(20);
-    await removeRepeat(fixture.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
+    await removeRecurringBill(fixture.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
     await ask(5);
-    expect((await listRepeats(fixture.ctx, actor)).repeats.map(({ day }) => day)).toEqual(
+    expect((await listRecurringBills(fixture.ctx, actor)).repeats.map(({ day }) => day)).toEqual(
       expect.arrayContaining([5, 20]),
     );
-    expect((await listRepeats(fixture.ctx, actor)).repeats).toHaveLength(2);
+    expect((await listRecurringBills(fixture.ctx, actor)).repeats).toHaveLength(2);
   });
 
   it("is made once by 25 parallel requests with one key, which stays answered with the first answer", async () => {
@@ -36,33 +42,33 @@ describe("a bill that is repeated", () => {
     const { transactionId }: BillPurchase = JSON.parse(answerText);
     const idempotency = { operation: "createBillRepeat", key: newId(), requestHash: "x" };
     const ask = (day = 5, hash = "x") =>
-      createRepeat(
+      createRecurringBill(
         fixture.ctx,
         actor,
         { transactionId, mode: "automatic", day },
         { ...idempotency, requestHash: hash },
       );
     const answers = await Promise.all(Array.from({ length: 25 }, () => ask()));
-    expect((await listRepeats(fixture.ctx, actor)).repeats).toHaveLength(1);
-    await removeRepeat(fixture.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
+    expect((await listRecurringBills(fixture.ctx, actor)).repeats).toHaveLength(1);
+    await removeRecurringBill(fixture.ctx, actor, answers.map(repeatIn)[0]?.id ?? "");
     answers.push(await ask());
     expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
     await expect(ask(6, "y")).rejects.toMatchObject({ code: "idempotency_key_reused" });
-    expect((await listRepeats(fixture.ctx, actor)).repeats).toEqual([]);
+    expect((await listRecurringBills(fixture.ctx, actor)).repeats).toEqual([]);
   });
 
   it("belongs to its owner only, and needs a delivered bill", async () => {
     const { id } = await fixture.repeated("automatic");
     const other = await fixture.actor();
-    await expect(pauseRepeat(fixture.ctx, other, { id, paused: true })).rejects.toMatchObject({
+    await expect(pauseRecurringBill(fixture.ctx, other, { id, paused: true })).rejects.toMatchObject({
       code: "not_found",
     });
-    await expect(removeRepeat(fixture.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(removeRecurringBill(fixture.ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
     const phone = someNumber();
     fixture.firstVendor.says(phone, "pending");
     const { answerText } = await purchaseBill(fixture.ctx, other, airtime(phone));
     const { transactionId }: BillPurchase = JSON.parse(answerText);
     const asked = { transactionId, mode: "automatic" } as const;
-    await expect(createRepeat(fixture.ctx, other, asked)).rejects.toMatchObject({ code: "conflict" });
+    await expect(createRecurringBill(fixture.ctx, other, asked)).rejects.toMatchObject({ code: "conflict" });
   });
 });

@@ -14,7 +14,7 @@ import { type Bill, findBill } from "../bill.ts";
 import { describe } from "../bill-reply.ts";
 import { nextMonth } from "./months.ts";
 
-type RepeatInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
+type RecurringBillInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
 
 const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 
@@ -23,10 +23,10 @@ const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
  * is answered with the one there is; with the same Idempotency-Key, byte for byte as the first time. Throws AppError:
  * not_found, conflict (it was not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
  */
-export async function createRepeat(
+export async function createRecurringBill(
   ctx: Context,
   actor: Actor,
-  input: RepeatInput,
+  input: RecurringBillInput,
   idempotency?: Idempotency,
 ): Promise<{ answerText: string }> {
   const { userId } = actor;
@@ -35,7 +35,7 @@ export async function createRepeat(
     const bill = await deliveredBill(ctx, input.transactionId, userId);
     const createdAt = ctx.clock.now();
     return (transaction: Prisma.TransactionClient) =>
-      findOrInsertRepeat(transaction, { userId, bill, input, createdAt });
+      findOrInsertRecurringBill(transaction, { userId, bill, input, createdAt });
   };
   return answerOnce(ctx, { userId, idempotency, prepare });
 }
@@ -49,23 +49,23 @@ async function deliveredBill(ctx: Context, transactionId: string, userId: string
   return bill;
 }
 
-interface NewRepeat {
+interface NewRecurringBill {
   userId: string;
   bill: Bill;
-  input: RepeatInput;
+  input: RecurringBillInput;
   createdAt: Date;
 }
 
-async function findOrInsertRepeat(
+async function findOrInsertRecurringBill(
   transaction: Prisma.TransactionClient,
-  { userId, bill, input, createdAt }: NewRepeat,
+  { userId, bill, input, createdAt }: NewRecurringBill,
 ): Promise<BillRepeat> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
   // These fields make two recurring bills the same one (unique index one_like_repeat).
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
   const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });
-  if (before) return repeatOf(before);
+  if (before) return recurringBillOf(before);
   if ((await transaction.billRepeat.count({ where: { userId, removedAt: null } })) >= repeatsAtMost) {
     throw new AppError("limit_exceeded", { message: `You can repeat at most ${repeatsAtMost} bills.` });
   }
@@ -81,7 +81,9 @@ async function findOrInsertRepeat(
     },
     skipDuplicates: true,
   });
-  return repeatOf(await transaction.billRepeat.findFirstOrThrow({ where: same, include: withLastRun }));
+  return recurringBillOf(
+    await transaction.billRepeat.findFirstOrThrow({ where: same, include: withLastRun }),
+  );
 }
 
 /** The body of the purchase call. */
@@ -100,19 +102,19 @@ function inputOf({ order }: Bill): Record<string, string> {
   }
 }
 
-/** The caller's repeated bills, newest first. */
-export async function listRepeats(ctx: Context, actor: Actor): Promise<{ repeats: BillRepeat[] }> {
+/** The caller's recurring bills, newest first. */
+export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ repeats: BillRepeat[] }> {
   const rows = await ctx.prisma.billRepeat.findMany({
     where: { userId: actor.userId, removedAt: null },
     orderBy: { createdAt: "desc" },
     take: repeatsAtMost,
     include: withLastRun,
   });
-  return { repeats: rows.map(repeatOf) };
+  return { repeats: rows.map(recurringBillOf) };
 }
 
 /** Lets it rest, or go on with the next month. Throws AppError not_found. */
-export async function pauseRepeat(
+export async function pauseRecurringBill(
   ctx: Context,
   actor: Actor,
   { id, paused }: { id: string; paused: boolean },
@@ -122,13 +124,17 @@ export async function pauseRepeat(
   const now = ctx.clock.now();
   // What fell due while it rested is not made up for.
   const nextAt = row.nextAt > now ? row.nextAt : nextMonth(now, row.day);
-  return repeatOf(
+  return recurringBillOf(
     await ctx.prisma.billRepeat.update({ where: { id }, data: { paused, nextAt }, include: withLastRun }),
   );
 }
 
 /** Throws AppError not_found. */
-export async function removeRepeat(ctx: Context, actor: Actor, id: string): Promise<{ removed: true }> {
+export async function removeRecurringBill(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+): Promise<{ removed: true }> {
   const { count } = await ctx.prisma.billRepeat.updateMany({
     where: { id, userId: actor.userId, removedAt: null },
     data: { removedAt: ctx.clock.now() },
@@ -149,7 +155,7 @@ type Row = {
   runs: { period: string; outcome: string; transactionId: string | null; at: Date }[];
 };
 
-function repeatOf({ runs: [last], ...row }: Row): BillRepeat {
+function recurringBillOf({ runs: [last], ...row }: Row): BillRepeat {
   return {
     id: row.id,
     // The database's own lists (repeat_kind_is_known, repeat_mode_is_known, repeat_outcome_is_known) are these.

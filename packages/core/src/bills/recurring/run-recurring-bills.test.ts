@@ -7,8 +7,8 @@ import { person as fund } from "../../testing/people.ts";
 import { actorOf } from "../../users/session/actor-of.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { nextMonth } from "./months.ts";
-import { listRepeats, pauseRepeat, removeRepeat } from "./recurring-bills.ts";
-import { dueRecurringBills, runRepeat } from "./run-recurring-bills.ts";
+import { listRecurringBills, pauseRecurringBill, removeRecurringBill } from "./recurring-bills.ts";
+import { dueRecurringBills, runRecurringBill } from "./run-recurring-bills.ts";
 
 let fixture: RepeatFixture;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function runAll(actor: Actor): Promise<number> {
   const mine = (await dueRecurringBills(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
   // Five workers see it at once.
   await Promise.all(
-    mine.flatMap((repeat) => Array.from({ length: 5 }, () => runRepeat(fixture.ctx, actor, repeat))),
+    mine.flatMap((repeat) => Array.from({ length: 5 }, () => runRecurringBill(fixture.ctx, actor, repeat))),
   );
   return mine.length;
 }
@@ -51,7 +51,7 @@ describe("a bill that is repeated", () => {
     await untilDue(id);
     expect(await runAll(actor)).toBe(1);
     expect(bought(phone)).toBe(2);
-    const [repeat] = (await listRepeats(fixture.ctx, actor)).repeats;
+    const [repeat] = (await listRecurringBills(fixture.ctx, actor)).repeats;
     expect(repeat).toMatchObject({ id, lastRun: { outcome: "bought" } });
     expect(await fixture.kobo(actor)).toMatchObject({ available: 50_000n });
   });
@@ -70,7 +70,7 @@ describe("a bill that is repeated", () => {
       { outcome: "skipped", n: 3 },
     ]);
     expect(await countEvents("bill.repeat_skipped", actor)).toBe(1);
-    const [repeat] = (await listRepeats(fixture.ctx, actor)).repeats;
+    const [repeat] = (await listRecurringBills(fixture.ctx, actor)).repeats;
     expect(new Date(repeat?.nextAt ?? 0).getTime()).toBeGreaterThan(fixture.clock.now().getTime());
   });
 
@@ -79,7 +79,7 @@ describe("a bill that is repeated", () => {
     await untilDue(id);
     const [due] = (await dueRecurringBills(fixture.ctx)).filter((repeat) => repeat.id === id);
     if (!due) throw new Error("the bill should be due");
-    await runRepeat(fixture.ctx, actor, due);
+    await runRecurringBill(fixture.ctx, actor, due);
     // The worker died between the purchase and its note.
     const before = [due.nextAt, id];
     await fixture.database.owner.query("update bill_repeat set next_at = $1 where id = $2", before);
@@ -161,16 +161,16 @@ describe("a bill that is repeated", () => {
 
   it("rests while it is paused, and is gone when it is removed", async () => {
     const { actor, id, phone } = await fixture.repeated("automatic");
-    await pauseRepeat(fixture.ctx, actor, { id, paused: true });
+    await pauseRecurringBill(fixture.ctx, actor, { id, paused: true });
     fixture.clock.pass(month * 2);
     expect(await runAll(actor)).toBe(0);
-    await pauseRepeat(fixture.ctx, actor, { id, paused: false });
+    await pauseRecurringBill(fixture.ctx, actor, { id, paused: false });
     expect(await runAll(actor)).toBe(0);
-    await removeRepeat(fixture.ctx, actor, id);
+    await removeRecurringBill(fixture.ctx, actor, id);
     fixture.clock.pass(month * 2);
     expect(await runAll(actor)).toBe(0);
     expect(bought(phone)).toBe(1);
-    await expect(removeRepeat(fixture.ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(removeRecurringBill(fixture.ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it.each([

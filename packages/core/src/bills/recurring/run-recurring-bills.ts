@@ -29,7 +29,7 @@ export type DueRecurringBill = {
   nextAt: Date;
 };
 
-/** A page of the repeated bills whose day has come, the longest waiting first. */
+/** A page of the recurring bills whose day has come, the longest waiting first. */
 export function dueRecurringBills(ctx: Context, last?: DueItem): Promise<DueRecurringBill[]> {
   return ctx.prisma.billRepeat.findMany({
     where: { removedAt: null, paused: false, nextAt: { lte: ctx.clock.now() }, ...afterItem(last) },
@@ -39,7 +39,7 @@ export function dueRecurringBills(ctx: Context, last?: DueItem): Promise<DueRecu
 }
 
 /** The owner closed the account, so the recurring bill ends. */
-export async function endRepeat(ctx: Context, { id }: DueRecurringBill): Promise<void> {
+export async function endRecurringBill(ctx: Context, { id }: DueRecurringBill): Promise<void> {
   await ctx.prisma.billRepeat.update({ where: { id }, data: { removedAt: ctx.clock.now() } });
 }
 
@@ -50,11 +50,11 @@ type Outcome = {
 };
 
 /**
- * Does what a repeated bill's month asks: reminds, or buys at the price it was set up with. Once a month, however many
+ * Does what a recurring bill's month asks: reminds, or buys at the price it was set up with. Once a month, however many
  * workers see it due: the month's row is unique, and the purchase's key is made of it. Of several months that were missed in
  * an outage only the latest is made up for.
  */
-export async function runRepeat(ctx: Context, actor: Actor, due: DueRecurringBill): Promise<void> {
+export async function runRecurringBill(ctx: Context, actor: Actor, due: DueRecurringBill): Promise<void> {
   const repeat = await withoutMissed(due, {
     now: ctx.clock.now(),
     following: (at) => nextMonth(at, due.day),

@@ -6,7 +6,7 @@ import { member } from "../../testing/members.ts";
 import { person as fund } from "../../testing/people.ts";
 import { setPrices } from "../../testing/prices.ts";
 import { createRecurring } from "./recurring-buys.ts";
-import { type DueRecurringBuy, dueRecurringBuys, runPlan } from "./run-recurring-buys.ts";
+import { type DueRecurringBuy, dueRecurringBuys, runRecurringBuy } from "./run-recurring-buys.ts";
 
 const clock = new TestClock();
 clock.set(new Date("2026-03-02T09:00:00Z"));
@@ -26,14 +26,14 @@ const pricesNow = () => setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" 
 
 async function due({ userId }: Actor): Promise<DueRecurringBuy | undefined> {
   await pricesNow();
-  return (await dueRecurringBuys(ctx)).find((plan) => plan.userId === userId);
+  return (await dueRecurringBuys(ctx)).find((buy) => buy.userId === userId);
 }
 
 /** Runs what is due until nothing is, as the worker does minute after minute; what became of each run. */
 async function runAll(ada: Actor): Promise<string[]> {
   const outcomes = [];
-  for (let plan = await due(ada); plan && outcomes.length < 10; plan = await due(ada))
-    outcomes.push(await runPlan(ctx, ada, plan));
+  for (let buy = await due(ada); buy && outcomes.length < 10; buy = await due(ada))
+    outcomes.push(await runRecurringBuy(ctx, ada, buy));
   return outcomes;
 }
 
@@ -86,21 +86,21 @@ test("by several workers, too", async () => {
   const ada = await saver();
   const first = clock.now();
   clock.pass(2 * 86_400);
-  const plan = await due(ada);
-  if (!plan) throw new Error("the plan should be due");
-  await Promise.all(Array.from({ length: 5 }, () => runPlan(ctx, ada, plan)));
+  const buy = await due(ada);
+  if (!buy) throw new Error("the buy should be due");
+  await Promise.all(Array.from({ length: 5 }, () => runRecurringBuy(ctx, ada, buy)));
   expect([await bought(ada), (await skipped(ada)).length, await runAll(ada)]).toEqual([1n, 1, []]);
   clock.set(first);
 });
 
 test("a purchase that was made just before the outage is not called skipped", async () => {
   const ada = await saver();
-  const plan = await due(ada);
-  if (!plan) throw new Error("the plan should be due");
-  await runPlan(ctx, ada, plan);
+  const buy = await due(ada);
+  if (!buy) throw new Error("the buy should be due");
+  await runRecurringBuy(ctx, ada, buy);
   // The worker died between the purchase and its note.
-  await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [plan.id]);
-  await ctx.prisma.recurringBuy.update({ where: { id: plan.id }, data: { nextAt: plan.nextAt } });
+  await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [buy.id]);
+  await ctx.prisma.recurringBuy.update({ where: { id: buy.id }, data: { nextAt: buy.nextAt } });
   const first = clock.now();
   clock.pass(2 * 86_400);
   expect(await runAll(ada)).toEqual(["bought", "bought"]);

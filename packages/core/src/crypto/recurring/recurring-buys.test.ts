@@ -12,7 +12,7 @@ import { person } from "../../testing/people.ts";
 import { setPrices } from "../../testing/prices.ts";
 import { nextDue } from "./periods.ts";
 import { createRecurring, endRecurring, listRecurring, pauseRecurring } from "./recurring-buys.ts";
-import { dueRecurringBuys, runPlan } from "./run-recurring-buys.ts";
+import { dueRecurringBuys, runRecurringBuy } from "./run-recurring-buys.ts";
 
 const clock = new TestClock();
 let ctx: Context & { database: TestDatabase };
@@ -43,8 +43,8 @@ async function saver(naira = "1000000"): Promise<Actor> {
 
 async function runAll(actor: Actor) {
   await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
-  const mine = (await dueRecurringBuys(ctx)).filter((plan) => plan.userId === actor.userId);
-  return Promise.all(mine.map((plan) => runPlan(ctx, actor, plan)));
+  const mine = (await dueRecurringBuys(ctx)).filter((buy) => buy.userId === actor.userId);
+  return Promise.all(mine.map((buy) => runRecurringBuy(ctx, actor, buy)));
 }
 
 const spent = async (actor: Actor) =>
@@ -61,9 +61,11 @@ describe("a purchase that repeats", () => {
   test("is made once a period by several workers", async () => {
     const ada = await saver();
     await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
-    const plans = (await dueRecurringBuys(ctx)).filter((plan) => plan.userId === ada.userId);
-    expect(plans).toHaveLength(1);
-    await Promise.all(Array.from({ length: 20 }, () => plans.map((plan) => runPlan(ctx, ada, plan))).flat());
+    const due = (await dueRecurringBuys(ctx)).filter((buy) => buy.userId === ada.userId);
+    expect(due).toHaveLength(1);
+    await Promise.all(
+      Array.from({ length: 20 }, () => due.map((buy) => runRecurringBuy(ctx, ada, buy))).flat(),
+    );
     expect(await spent(ada)).toBe(10_000_00n);
     expect(await runAll(ada)).toEqual([]);
     clock.pass(86_400);
@@ -89,11 +91,11 @@ describe("a purchase that repeats", () => {
     const ada = await saver();
     await createRecurring(ctx, ada, { currency: "btc", amount: "10000", frequency: "daily" });
     clock.pass(3_600);
-    const [plan] = (await dueRecurringBuys(ctx)).filter((due) => due.userId === ada.userId);
-    if (!plan) throw new Error("the plan should be due");
-    expect(await runPlan(ctx, ada, plan)).toBe("waiting");
+    const [buy] = (await dueRecurringBuys(ctx)).filter((one) => one.userId === ada.userId);
+    if (!buy) throw new Error("the buy should be due");
+    expect(await runRecurringBuy(ctx, ada, buy)).toBe("waiting");
     clock.pass(18 * 3_600); // 21 hours after the morning it was due, before the next one
-    expect(await runPlan(ctx, ada, plan)).toBe("skipped");
+    expect(await runRecurringBuy(ctx, ada, buy)).toBe("skipped");
     expect(await spent(ada)).toBe(0n);
     clock.pass(3 * 3_600);
   });
@@ -101,14 +103,14 @@ describe("a purchase that repeats", () => {
   test("that was made by a worker that died is not called skipped, whatever the prices are afterwards", async () => {
     const ada = await saver();
     await createRecurring(ctx, ada, { currency: "btc", amount: "2000", frequency: "daily" });
-    const [plan] = (await dueRecurringBuys(ctx)).filter((due) => due.userId === ada.userId);
-    if (!plan) throw new Error("the plan should be due");
-    expect(await runPlan(ctx, ada, plan)).toBe("bought");
+    const [buy] = (await dueRecurringBuys(ctx)).filter((one) => one.userId === ada.userId);
+    if (!buy) throw new Error("the buy should be due");
+    expect(await runRecurringBuy(ctx, ada, buy)).toBe("bought");
     // The worker died between the purchase and its note.
-    await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [plan.id]);
-    await ctx.prisma.recurringBuy.update({ where: { id: plan.id }, data: { nextAt: plan.nextAt } });
+    await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [buy.id]);
+    await ctx.prisma.recurringBuy.update({ where: { id: buy.id }, data: { nextAt: buy.nextAt } });
     await setPrices(ctx, { coins: { BTC: "50000" }, naira: "3200" });
-    expect(await runPlan(ctx, ada, plan)).toBe("bought");
+    expect(await runRecurringBuy(ctx, ada, buy)).toBe("bought");
     const [listed] = await listRecurring(ctx, ada);
     expect(listed?.lastRun).toMatchObject({ outcome: "bought", transactionId: expect.any(String) });
     expect(await eventsOf(ada, "crypto.recurring_skipped")).toEqual([]);
@@ -118,14 +120,14 @@ describe("a purchase that repeats", () => {
   test("rests while it is paused, and is over when it is ended", async () => {
     const ada = await saver();
     const asked = { currency: "btc", amount: "10000", frequency: "daily" } as const;
-    const plan: RecurringBuy = JSON.parse((await createRecurring(ctx, ada, asked)).answerText);
-    await pauseRecurring(ctx, ada, { id: plan.id, paused: true });
+    const buy: RecurringBuy = JSON.parse((await createRecurring(ctx, ada, asked)).answerText);
+    await pauseRecurring(ctx, ada, { id: buy.id, paused: true });
     expect(await runAll(ada)).toEqual([]);
-    await pauseRecurring(ctx, ada, { id: plan.id, paused: false });
-    await endRecurring(ctx, ada, plan.id);
+    await pauseRecurring(ctx, ada, { id: buy.id, paused: false });
+    await endRecurring(ctx, ada, buy.id);
     expect(await runAll(ada)).toEqual([]);
-    await expect(endRecurring(ctx, ada, plan.id)).rejects.toMatchObject({ code: "not_found" });
-    await expect(pauseRecurring(ctx, await saver(), { id: plan.id, paused: true })).rejects.toMatchObject({
+    await expect(endRecurring(ctx, ada, buy.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(pauseRecurring(ctx, await saver(), { id: buy.id, paused: true })).rejects.toMatchObject({
       code: "not_found",
     });
   });

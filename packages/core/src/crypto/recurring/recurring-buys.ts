@@ -14,7 +14,7 @@ import { priceNow } from "../quote.ts";
 import { readAsked } from "../terms.ts";
 import { nextDue } from "./periods.ts";
 
-const mostPlans = 20;
+const mostBuys = 20;
 
 /**
  * Creates a recurring buy that starts on a day, once for an Idempotency-Key. Throws AppError: below_minimum (a dollar at
@@ -28,13 +28,13 @@ export async function createRecurring(
 ): Promise<{ answerText: string }> {
   const { userId } = actor;
   const prepare = async () => {
-    const data = await checkedPlan(ctx, userId, body);
-    return (transaction: Prisma.TransactionClient) => insertPlan(transaction, data);
+    const data = await checkedBuy(ctx, userId, body);
+    return (transaction: Prisma.TransactionClient) => insertRecurringBuy(transaction, data);
   };
   return answerOnce(ctx, { userId, idempotency, prepare });
 }
 
-async function checkedPlan(
+async function checkedBuy(
   ctx: Context,
   userId: string,
   { currency, amount, frequency, startsOn }: BodyOf<typeof createRecurringBuy>,
@@ -59,13 +59,15 @@ async function checkedPlan(
   };
 }
 
-async function insertPlan(
+async function insertRecurringBuy(
   transaction: Prisma.TransactionClient,
-  data: Awaited<ReturnType<typeof checkedPlan>>,
+  data: Awaited<ReturnType<typeof checkedBuy>>,
 ): Promise<RecurringBuy> {
   const where = { userId: data.userId, endedAt: null };
-  if ((await transaction.recurringBuy.count({ where })) >= mostPlans) {
-    throw new AppError("conflict", { message: `You can have ${mostPlans} repeating purchases at most.` });
+  if ((await transaction.recurringBuy.count({ where })) >= mostBuys) {
+    throw new AppError("conflict", {
+      message: `You can have ${mostBuys} repeating purchases at most.`,
+    });
   }
   return planOf({ ...(await transaction.recurringBuy.create({ data })), runs: [] });
 }
@@ -77,7 +79,7 @@ export async function listRecurring(ctx: Context, actor: Actor): Promise<Recurri
     where: { userId: actor.userId, endedAt: null },
     include: withLastRun,
     orderBy: { id: "desc" },
-    take: mostPlans,
+    take: mostBuys,
   });
   return rows.map(planOf);
 }
@@ -92,10 +94,10 @@ export async function pauseRecurring(
   const row = await ctx.prisma.recurringBuy.findFirst({ where: { id, userId: actor.userId, endedAt: null } });
   if (!row) throw new AppError("not_found");
   const isMissed = !paused && row.pausedAt !== null && row.nextAt <= now;
-  const plan = { ...row, frequency: row.frequency as Frequency }; // frequency_is_known
+  const buy = { ...row, frequency: row.frequency as Frequency }; // frequency_is_known
   await change(ctx, actor, id, {
     pausedAt: paused ? now : null,
-    ...(isMissed && { nextAt: nextDue(row.nextAt, now, plan) }),
+    ...(isMissed && { nextAt: nextDue(row.nextAt, now, buy) }),
   });
   return planOf(await ctx.prisma.recurringBuy.findUniqueOrThrow({ where: { id }, include: withLastRun }));
 }

@@ -29,7 +29,7 @@ export interface DueRecurringBuy {
 
 const page = 50;
 
-/** A page of the repeating purchases whose time has come, the longest waiting first. */
+/** A page of the recurring buys whose time has come, the longest waiting first. */
 export async function dueRecurringBuys(ctx: Context, last?: DueItem): Promise<DueRecurringBuy[]> {
   const rows = await ctx.prisma.recurringBuy.findMany({
     where: { pausedAt: null, endedAt: null, nextAt: { lte: ctx.clock.now() }, ...afterItem(last) },
@@ -40,7 +40,7 @@ export async function dueRecurringBuys(ctx: Context, last?: DueItem): Promise<Du
 }
 
 /** The owner closed the account, so the recurring purchase ends. */
-export async function endPlan(ctx: Context, { id }: DueRecurringBuy): Promise<void> {
+export async function endRecurringBuy(ctx: Context, { id }: DueRecurringBuy): Promise<void> {
   await ctx.prisma.recurringBuy.update({ where: { id }, data: { endedAt: ctx.clock.now() } });
 }
 
@@ -48,37 +48,37 @@ export async function endPlan(ctx: Context, { id }: DueRecurringBuy): Promise<vo
 const patienceHours = 20;
 
 /**
- * Makes a period's purchase, once: its key is the plan and the period, so a second run after a crash is answered with
+ * Makes a period's purchase, once: its key is the recurring buy and the period, so a second run after a crash is answered with
  * the first. Skips it and says why when the balance or the limit does not allow it; waits while there is no price. Of
  * several periods that were missed in an outage only the latest is made up for.
  */
-export async function runPlan(
+export async function runRecurringBuy(
   ctx: Context,
   actor: Actor,
   due: DueRecurringBuy,
 ): Promise<"bought" | "skipped" | "waiting"> {
-  const plan = await withoutMissed(due, {
+  const buy = await withoutMissed(due, {
     now: ctx.clock.now(),
     following: (at) => following(at, due),
     noteEarlier: () => noteEarlier(ctx, due),
     skip: (fallen) => skipMissed(ctx, due, fallen),
   });
-  if (!plan) return "bought";
-  const idempotency = keyOf(plan);
-  const amount = amountOf(plan);
+  if (!buy) return "bought";
+  const idempotency = keyOf(buy);
+  const amount = amountOf(buy);
   try {
-    const transactionId = await purchase(ctx, actor, { currency: plan.currency, amount, idempotency }).catch(
+    const transactionId = await purchase(ctx, actor, { currency: buy.currency, amount, idempotency }).catch(
       // An earlier run of this period may have bought it, whatever today's prices say.
       async (error: unknown) =>
         transactionOf(await answeredBefore(ctx.pool, { userId: actor.userId, idempotency, error })),
     );
-    await close(ctx, plan, { transactionId });
+    await close(ctx, buy, { transactionId });
     return "bought";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const reason = skipReason(error, hoursLate(ctx, plan));
+    const reason = skipReason(error, hoursLate(ctx, buy));
     if (reason === null) return "waiting";
-    await close(ctx, plan, { skipped: { reason } });
+    await close(ctx, buy, { skipped: { reason } });
     return "skipped";
   }
 }
@@ -92,9 +92,9 @@ const amountOf = ({ kobo }: DueRecurringBuy) => toDecimal(fromUnits("NGN", kobo)
 const bought = z.object({ transactionId: z.uuid() });
 const transactionOf = (answer: string): string => bought.parse(JSON.parse(answer)).transactionId;
 
-async function noteEarlier(ctx: Context, plan: DueRecurringBuy): Promise<boolean> {
-  const answer = await readAnswer(ctx.pool, plan.userId, keyOf(plan));
-  if (answer !== null) await close(ctx, plan, { transactionId: transactionOf(answer) });
+async function noteEarlier(ctx: Context, buy: DueRecurringBuy): Promise<boolean> {
+  const answer = await readAnswer(ctx.pool, buy.userId, keyOf(buy));
+  if (answer !== null) await close(ctx, buy, { transactionId: transactionOf(answer) });
   return answer !== null;
 }
 
@@ -107,16 +107,16 @@ const skipPeriods = `
   )
   select ledger.announce($6, $7, $8) from moved`;
 
-async function skipMissed(ctx: Context, plan: DueRecurringBuy, { missed, latest }: Fallen): Promise<void> {
+async function skipMissed(ctx: Context, buy: DueRecurringBuy, { missed, latest }: Fallen): Promise<void> {
   const reason = "our service was interrupted. Only the purchase that is due now is made.";
-  const notice = skippedNotice(plan, { reason, missed: missed.map(lagosDay) });
-  const values = [plan.id, latest, plan.nextAt, ctx.clock.now(), missed, ...announcement(notice)];
+  const notice = skippedNotice(buy, { reason, missed: missed.map(lagosDay) });
+  const values = [buy.id, latest, buy.nextAt, ctx.clock.now(), missed, ...announcement(notice)];
   await ctx.pool.query(skipPeriods, values);
 }
 
-function skippedNotice(plan: DueRecurringBuy, skipped: { reason: string; missed?: string[] }) {
-  const { userId, currency } = plan;
-  return event("crypto.recurring_skipped", { userId, currency, amount: amountOf(plan), ...skipped });
+function skippedNotice(buy: DueRecurringBuy, skipped: { reason: string; missed?: string[] }) {
+  const { userId, currency } = buy;
+  return event("crypto.recurring_skipped", { userId, currency, amount: amountOf(buy), ...skipped });
 }
 
 /** Buys for so much naira (decimal text) at this moment's price. Returns the transaction's id. */
@@ -129,8 +129,8 @@ async function purchase(
   return (await buyOn(ctx, actor, terms, { idempotency })).transactionId;
 }
 
-function hoursLate(ctx: Context, plan: DueRecurringBuy): number {
-  return between(plan.nextAt, ctx.clock.now()) / hours(1);
+function hoursLate(ctx: Context, buy: DueRecurringBuy): number {
+  return between(buy.nextAt, ctx.clock.now()) / hours(1);
 }
 
 function skipReason(error: AppError, late: number): string | null {
@@ -162,14 +162,14 @@ const closePeriod = `
   )
   select ledger.announce($7, $8, $9) from run where $8::text is not null`;
 
-async function close(ctx: Context, plan: DueRecurringBuy, { transactionId, skipped }: Ending): Promise<void> {
+async function close(ctx: Context, buy: DueRecurringBuy, { transactionId, skipped }: Ending): Promise<void> {
   await ctx.pool.query(closePeriod, [
-    plan.id,
-    plan.nextAt,
+    buy.id,
+    buy.nextAt,
     skipped ? "skipped" : "bought",
     transactionId ?? null,
     ctx.clock.now(),
-    following(plan.nextAt, plan),
-    ...announcement(skipped && skippedNotice(plan, skipped)),
+    following(buy.nextAt, buy),
+    ...announcement(skipped && skippedNotice(buy, skipped)),
   ]);
 }

@@ -35,7 +35,7 @@ const nextWords = (date: string) => ({
 
 /** Purchases that repeat: what, how much, how often, when next, and how the last one went. */
 export function RecurringScreen() {
-  const plans = useRecurringBuys();
+  const buys = useRecurringBuys();
   const [making, setMaking] = useState(false);
   return (
     <Screen
@@ -52,16 +52,15 @@ export function RecurringScreen() {
         </Button>
       }
     >
-      <Content plans={plans} />
+      <Content buys={buys} />
       <RecurringSheet open={making} onOpenChange={setMaking} />
     </Screen>
   );
 }
 
-function Content({ plans }: { plans: ReturnType<typeof useRecurringBuys> }) {
-  if (!plans.data)
-    return <Waiting query={plans} failed={t("Failed to load your repeating buys.")} rows={3} />;
-  if (plans.data.length === 0) {
+function Content({ buys }: { buys: ReturnType<typeof useRecurringBuys> }) {
+  if (!buys.data) return <Waiting query={buys} failed={t("Failed to load your repeating buys.")} rows={3} />;
+  if (buys.data.length === 0) {
     return (
       <EmptyState
         icon={<Repeat className="size-7" />}
@@ -74,16 +73,16 @@ function Content({ plans }: { plans: ReturnType<typeof useRecurringBuys> }) {
   }
   return (
     <ul className="flex flex-col gap-3">
-      {plans.data.map((plan) => (
-        <li key={plan.id}>
-          <Plan plan={plan} />
+      {buys.data.map((buy) => (
+        <li key={buy.id}>
+          <RecurringBuyCard buy={buy} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Plan({ plan }: { plan: RecurringBuy }) {
+function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
   const pause = usePauseRecurringBuy();
   const end = useEndRecurringBuy();
   const [asking, setAsking] = useState(false);
@@ -91,26 +90,26 @@ function Plan({ plan }: { plan: RecurringBuy }) {
   return (
     <Card>
       <div className="flex items-center gap-3">
-        <CoinIcon code={plan.currency} size={40} />
+        <CoinIcon code={buy.currency} size={40} />
         <div className="min-w-0 grow">
           <h2 className="font-semibold text-body">
             <T
               text="{amount} of {currency}"
-              amount={<MoneyText value={plan.amount} asset="NGN" />}
-              currency={plan.currency}
+              amount={<MoneyText value={buy.amount} asset="NGN" />}
+              currency={buy.currency}
             />
           </h2>
-          <p className="text-muted text-small">{everyWords(plan)}</p>
+          <p className="text-muted text-small">{everyWords(buy)}</p>
         </div>
-        {plan.paused && <Badge>{t("Paused")}</Badge>}
+        {buy.paused && <Badge>{t("Paused")}</Badge>}
       </div>
-      {plan.lastRun && <LastRun run={plan.lastRun} />}
+      {buy.lastRun && <LastRun run={buy.lastRun} />}
       <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-3">
         <Switch
           label={t("Active")}
           // Shown as it will be; the list says so a moment later, or takes it back.
-          checked={!(pause.isPending ? pause.variables.paused : plan.paused)}
-          onCheckedChange={(active) => pause.mutate({ id: plan.id, paused: !active }, { onError: failed })}
+          checked={!(pause.isPending ? pause.variables.paused : buy.paused)}
+          onCheckedChange={(active) => pause.mutate({ id: buy.id, paused: !active }, { onError: failed })}
         />
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
           {t("End")}
@@ -126,7 +125,7 @@ function Plan({ plan }: { plan: RecurringBuy }) {
             wide
             variant="danger"
             loading={end.isPending}
-            onClick={() => end.mutate(plan.id, { onError: failed, onSuccess: () => setAsking(false) })}
+            onClick={() => end.mutate(buy.id, { onError: failed, onSuccess: () => setAsking(false) })}
           >
             {t("End it")}
           </Button>

@@ -1,5 +1,5 @@
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
-import { createRepeat } from "@manilla/core/bills/recurring/recurring-bills";
+import { createRecurringBill } from "@manilla/core/bills/recurring/recurring-bills";
 import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";
@@ -66,7 +66,7 @@ it("bills that can't be paid now do not delay others", async () => {
   const phoneNumber = "+2348033100188";
   const { answerText } = await purchaseBill(ctx, ada, { kind: "airtime", phoneNumber, amount: "500" });
   const { transactionId } = JSON.parse(answerText) as { transactionId: string }; // a bill's answer has one
-  const repeat = await createRepeat(ctx, ada, { transactionId, mode: "automatic", day: 1 });
+  const repeat = await createRecurringBill(ctx, ada, { transactionId, mode: "automatic", day: 1 });
   const { id } = JSON.parse(repeat.answerText) as { id: string }; // a recurring bill's answer has one
   await owner.query("update bill_repeat set next_at = $2 where id = $1", [id, clock.now()]);
   const order = {
