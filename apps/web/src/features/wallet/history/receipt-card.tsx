@@ -3,8 +3,8 @@ import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-mon
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels } from "@manilla/shared/wallet/amount-labels";
+import { useMutation } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { useState } from "react";
 import { download } from "../../../lib/download.ts";
 import type { Receipt } from "../../../lib/receipt-image.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
@@ -30,24 +30,17 @@ export function ReceiptCard({ detail }: { detail: Detail }) {
 }
 
 function PdfButton({ id }: { id: string }) {
-  const [busy, setBusy] = useState(false);
-  async function hand() {
-    setBusy(true);
-    try {
-      await download(getReceipt, { params: { id } }, { share: true });
-    } catch (error) {
-      toastFailure(error, t("The receipt could not be made. Please try again."));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const file = useMutation({
+    mutationFn: () => download(getReceipt, { params: { id } }, { share: true }),
+    onError: (error) => toastFailure(error, t("The receipt could not be made. Please try again.")),
+  });
   return (
     <Button
       wide
       variant="secondary"
       icon={<FileText aria-hidden="true" className="size-4" />}
-      loading={busy}
-      onClick={() => void hand()}
+      loading={file.isPending}
+      onClick={() => file.mutate()}
     >
       {t("PDF receipt")}
     </Button>

@@ -1,4 +1,5 @@
 import { days } from "@manilla/shared/duration";
+import { lagosDay } from "@manilla/shared/kyc/limits";
 import { t } from "../../../lib/texts/t.ts";
 
 export interface StatementPreset {
@@ -10,7 +11,7 @@ export interface StatementPreset {
 
 /** The spans people ask a statement for. The tax year is January to December. */
 export function statementPresets(now: Date): StatementPreset[] {
-  const today = lagosDate.format(now);
+  const today = lagosDay(now);
   const [year = 0, month = 1] = today.split("-").map(Number);
   return [
     { label: t("This month"), from: firstOf(year, month), to: today },
@@ -24,8 +25,6 @@ export function statementPresets(now: Date): StatementPreset[] {
     { label: t("This year"), from: firstOf(year, 1), to: today },
   ];
 }
-
-const lagosDate = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });
 
 /** The first day of a month; months before January are of the year before. */
 function firstOf(year: number, month: number): string {

@@ -1,4 +1,5 @@
 import { exportGains, type Gains } from "@manilla/shared/wallet/insight-contract";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { download } from "../../../lib/download.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
@@ -91,20 +92,13 @@ function Year({ gains }: { gains: Gains }) {
 }
 
 function SalesSheet({ year }: { year: number }) {
-  const [busy, setBusy] = useState(false);
-  async function get() {
-    setBusy(true);
-    try {
-      await download(exportGains, { query: { year } });
-    } catch (error) {
-      toastFailure(error, t("The sheet could not be made. Please try again."));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const file = useMutation({
+    mutationFn: () => download(exportGains, { query: { year } }),
+    onError: (error) => toastFailure(error, t("The sheet could not be made. Please try again.")),
+  });
   return (
     <>
-      <Button wide variant="secondary" loading={busy} onClick={() => void get()}>
+      <Button wide variant="secondary" loading={file.isPending} onClick={() => file.mutate()}>
         {t("Download every sale (CSV)")}
       </Button>
       <p className="text-muted text-small">
