@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@manilla/core/testing/free-port";
-import { testSandbox } from "@manilla/core/testing/sandbox";
+import { type TestSandbox, testSandbox } from "@manilla/core/testing/sandbox";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { App } from "../command.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
@@ -9,15 +9,15 @@ import { usersRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
 let app: App;
-let sandbox: string;
+let sandbox: TestSandbox;
 
 // The provider must know where we listen before we know where it does: so our port is chosen first.
 beforeAll(async () => {
   const port = await freePort();
-  ({ url: sandbox } = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` }));
+  sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` });
   ({ app } = await testApp({
     routes: [nairaRoutes, usersRoutes, webhookRoutes],
-    config: { PAYAZA_BASE_URL: `${sandbox}/payaza/live` },
+    config: { PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` },
   }));
   await app.listen({ port, host: "127.0.0.1" });
 });
@@ -33,7 +33,7 @@ it.each([
     const { token } = await signUp(app);
     const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
     const reference = String(opened.json.data.reference);
-    await control(`payments/${reference}`, { outcome, amount: amount ?? "1000" });
+    await sandbox.control(`payments/${reference}`, { outcome, amount: amount ?? "1000" });
     expect(await settled(token, reference)).toMatchObject({ status: "completed", received, flag });
   },
 );
@@ -42,9 +42,9 @@ it("a declined payment fails by the webhook, and a later one is still credited",
   const { token } = await signUp(app);
   const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
   const reference = String(opened.json.data.reference);
-  await control(`payments/${reference}`, { outcome: "declined" });
+  await sandbox.control(`payments/${reference}`, { outcome: "declined" });
   expect(await settled(token, reference)).toMatchObject({ status: "failed" });
-  await control(`payments/${reference}`, { outcome: "paid", amount: "1000" });
+  await sandbox.control(`payments/${reference}`, { outcome: "paid", amount: "1000" });
   expect(await settled(token, reference, "failed")).toMatchObject({ status: "completed" });
 });
 
@@ -54,8 +54,8 @@ it.each(["forged", "tampered", "drop"])(
     const { token } = await signUp(app);
     const opened = await ask(app, "POST /deposits/naira/initiate", { token, body: { amount: "1000" } });
     const reference = String(opened.json.data.reference);
-    await control("webhooks", { vendor: "payaza", mode, times: 1 });
-    await control(`payments/${reference}`, { outcome: "paid", amount: "1000" });
+    await sandbox.control("webhooks", { vendor: "payaza", mode, times: 1 });
+    await sandbox.control(`payments/${reference}`, { outcome: "paid", amount: "1000" });
     await sleep(200);
     const line = `deposits/naira/${reference}`;
     expect((await ask(app, `GET /${line}`, { token })).json.data.status).toBe("pending");
@@ -74,14 +74,4 @@ function settled(token: string, reference: string, from = "pending"): Promise<Re
     },
     { timeout: 15_000 },
   );
-}
-
-async function control(path: string, body: unknown): Promise<void> {
-  const headers = { "content-type": "application/json" };
-  const response = await fetch(`${sandbox}/control/${path}`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }

@@ -3,7 +3,7 @@ import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdra
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
 import { freePort } from "@manilla/core/testing/free-port";
 import { person as fund } from "@manilla/core/testing/people";
-import { testSandbox } from "@manilla/core/testing/sandbox";
+import { type TestSandbox, testSandbox } from "@manilla/core/testing/sandbox";
 import { beforeAll, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";
@@ -11,17 +11,17 @@ import { webhookRoutes } from "./webhooks.ts";
 import { withdrawalRoutes } from "./withdrawals.ts";
 
 let world: Awaited<ReturnType<typeof testApp>>;
-let sandbox: string;
+let sandbox: TestSandbox;
 
 // The provider must know where we listen before we know where it does: so our port is chosen first.
 beforeAll(async () => {
   const port = await freePort();
-  ({ url: sandbox } = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` }));
+  sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` });
   world = await testApp({
     routes: [usersRoutes, webhookRoutes, withdrawalRoutes],
     config: {
-      PAYSTACK_BASE_URL: `${sandbox}/paystack`,
-      PAYAZA_BASE_URL: `${sandbox}/payaza/live`,
+      PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
+      PAYAZA_BASE_URL: `${sandbox.url}/payaza/live`,
       PAYAZA_PAYOUT_PIN: "123456",
       PAYAZA_ACCOUNT_REFERENCE: "1010000000",
     },
@@ -62,7 +62,7 @@ it.each([
   ["reversed", "reversed", ["6000000", "0"]],
 ])("a payout that is a %s ends %s by the vendor's own signed webhook", async (status, state, balances) => {
   const journey = await withdrawing();
-  await control(`payouts/${journey.id}`, { status });
+  await sandbox.control(`payouts/${journey.id}`, { status });
   await submitWithdrawal(world.ctx, journey.id);
   await expect.poll(() => stateOf(journey)).toBe(state);
   expect(await nairaOf(journey)).toEqual(balances);
@@ -72,7 +72,7 @@ it("what the bank returns later comes back, the fee too", async () => {
   const journey = await withdrawing();
   await submitWithdrawal(world.ctx, journey.id);
   await expect.poll(() => stateOf(journey)).toBe("paid");
-  await control(`payouts/${journey.id}`, { status: "reversed" });
+  await sandbox.control(`payouts/${journey.id}`, { status: "reversed" });
   await expect.poll(() => stateOf(journey)).toBe("reversed");
   expect(await nairaOf(journey)).toEqual(["6000000", "0"]);
 });
@@ -89,7 +89,7 @@ it.each(["drop", "duplicate", "late", "forged", "tampered"])(
   { timeout: 30_000 },
   async (mode) => {
     const journey = await withdrawing();
-    await control("webhooks", { vendor: "paystack", mode, times: 1 });
+    await sandbox.control("webhooks", { vendor: "paystack", mode, times: 1 });
     await submitWithdrawal(world.ctx, journey.id);
     await sleep(300);
     if ((await stateOf(journey)) !== "paid") {
@@ -111,13 +111,3 @@ it("security: a webhook with a made-up signature is refused", async () => {
   }
   expect(await stateOf(journey)).toBe("approved");
 });
-
-async function control(path: string, body: unknown): Promise<void> {
-  const headers = { "content-type": "application/json" };
-  const response = await fetch(`${sandbox}/control/${path}`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-}

@@ -2,20 +2,8 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { keys, type Outside, startOutside } from "../testing/outside.ts";
-
-let open: Outside[] = [];
-afterEach(async () => {
-  await Promise.all(open.map((outside) => outside.close()));
-  open = [];
-});
-
-async function start(options = {}) {
-  const outside = await startOutside(options);
-  open.push(outside);
-  return outside;
-}
+import { describe, expect, it } from "vitest";
+import { keys, type Outside, outsideForTest } from "../testing/outside.ts";
 
 const pay = (outside: Outside, reference: string) =>
   outside.post(`/control/payments/${reference}`, { outcome: "paid", amount: 500 });
@@ -23,14 +11,13 @@ const pay = (outside: Outside, reference: string) =>
 describe("the books", () => {
   it("only grow, and remember over a restart, even after a torn line", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
-    const first = await start({ dataDir });
+    const first = await outsideForTest({ dataDir });
     await pay(first, "DEP_kept");
     const before = readFileSync(join(dataDir, "books.jsonl"), "utf8");
     await first.close();
-    open = [];
     appendFileSync(join(dataDir, "books.jsonl"), '{"seq":99,"vend');
 
-    const second = await start({ dataDir });
+    const second = await outsideForTest({ dataDir });
     const path =
       "/payaza/live/merchant-collection/transfer_notification_controller/merchant/transaction-query";
     const answer = await second.get(`${path}?merchant_reference=DEP_kept`, keys.payaza);
@@ -45,7 +32,7 @@ describe("the books", () => {
 
   it("finish after a restart what was pending before it", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
-    const slow = await start({ dataDir, pace: 1 });
+    const slow = await outsideForTest({ dataDir, pace: 1 });
     const recipient = { type: "nuban", name: "Ada", account_number: "0123456784", bank_code: "044" };
     const { recipient_code } = (await slow.post("/paystack/transferrecipient", recipient, keys.paystack)).body
       .data;
@@ -57,8 +44,7 @@ describe("the books", () => {
     };
     await slow.post("/paystack/transfer", transfer, keys.paystack);
     await slow.close();
-    open = [];
-    const fast = await start({ dataDir });
+    const fast = await outsideForTest({ dataDir });
     const look = () => fast.get("/paystack/transfer/verify/wd-restart-00000001", keys.paystack);
     expect(await fast.until(async () => (await look()).body.data.status === "success")).toBe(true);
     rmSync(dataDir, { recursive: true });

@@ -1,23 +1,11 @@
 // oxlint-disable typescript/no-unsafe-call -- vendors' answers are read loosely and asserted
 import { connect } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
-import { type Outside, startOutside } from "../testing/outside.ts";
-
-let open: Outside[] = [];
-afterEach(async () => {
-  await Promise.all(open.map((outside) => outside.close()));
-  open = [];
-});
-
-async function start(options = {}) {
-  const outside = await startOutside(options);
-  open.push(outside);
-  return outside;
-}
+import { describe, expect, it } from "vitest";
+import { outsideForTest } from "../testing/outside.ts";
 
 describe("control", () => {
   it("says what it would have taken", async () => {
-    const outside = await start();
+    const outside = await outsideForTest();
     const wrong = await outside.post("/control/faults", { vendor: "coingecko", fault: "explode", extra: 1 });
     expect(wrong.status).toBe(400);
     expect(wrong.body.issues.map((issue: { path: string }) => issue.path)).toContain("fault");
@@ -33,7 +21,7 @@ describe("control", () => {
   });
 
   it("is explained on the root page", async () => {
-    const page = await (await start()).get("/");
+    const page = await (await outsideForTest()).get("/");
     expect(page.status).toBe(200);
     for (const path of [
       "/control/payments",
@@ -49,7 +37,7 @@ describe("control", () => {
 
 describe("the inbox", () => {
   it("takes SMS by Termii and finds them by number, newest first", async () => {
-    const outside = await start();
+    const outside = await outsideForTest();
     const sms = {
       api_key: "termii-sandbox",
       to: "2348012345678",
@@ -71,7 +59,7 @@ describe("the inbox", () => {
   });
 
   it("takes mail by SMTP, with its words decoded", async () => {
-    const outside = await start();
+    const outside = await outsideForTest();
     await sendMail(outside.smtpPort, [
       "Subject: =?UTF-8?Q?Your_code_=E2=82=A6?=",
       'Content-Type: multipart/alternative; boundary="b1"',

@@ -1,25 +1,13 @@
 // oxlint-disable typescript/no-unsafe-call -- vendors' answers are read loosely and asserted
-import { afterEach, describe, expect, it } from "vitest";
-import { type Outside, startOutside } from "../testing/outside.ts";
-
-let open: Outside[] = [];
-afterEach(async () => {
-  await Promise.all(open.map((outside) => outside.close()));
-  open = [];
-});
-
-async function start(options = {}) {
-  const outside = await startOutside(options);
-  open.push(outside);
-  return outside;
-}
+import { describe, expect, it } from "vitest";
+import { type Outside, outsideForTest } from "../testing/outside.ts";
 
 const pay = (outside: Outside, reference: string) =>
   outside.post(`/control/payments/${reference}`, { outcome: "paid", amount: 500 });
 
 describe("webhooks", () => {
   it("come again until they are taken", async () => {
-    const outside = await start({ pace: 0.001 });
+    const outside = await outsideForTest({ pace: 0.001 });
     outside.receiver.state.status = 503;
     await pay(outside, "DEP_retry");
     await outside.until(() => outside.receiver.received.length >= 2);
@@ -32,7 +20,7 @@ describe("webhooks", () => {
   });
 
   it("can be dropped, doubled and sent again", async () => {
-    const outside = await start();
+    const outside = await outsideForTest();
     await outside.post("/control/webhooks", { vendor: "payaza", mode: "drop", times: 1 });
     await outside.post("/control/webhooks", { vendor: "payaza", mode: "duplicate", times: 1 });
     await pay(outside, "DEP_dropped");
@@ -46,7 +34,7 @@ describe("webhooks", () => {
   });
 
   it("can be tampered with: the bytes no longer fit the signature", async () => {
-    const outside = await start();
+    const outside = await outsideForTest();
     await outside.post("/control/webhooks", { vendor: "payaza", mode: "tampered", times: 1 });
     await pay(outside, "DEP_tampered");
     const hook = await outside.webhook("payaza");

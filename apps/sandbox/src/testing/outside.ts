@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { onTestFinished } from "vitest";
 import { buildSandbox, type SandboxOptions } from "../app.ts";
 
 // Vendors' answers are as deep as they like, and every test asserts what it reads of them.
@@ -81,6 +82,13 @@ export async function startOutside(options: SandboxOptions = {}) {
       receiver.close();
     },
   };
+}
+
+/** The same for one test, closed after it. */
+export async function outsideForTest(options: SandboxOptions = {}): Promise<Outside> {
+  const outside = await startOutside(options);
+  onTestFinished(() => outside.close());
+  return outside;
 }
 
 export interface Answer {

@@ -19,7 +19,7 @@ interface Outside {
 }
 
 async function sandboxOutside(): Promise<Outside> {
-  const { url, smtpPort } = await testSandbox();
+  const { url, smtpPort, control } = await testSandbox();
   const config = testConfig({ TERMII_BASE_URL: `${url}/termii`, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
   const fault = {
     sms: { vendor: "termii", fault: "error500" },
@@ -32,12 +32,7 @@ async function sandboxOutside(): Promise<Outside> {
       const answer = await fetch(`${url}/control/inbox?to=${encodeURIComponent(to)}`);
       return (await answer.json()) as { text: string; subject?: string }[]; // the sandbox's own shape
     },
-    async breaks(what) {
-      const body = JSON.stringify({ ...fault[what], times: 1 });
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(`${url}/control/faults`, { method: "POST", headers, body });
-      expect(answer.ok).toBe(true);
-    },
+    breaks: (what) => control("faults", { ...fault[what], times: 1 }),
   };
 }
 

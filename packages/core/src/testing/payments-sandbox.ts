@@ -32,18 +32,16 @@ export async function sandboxHand(act: Ear = async () => undefined): Promise<San
   const ear = await listen(deliveries, act);
   atEnd(() => void ear.close());
   const { port } = ear.address() as AddressInfo; // it listens on TCP
-  const { url } = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}` });
-  const callControl = (path: string, body?: unknown, method = "POST") =>
-    control(`${url}/control/${path}`, body, method);
+  const { url, control } = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}` });
   return {
     url,
-    control: callControl,
+    control,
     webhook: (reference) => waitFor(deliveries, reference),
     spoil: (vendor, operation, fault, times = 1) =>
-      callControl("faults", { vendor, operation, times, ...inSandbox(fault) }),
+      control("faults", { vendor, operation, times, ...inSandbox(fault) }),
     async calm() {
-      await callControl("faults", undefined, "DELETE");
-      await callControl("webhooks", undefined, "DELETE");
+      await control("faults", undefined, "DELETE");
+      await control("webhooks", undefined, "DELETE");
     },
     async books(vendor, kind, reference) {
       const query = new URLSearchParams({
@@ -70,12 +68,6 @@ function listen(deliveries: Delivery[], act: Ear): Promise<Server> {
     });
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
-}
-
-async function control(url: string, body: unknown, method: string): Promise<void> {
-  const init = { headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) };
-  const response = await fetch(url, { method, ...init });
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
 }
 
 function waitFor(deliveries: Delivery[], reference: string): Promise<Delivery> {

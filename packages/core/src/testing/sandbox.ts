@@ -13,16 +13,29 @@ let host: ChildProcess | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
+export interface TestSandbox extends Place {
+  /** Calls its control panel. Throws what the panel answered instead. */
+  control(path: string, body?: unknown, method?: string): Promise<void>;
+}
+
 /**
  * The outside world for this test file, outside its process: its books are in memory, its delays a hundredth. It ends with
  * the file. `webhookUrl` is where its vendors send webhooks, without the vendor's name.
  */
-export async function testSandbox(options: { webhookUrl?: string } = {}): Promise<Place> {
+export async function testSandbox(options: { webhookUrl?: string } = {}): Promise<TestSandbox> {
   lastId += 1;
   const id = lastId;
   const place = await ask({ id, open: { port: 0, smtpPort: 0, pace: 0.01, ...options } });
   atEnd(() => ask({ id, close: true }));
-  return { ...place, url: place.url.replace("localhost", "127.0.0.1") };
+  const url = place.url.replace("localhost", "127.0.0.1");
+  return { ...place, url, control: (path, body, method) => control(`${url}/control/${path}`, body, method) };
+}
+
+async function control(address: string, body: unknown = {}, method = "POST"): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(address, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok)
+    throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`);
 }
 
 function ask(request: { id: number; open: object } | { id: number; close: true }): Promise<Place> {

@@ -10,14 +10,12 @@ import type { BankDirectory } from "./port.ts";
 type Outside = { banks: BankDirectory; breaks(): Promise<void>; mends(): Promise<void> };
 
 async function sandboxOutside(): Promise<Outside> {
-  const { url } = await testSandbox();
+  const { url, control } = await testSandbox();
   const config = { ...testConfig(), PAYSTACK_BASE_URL: `${url}/paystack` };
-  const headers = { "content-type": "application/json" };
-  const fault = JSON.stringify({ vendor: "paystack", fault: "garbage" });
   return {
     banks: createPaystackBanks(config),
-    breaks: async () => void (await fetch(`${url}/control/faults`, { method: "POST", headers, body: fault })),
-    mends: async () => void (await fetch(`${url}/control/faults`, { method: "DELETE", headers, body: "{}" })),
+    breaks: () => control("faults", { vendor: "paystack", fault: "garbage" }),
+    mends: () => control("faults", {}, "DELETE"),
   };
 }
 

@@ -9,7 +9,7 @@ import { createCoingecko } from "./coingecko.ts";
 import { fakeMarket, fakeReading } from "./fake.ts";
 import type { MarketData } from "./port.ts";
 
-const { url } = await testSandbox();
+const { url, control } = await testSandbox();
 const coingecko = createCoingecko({
   COINGECKO_BASE_URL: `${url}/coingecko/api/v3`,
   COINGECKO_API_KEY: "CG-sandbox",
@@ -27,16 +27,7 @@ const fakes = {
   forex: fakeForex(),
 };
 
-async function control(path: string, body: unknown): Promise<void> {
-  const answer = await fetch(`${url}/control${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status, await answer.text()).toBeLessThan(300);
-}
-
-const calm = async () => void (await fetch(`${url}/control/market`, { method: "DELETE" }));
+const calm = () => control("market", {}, "DELETE");
 
 describe.each<[string, MarketData]>([
   ["coingecko", coingecko],
@@ -85,8 +76,8 @@ describe.each<[string, DollarMarket, Forex]>([
 
 describe("a source with false prices", () => {
   it("returns zero, negative and enormous prices unchanged, for the validation", async () => {
-    await control("/market", { symbol: "BTC", broken: "zero" });
-    await control("/market", { symbol: "ETH", broken: "negative" });
+    await control("market", { symbol: "BTC", broken: "zero" });
+    await control("market", { symbol: "ETH", broken: "negative" });
     const { readings } = await coingecko.coins(["bitcoin", "ethereum"]);
     await calm();
     expect(readings.find(({ id }) => id === "bitcoin")?.price).toBe(0);
@@ -94,7 +85,7 @@ describe("a source with false prices", () => {
   });
 
   it("sets aside a row that is no price, and keeps the others", async () => {
-    await control("/market", { symbol: "BTC", broken: "nan" });
+    await control("market", { symbol: "BTC", broken: "nan" });
     const { readings, unreadable } = await coingecko.coins(["bitcoin", "ethereum"]);
     await calm();
     expect(readings.map(({ id }) => id)).toEqual(["ethereum"]);
@@ -102,7 +93,7 @@ describe("a source with false prices", () => {
   });
 
   it("fails as a whole when the naira ticker is not a number", async () => {
-    await control("/market", { symbol: "USDNGN", broken: "nan" });
+    await control("market", { symbol: "USDNGN", broken: "nan" });
     const asked = quidax.dollar();
     await expect(asked).rejects.toBeInstanceOf(ProviderError);
     await calm();

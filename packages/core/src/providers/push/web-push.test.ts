@@ -54,13 +54,7 @@ it("signed with another key, or encrypted for another browser, it is shown to no
 
 it("a subscription that has ended is gone; a push service that fails may take it later", async () => {
   const { id, target } = await browser();
-  const fault = (kind: string) =>
-    fetch(`${sandbox.url}/control/faults`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ vendor: "push", operation: "send", fault: kind, times: 1 }),
-    });
-  await fault("error500");
+  await sandbox.control("faults", { vendor: "push", operation: "send", fault: "error500", times: 1 });
   await expect(push.send({ ...message, target })).rejects.toMatchObject({ kind: "server_error" });
   await fetch(`${sandbox.url}/push/browsers/${id}`, { method: "DELETE" });
   expect(await push.send({ ...message, target })).toBe("gone");
