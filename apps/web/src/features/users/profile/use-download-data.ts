@@ -1,5 +1,5 @@
-import { seconds } from "@manilla/shared/duration";
 import { useMutation } from "@tanstack/react-query";
+import { save } from "../../../lib/download.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
 import { toast } from "../../../ui/base/toast.ts";
@@ -9,17 +9,13 @@ import { useExportData } from "./account.queries.ts";
 export function useDownloadData() {
   const { mutateAsync: collect } = useExportData();
   return useMutation({
-    mutationFn: async () => save(await collect()),
+    mutationFn: async () => save(fileOf(await collect())),
     onSuccess: () => toast.success(t("Your data is in your downloads")),
     onError: (error) => toastFailure(error, t("Your data could not be collected. Please try again.")),
   });
 }
 
-function save(data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `manilla-data-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), seconds(1));
+function fileOf(data: unknown): File {
+  const name = `manilla-data-${new Date().toISOString().slice(0, 10)}.json`;
+  return new File([JSON.stringify(data, null, 2)], name, { type: "application/json" });
 }
