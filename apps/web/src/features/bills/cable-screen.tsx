@@ -20,14 +20,12 @@ import { Wizard } from "./wizard/wizard.tsx";
 export function CableScreen() {
   const draft = useChoices();
   const wizard = useCableWizard(draft);
-  const { step, problem, showProblems } = wizard;
+  const { step, showProblems } = wizard;
   const { biller, product, customer } = draft;
   return (
     <Wizard {...wizard.frame} notice={step === "provider" && <CustomerCheck query={customer} kind="cable" />}>
       {step === "number" && <NumberStep kind="card" draft={draft} showProblems={showProblems} />}
-      {step === "provider" && (
-        <ProviderStep kind="cable" draft={draft} error={biller ? undefined : problem} />
-      )}
+      {step === "provider" && <ProviderStep kind="cable" draft={draft} />}
       {step === "plan" && <ProductStep kind="cable" draft={draft} />}
       {step === "confirm" && (
         <ConfirmStep

@@ -39,13 +39,7 @@ export function ElectricityScreen() {
     >
       {step === "number" && <NumberStep kind="meter" draft={draft} showProblems={showProblems} />}
       {step === "provider" && (
-        <ProviderStep
-          kind="electricity"
-          draft={draft}
-          shown={draft.companies}
-          shortName={companyOf}
-          error={biller ? undefined : problem}
-        >
+        <ProviderStep kind="electricity" draft={draft} shown={draft.companies} shortName={companyOf}>
           {draft.meterKind && (
             <SegmentedControl
               label={t("Kind of meter")}

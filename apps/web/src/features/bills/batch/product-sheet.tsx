@@ -55,7 +55,6 @@ export function ProductSheet({ recipient, choice, billers, open, onClose, onChoo
             biller,
             chooseBiller: (identifier) => choose({ biller: identifier, product: undefined }),
           }}
-          error={undefined}
         />
       ) : (
         <ProductStep
@@ -69,7 +68,6 @@ export function ProductSheet({ recipient, choice, billers, open, onClose, onChoo
                 choose({ product: { code, name: found.name, price: toDecimal(koboPrice(found.price)) } });
             },
           }}
-          error={undefined}
         />
       )}
     </Sheet>
