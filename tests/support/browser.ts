@@ -22,10 +22,14 @@ const flags = [
 ];
 const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
-/** Starts a browser. Throws where there is none, so that no test is skipped. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts a browser; `textSize` is the size of text that its person has set, in px, instead of the usual 16. Throws where there is
+ * none, so that no test is skipped.
+ */
+export async function launchBrowser({ textSize }: { textSize?: number } = {}): Promise<Browser> {
   const { executablePath, env } = findBrowser();
-  return chromium.launch({ executablePath, args: flags, env: childEnvironment(env) });
+  const args = textSize ? [...flags, `--blink-settings=defaultFontSize=${textSize}`] : flags;
+  return chromium.launch({ executablePath, args, env: childEnvironment(env) });
 }
 
 /** What axe finds against WCAG 2.2 AA, but for the rules its caller asks better. */

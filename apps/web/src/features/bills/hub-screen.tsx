@@ -21,7 +21,7 @@ export function BillsHubScreen() {
   return (
     <Screen title={t("Bill Payments")} titleSize="large" wide>
       {bought && <Bought {...bought} />}
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 lg:grid-cols-4">
         {billKinds.map((kind) => (
           <li key={kind}>
             <ServiceCard kind={kind} />

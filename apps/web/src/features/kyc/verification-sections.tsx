@@ -46,11 +46,11 @@ interface PartProps {
 function Part({ title, detail, icon, button, children }: PartProps) {
   return (
     <Card className="flex flex-col gap-3">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-[16rem]:flex-wrap">
         <span className="grid size-11 shrink-0 place-items-center self-start rounded-full bg-accent-soft text-accent-ink max-[22rem]:hidden">
           {icon}
         </span>
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow max-[16rem]:basis-full">
           <h3 className="font-semibold">{title}</h3>
           <div className="text-muted text-small">{detail}</div>
         </div>

@@ -28,7 +28,7 @@ export function CryptoRatesTab({ rates, age }: { rates: CryptoRates; age: ReactN
   return (
     <>
       <SearchField label={t("Search coins")} value={search} onValueChange={setSearch} />
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         {age}
         <SortField value={sort} onValueChange={setSort} />
       </div>

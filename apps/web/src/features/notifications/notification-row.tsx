@@ -42,7 +42,12 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
       aria-labelledby={`n-${_id}`}
       className="relative flex gap-3 rounded-field px-3 py-3 transition-colors duration-150 has-[a:active]:bg-sunken has-[a:hover]:bg-sunken/70"
     >
-      <span className={clsx("relative grid size-10 shrink-0 place-items-center rounded-full", look)}>
+      <span
+        className={clsx(
+          "relative grid size-10 shrink-0 place-items-center rounded-full max-[16rem]:hidden",
+          look,
+        )}
+      >
         <Icon aria-hidden="true" className="size-5" />
         {!read && (
           <span

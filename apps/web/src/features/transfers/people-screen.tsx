@@ -39,7 +39,7 @@ export function PeopleScreen() {
       back={paths.dashboard}
       actions={<ScanButton title={t("Scan a code")} onText={open} />}
     >
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className="grid grid-cols-3 gap-3 max-[16rem]:grid-cols-1">
         {actions.map(({ label, detail, Icon, to }) => (
           <li key={label}>
             <Link

@@ -28,7 +28,8 @@ export interface ListRowProps {
 export function ListRow(props: ListRowProps) {
   const { to, onClick, action, unread, disabled } = props;
   const look = clsx(
-    "flex min-h-16 min-w-0 grow items-center gap-3 rounded-field px-3 py-2.5 text-left",
+    // Text at twice its size takes the icon's place, and an amount stands below it.
+    "flex min-h-16 min-w-0 grow items-center gap-3 rounded-field px-3 py-2.5 text-left max-[16rem]:flex-wrap",
     (to || onClick) && !disabled && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
     disabled && "opacity-55",
   );
@@ -61,13 +62,13 @@ export function ListRow(props: ListRowProps) {
 function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevron }: ListRowProps) {
   return (
     <>
-      {start && <span className="shrink-0">{start}</span>}
+      {start && <span className="shrink-0 max-[16rem]:hidden">{start}</span>}
       {Icon && (
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink max-[16rem]:hidden">
           <Icon aria-hidden="true" className="size-5" />
         </span>
       )}
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow max-[16rem]:basis-full">
         <span className="flex items-center gap-2 font-medium text-body max-[22rem]:text-small">
           {unread && <span className="size-2 shrink-0 rounded-full bg-accent" />}
           <span className="line-clamp-2 min-w-0">{title}</span>
@@ -75,14 +76,16 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevr
         {detail && <span className="wrap-anywhere block text-muted text-small">{detail}</span>}
       </span>
       {(value !== undefined || valueDetail !== undefined) && (
-        <span className="max-w-[60%] shrink-0 text-right">
+        <span className="max-w-[60%] shrink-0 text-right max-[16rem]:max-w-full max-[16rem]:text-left">
           <span className="tabular block font-medium text-body max-[22rem]:text-small">{value}</span>
           {valueDetail !== undefined && (
             <span className="tabular block text-muted text-small max-[22rem]:text-micro">{valueDetail}</span>
           )}
         </span>
       )}
-      {chevron && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />}
+      {chevron && (
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted max-[16rem]:hidden" />
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ export interface SegmentedControlProps<Value extends string> {
 
 const looks = {
   joined: {
-    group: "flex rounded-full bg-sunken p-1",
+    group: "flex rounded-full bg-sunken p-1 max-[16rem]:flex-col max-[16rem]:rounded-card",
     choice: "min-w-0 flex-1 justify-center px-3 text-center",
     chosen: "bg-surface text-ink shadow-card dark:bg-line",
     other: "text-muted hover:text-ink",

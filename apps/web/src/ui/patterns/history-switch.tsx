@@ -11,7 +11,10 @@ const views = [
 /** The two views of the past, side by side: they are pages, so back works and both have an address. */
 export function HistorySwitch({ value }: { value: (typeof views)[number]["value"] }) {
   return (
-    <nav aria-label={t("History")} className="flex rounded-full bg-sunken p-1">
+    <nav
+      aria-label={t("History")}
+      className="flex rounded-full bg-sunken p-1 max-[16rem]:flex-col max-[16rem]:rounded-card"
+    >
       {views.map((view) => (
         <Link
           key={view.value}

@@ -69,7 +69,7 @@ function Frame({
       tabIndex={-1}
       className={clsx(
         "grow font-semibold",
-        large ? "text-title" : "truncate text-lead",
+        large ? "text-title" : "truncate text-lead max-[16rem]:whitespace-normal",
         below ? "grow-0" : large && "max-[22rem]:text-heading",
       )}
     >
@@ -85,7 +85,7 @@ function Frame({
       )}
     >
       <header className="sticky top-0 z-20 bg-canvas px-4 pt-[env(safe-area-inset-top)] lg:col-span-2">
-        <div className="flex min-h-14 items-center gap-1">
+        <div className="flex min-h-14 items-center gap-1 max-[16rem]:flex-wrap">
           {back !== undefined && <BackButton back={back} />}
           {below ? <span className="grow" /> : name}
           {actions}
