@@ -5,6 +5,7 @@ import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
 import { openBuy } from "./screens.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
+import { toAirtimeConfirm, typePin } from "./wizards.ts";
 
 describe("without a connection", () => {
   journey("what was typed stays, and nothing is sent until there is one", async ({ page, phone }) => {
@@ -24,6 +25,18 @@ describe("without a connection", () => {
     await page.getByText(/You are offline/).waitFor({ state: "hidden" });
     await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
     expect(await purchasesOf(person)).toHaveLength(0);
+  });
+
+  journey("a payment's sheet says so before one pays", async ({ page, phone }) => {
+    await signIn(page, await buyer());
+    await toAirtimeConfirm(page, "08031234567", "500");
+    const sheet = await typePin(page);
+    phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await sheet.getByText("You are offline. Wait for the connection before you pay.").waitFor();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await sheet.getByText(/You are offline/).waitFor({ state: "hidden" });
   });
 
   journey("the app opens all the same, and stores no customer's figures", async ({ browser }) => {

@@ -6,6 +6,7 @@ import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import type { ConfirmationFlow } from "../../lib/use-confirmation.ts";
+import { useOnline } from "../../lib/use-online.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button } from "../base/button.tsx";
 import { Sheet } from "../base/sheet.tsx";
@@ -125,6 +126,7 @@ function PasskeyInstead({ flow }: { flow: ConfirmationFlow }) {
 
 function Words({ flow, progress, once }: Pick<ConfirmSheetProps, "flow" | "progress"> & { once: boolean }) {
   const { state } = flow;
+  const online = useOnline();
   if (state.is === "sending") {
     return (
       <Banner live tone="info" title={progress}>
@@ -160,6 +162,13 @@ function Words({ flow, progress, once }: Pick<ConfirmSheetProps, "flow" | "progr
         {t(
           "The payment may have gone through. Checking again cannot pay twice; if it went through, it is in your history.",
         )}
+      </Banner>
+    );
+  }
+  if (state.is === "asking" && !online) {
+    return (
+      <Banner live tone="warning">
+        {t("You are offline. Wait for the connection before you pay.")}
       </Banner>
     );
   }

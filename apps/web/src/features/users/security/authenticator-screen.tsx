@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { CopyButton } from "../../../ui/base/copy-button.tsx";
 import { CodeField } from "../../../ui/fields/code-field.tsx";
+import { AddressText } from "../../../ui/money/address-text.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { OwnPassword } from "../profile/own-password.tsx";
 import { useConfirmTotp, useStartTotp } from "./security.queries.ts";
@@ -85,7 +86,9 @@ function Scan({ secret, uri, confirm }: ScanProps) {
         <div className="mx-auto w-fit rounded-card bg-white p-3">
           <QRCodeSVG value={uri} size={qrPixels} title={t("QR code for your authenticator app")} />
         </div>
-        <p className="break-all text-center font-mono text-small">{secret}</p>
+        <p className="text-center text-small">
+          <AddressText address={secret} emphasis="groups" />
+        </p>
         <div className="flex justify-center">
           <CopyButton text={secret} label={t("Copy key")} />
         </div>

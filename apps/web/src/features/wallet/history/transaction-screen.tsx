@@ -1,3 +1,4 @@
+import { groupedByFour } from "@manilla/shared/bills/meter-tokens";
 import { formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
@@ -175,10 +176,15 @@ function rowsOf(detail: Detail) {
       : []),
     ...detail.details.map(({ label, value }) => ({
       label: t(label),
-      value: <span className="wrap-anywhere">{value}</span>,
+      value: <span className="wrap-anywhere">{isMeterToken(value) ? groupedByFour(value) : value}</span>,
     })),
     referenceRow(detail.reference),
   ];
+}
+
+/** Twenty digits, which a meter shows in groups of four. */
+function isMeterToken(value: string): boolean {
+  return /^\d{20}$/.test(value);
 }
 
 function isNaira(moved: Detail["in"]): boolean {
