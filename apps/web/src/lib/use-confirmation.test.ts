@@ -15,6 +15,8 @@ import {
   stored,
 } from "../testing/confirmation-fixture.ts";
 import type { ApiError } from "./api/api-error.ts";
+import { queryClient } from "./api/query-client.ts";
+import { userDataKey } from "./live/balances.ts";
 import { endSession, loseSession } from "./session/session.ts";
 
 prepareConfirmations();
@@ -175,4 +177,12 @@ it("says when the earlier payment was sent", async () => {
   vi.setSystemTime("2026-11-21T10:00:00Z");
   expect(start().result.current.sentAt()).toBe(Date.parse("2026-11-21T08:37:00Z"));
   expect(start({ amount: "2000.00" }).result.current.sentAt()).toBeUndefined();
+});
+
+it("asks for the balance again where the server has less money than the screen", async () => {
+  send.mockRejectedValueOnce(refusal("insufficient_funds"));
+  const asked = vi.spyOn(queryClient, "invalidateQueries");
+  const { pay } = start();
+  await pay("2468");
+  expect(asked).toHaveBeenCalledWith({ queryKey: [userDataKey] });
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "./api/api-error.ts";
 import { isAboutConfirmation, otherPersonWords } from "./api/retry-until-conclusive.ts";
+import { invalidateUserData } from "./live/balances.ts";
 import { type Attempt, usePendingAttempt } from "./pending-attempt.ts";
 import { t } from "./texts/t.ts";
 import { useOtherConfirmation } from "./use-other-confirmation.ts";
@@ -76,7 +77,7 @@ export function useConfirmation<T>({ request, send, onDone, onRefused, fallback 
     setPin("");
     if (code === "invalid_pin") return ask(message);
     show({ is: "refused", message, code });
-    if (error instanceof ApiError) onRefused?.(error);
+    if (error instanceof ApiError) handOn(error, onRefused);
   }
 
   return {
@@ -134,6 +135,12 @@ function useSheet() {
 }
 
 const sending = { is: "sending", slow: false, sentBefore: false } as const;
+
+/** Too little money means that the balance on the screen is an old one, too. */
+function handOn(refusal: ApiError, onRefused: ((error: ApiError) => void) | undefined): void {
+  if (refusal.code === "insufficient_funds") invalidateUserData();
+  onRefused?.(refusal);
+}
 
 const refusalOf = (error: unknown, fallback: string) => ({
   message: messageOf(error, fallback),

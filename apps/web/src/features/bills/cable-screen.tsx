@@ -23,7 +23,10 @@ export function CableScreen() {
   const { step, showProblems } = wizard;
   const { biller, product, customer } = draft;
   return (
-    <Wizard {...wizard.frame} notice={step === "provider" && <CustomerCheck query={customer} kind="cable" />}>
+    <Wizard
+      {...wizard.frame}
+      notice={step === "provider" && biller && <CustomerCheck query={customer} kind="cable" />}
+    >
       {step === "number" && <NumberStep kind="card" draft={draft} showProblems={showProblems} />}
       {step === "provider" && <ProviderStep kind="cable" draft={draft} />}
       {step === "plan" && <ProductStep kind="cable" draft={draft} />}

@@ -35,7 +35,7 @@ export function ElectricityScreen() {
   return (
     <Wizard
       {...wizard.frame}
-      notice={step === "provider" && <CustomerCheck query={customer} kind="electricity" />}
+      notice={step === "provider" && biller && <CustomerCheck query={customer} kind="electricity" />}
     >
       {step === "number" && <NumberStep kind="meter" draft={draft} showProblems={showProblems} />}
       {step === "provider" && (

@@ -62,10 +62,7 @@ function wordsOf({ direction, person, name, asset, amount }: MoneyRequest) {
     return {
       end: t("Decline"),
       question: t("Decline this request?"),
-      consequence: t(
-        "{name} is told that you declined {amount}. To pay later you need a new request.",
-        about,
-      ),
+      consequence: t("{name} sees that you declined {amount}. To pay later you need a new request.", about),
       action: t("Decline it"),
     };
   }

@@ -7,7 +7,12 @@ import { pinLength } from "../fields/code-field.tsx";
 export const formId = "confirm-payment";
 
 /** The same again would be refused again, or is not meant: the earlier one has been answered. */
-const notAgain: ReadonlySet<string> = new Set(["locked", "limit_exceeded", "overtaken"]);
+const notAgain: ReadonlySet<string> = new Set([
+  "locked",
+  "limit_exceeded",
+  "insufficient_funds",
+  "overtaken",
+]);
 
 /** The same was sent before, without an answer: this asks how it ended. */
 export function wasSent(state: Confirmation): boolean {

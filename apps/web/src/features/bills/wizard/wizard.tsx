@@ -24,9 +24,9 @@ export interface WizardProps {
   /** Instead of both, when the balance is too small. */
   addMoney?: ReturnType<typeof addMoneyLink> | undefined;
   bill: BillPurchase | null;
-  /** Why Continue does not go on. Stands above the button, as the notice does: it's seen from any place of a long list. */
+  /** Why Continue does not go on. Stands above the button: it's seen from any place of a long list. */
   problem?: string | undefined;
-  /** What comes while one chooses must not push the choices away. */
+  /** In its place, and says it itself: what comes while one chooses must not push the choices away. */
   notice?: ReactNode;
   children: ReactNode;
 }
@@ -55,12 +55,12 @@ export function Wizard({
       onSubmit={onContinue}
       footer={
         <div className="flex flex-col gap-3">
-          {notice}
-          {problem !== undefined && (
-            <Banner live tone="error">
-              {problem}
-            </Banner>
-          )}
+          {notice ||
+            (problem !== undefined && (
+              <Banner live tone="error">
+                {problem}
+              </Banner>
+            ))}
           {addMoney ? (
             <ButtonLink wide size="lg" {...addMoney}>
               {t("Add {amount}", { amount: formatNaira(addMoney.state.addMoney.amount) })}
