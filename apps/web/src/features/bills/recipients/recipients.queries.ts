@@ -7,9 +7,7 @@ import {
   saveBillRecipient,
 } from "@manilla/shared/bills/recipient-contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
-
 import { useMutation, useQuery } from "@tanstack/react-query";
-
 import { call } from "../../../lib/api/call.ts";
 import { storeAnswer } from "../../../lib/api/store-answer.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
