@@ -27,6 +27,11 @@ function lastActive(): number {
   return Number.parseInt(readStored(storageKeys.lastActive) ?? "0", 10);
 }
 
+/** Whether the last activity was too long ago. One that is yet to come is none: somebody set the clock back. */
+function isIdle(): boolean {
+  return Math.abs(Date.now() - lastActive()) > idleMilliseconds;
+}
+
 function noteActivity(): void {
   writeStored(storageKeys.lastActive, String(Date.now()));
 }
@@ -34,11 +39,11 @@ function noteActivity(): void {
 /** Whether the app is locked now, and how to unlock it after the PIN or passkey was right. */
 export function useLocked(): { locked: boolean; unlock: () => void } {
   const on = useAppLock();
-  const [locked, setLocked] = useState(() => on && Date.now() - lastActive() > idleMilliseconds);
+  const [locked, setLocked] = useState(() => on && isIdle());
   useEffect(() => {
     if (!on || locked) return;
     const check = () => {
-      if (Date.now() - lastActive() <= idleMilliseconds) return;
+      if (!isIdle()) return;
       writeStored(storageKeys.lastActive, "0");
       setLocked(true);
     };

@@ -62,6 +62,8 @@ export function removeStored(key: string): void {
   }
 }
 
+const whenCleared = new Set<() => void>();
+
 /** Everything a person left behind on this device, but what is not about their account. */
 export function clearPersonalStorage(): void {
   try {
@@ -72,4 +74,10 @@ export function clearPersonalStorage(): void {
   } catch {
     // As above.
   }
+  for (const listener of whenCleared) listener();
+}
+
+/** Calls back when what stands under this key was cleared with a person's storage: in this tab the browser sends no event. */
+export function onPersonalStorageCleared(key: string, listener: () => void): void {
+  if (!keptOnLogout.includes(key)) whenCleared.add(listener);
 }

@@ -1,4 +1,4 @@
-import { readStored, storageKeys, writeStored } from "./storage.ts";
+import { onPersonalStorageCleared, readStored, type storageKeys, writeStored } from "./storage.ts";
 
 /** One value in local storage that every component and every tab sees change. */
 export interface StoredValue<T> {
@@ -28,6 +28,7 @@ export function storedValue<T>(
     for (const listener of listeners) listener();
   }
 
+  onPersonalStorageCleared(key, refresh);
   if (typeof window !== "undefined") {
     window.addEventListener("storage", (event) => {
       if (event.key === key || event.key === null) refresh();
