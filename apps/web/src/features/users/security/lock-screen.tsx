@@ -5,11 +5,11 @@ import { messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { hasPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
 import { wasStopped } from "../../../lib/passkeys/passkey-support.ts";
-import { endSession } from "../../../lib/session/session.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { CodeField, pinLength } from "../../../ui/fields/code-field.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
+import { useLogout } from "../profile/account.queries.ts";
 
 /** Asks for the PIN or a passkey before the app goes on. */
 export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
@@ -23,6 +23,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
     mutationFn: async () => (await import("../../../lib/passkeys/passkey.ts")).confirmWithPasskey(),
     onSuccess: onUnlocked,
   });
+  const logout = useLogout();
   const error = byPin.error ?? (wasStopped(byPasskey.error) ? null : byPasskey.error);
   return (
     <Screen
@@ -53,7 +54,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
           {t("Use a passkey instead")}
         </Button>
       )}
-      <Button wide variant="secondary" onClick={endSession}>
+      <Button wide variant="secondary" onClick={() => logout.mutate()}>
         {t("Log out")}
       </Button>
     </Screen>
