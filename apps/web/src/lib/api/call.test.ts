@@ -3,7 +3,7 @@ import { login, revokeSession } from "@manilla/shared/users/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
-import { endSession, readSession, startSession } from "../session/session.ts";
+import { endSession, lostSession, readSession, startSession } from "../session/session.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 import { call, newIdempotencyKey } from "./call.ts";
 import { connectionMessages } from "./connection.ts";
@@ -72,6 +72,14 @@ it("sends no authorised request after sign-out", async () => {
   const error = await failure(call(revokeSession, { params: { id: "a" } }));
   expect(error).toMatchObject({ code: "unauthenticated", status: 401 });
   expect(fetched).not.toHaveBeenCalled();
+});
+
+it("a session that ran out unnoticed, as in a sleeping computer, is lost by the next question", async () => {
+  startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 120_000);
+  const error = await failure(call(revokeSession, { params: { id: "a" } }));
+  clock.mockRestore();
+  expect([error.code, lostSession()]).toEqual(["unauthenticated", ada.id]);
 });
 
 it("takes an answer that was asked for before the app ran, once and for its own session only", async () => {

@@ -107,6 +107,8 @@ export function newIdempotencyKey(): string {
 function tokenFor(route: Route): string | undefined {
   const token = readSession()?.token;
   if (token !== undefined || route.access === "open") return token;
+  // It may have run out unnoticed, while the computer slept.
+  loseSession();
   throw new ApiError(sessionEnded, { code: "unauthenticated", status: 401 });
 }
 

@@ -1,7 +1,13 @@
 import { days, inSeconds } from "@manilla/shared/duration";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { useSyncExternalStore } from "react";
-import { clearPersonalStorage, readStored, storageKeys, writeStored } from "../storage/storage.ts";
+import {
+  clearPersonalStorage,
+  clearTabStorage,
+  readStored,
+  storageKeys,
+  writeStored,
+} from "../storage/storage.ts";
 import { rememberPerson } from "./last-person.ts";
 import { tokenExpiry } from "./token.ts";
 
@@ -19,25 +25,39 @@ const lostMark = "lost";
 
 const listeners = new Set<() => void>();
 let current = load();
+/** The session's text in storage as this tab knows it; null also where the browser stores nothing. */
+let known = readStored(storageKeys.session);
 /** The id of the person whose session expired, who may go on where they were. */
 let lost: string | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 watchExpiry();
 
 if (typeof window !== "undefined") {
-  // Another tab signed in, changed the user or logged out: `key` is null when it cleared everything.
   window.addEventListener("storage", (event) => {
-    if (event.key !== storageKeys.session && event.key !== null) return;
-    const next = load();
-    if (next) change(next);
-    else if (!current) return;
-    // The session was lost, and the other tab was the first to see it.
-    else if (event.newValue === lostMark || !readSession()) loseSession();
-    else {
-      lost = null;
-      change(null);
-    }
+    // The key is null when the other tab cleared everything.
+    if (event.key === storageKeys.session || event.key === null) followOthers(event.newValue);
   });
+  // In the browser's cache of pages a page hears nothing of other tabs.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && readStored(storageKeys.session) !== known) followOthers(null);
+  });
+  // A timer stands still while the computer sleeps.
+  document.addEventListener("visibilitychange", () => {
+    if (!readSession()) loseSession();
+  });
+}
+
+/** Another tab signed in, changed the user or logged out. */
+function followOthers(stored: string | null): void {
+  known = readStored(storageKeys.session);
+  const next = load();
+  if (next) change(next);
+  // The session was lost, and the other tab was the first to see it.
+  else if (stored === lostMark || !readSession()) loseSession();
+  else {
+    lost = null;
+    change(null);
+  }
 }
 
 /** The session; null without a sign-in or with an expired token. */
@@ -52,14 +72,14 @@ export function startSession(session: Session): void {
   change(session);
 }
 
-/** The server's newer answer about the same person. */
+/** The server's newer answer about this person; about another one it changes nothing. */
 export function updateSessionUser(user: SessionUser): void {
-  if (current) startSession({ token: current.token, user });
+  if (current?.user.id === user.id) startSession({ token: current.token, user });
 }
 
-/** The session ran out or was ended elsewhere: the same person may sign in again and go on where they were. */
+/** The session, if there was one, ran out or was ended elsewhere: the same person may sign in again and go on where they were. */
 export function loseSession(): void {
-  forget(current?.user.id ?? null);
+  if (current) forget(current.user.id);
 }
 
 /** The id of the person whose session was lost and who has not left since. */
@@ -76,6 +96,7 @@ function forget(lostBy: string | null): void {
   lost = lostBy;
   if (lostBy !== null) writeStored(storageKeys.session, lostMark);
   clearPersonalStorage();
+  known = readStored(storageKeys.session);
   document.cookie = `${cookieName()}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
   change(null);
 }
@@ -108,6 +129,7 @@ function isSession(value: unknown): value is Session {
 function save(session: Session): void {
   const text = JSON.stringify(session);
   writeStored(storageKeys.session, text);
+  known = readStored(storageKeys.session);
   const value = encodeURIComponent(text);
   document.cookie = `${cookieName()}=${value}; Max-Age=${cookieSeconds}; Path=/; SameSite=Strict${secure()}`;
 }
@@ -127,6 +149,9 @@ function isSecure(): boolean {
 
 function change(next: Session | null): void {
   if (next === current) return;
+  const before = current?.user.id ?? lost;
+  // A sign-out in another tab clears that tab's storage only.
+  if (before !== null && before !== (next?.user.id ?? lost)) clearTabStorage();
   current = next;
   watchExpiry();
   for (const listener of listeners) listener();

@@ -70,11 +70,20 @@ export function clearPersonalStorage(): void {
     for (const key of Object.keys(localStorage)) {
       if (!keptOnLogout.includes(key)) localStorage.removeItem(key);
     }
+  } catch {
+    // As above.
+  }
+  clearTabStorage();
+  for (const listener of whenCleared) listener();
+}
+
+/** What this tab keeps over a reload. */
+export function clearTabStorage(): void {
+  try {
     sessionStorage.clear();
   } catch {
     // As above.
   }
-  for (const listener of whenCleared) listener();
 }
 
 /** Calls back when what stands under this key was cleared with a person's storage: in this tab the browser sends no event. */
