@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { lostSession, onSessionChange, readSession } from "../session/session.ts";
+import { lostSession, onSessionChange, personNow, readSession } from "../session/session.ts";
 
 /** Payments that may have been made, by id: the key each was sent under, and what was sent. */
 export type Unanswered<T> = Readonly<Record<string, Kept<T>>>;
@@ -66,10 +66,6 @@ export function unansweredStore<T>(name: string): UnansweredStore<T> {
 
 export function useUnanswered<T>({ subscribe, read }: UnansweredStore<T>): Unanswered<T> {
   return useSyncExternalStore(subscribe, read);
-}
-
-function personNow(): string | null {
-  return readSession()?.user.id ?? lostSession();
 }
 
 function store(storageKey: string, held: Held<unknown> | null): void {

@@ -87,6 +87,11 @@ export function lostSession(): string | null {
   return lost;
 }
 
+/** The id of the person who is signed in, or whose session was lost. */
+export function personNow(): string | null {
+  return readSession()?.user.id ?? lost;
+}
+
 /** Removes the session from this device and notifies every tab. */
 export function endSession(): void {
   forget(null);

@@ -1,20 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { lostSession, onSessionChange, readSession } from "../session/session.ts";
+import { forgetInTab, keepInTab, readFromTab } from "./tab-storage.ts";
 
 const storagePrefix = "manilla-draft.";
 
 /** The inputs from before an expired session: in memory only, and for the same person only. */
 const kept = new Map<string, unknown>();
 
-/** The person whose drafts stand in the tab's storage. */
-let owner = readSession()?.user.id;
-
 onSessionChange(() => {
   const now = readSession()?.user.id;
   if (now === undefined ? lostSession() === null : now !== lostSession()) kept.clear();
-  // A sign-out in another tab clears that tab's storage only.
-  if (now === undefined ? lostSession() === null : owner !== undefined && now !== owner) forgetDrafts("");
-  owner = now ?? lostSession() ?? undefined;
 });
 
 /**
@@ -73,31 +68,16 @@ function navigationType(): string | undefined {
 }
 
 function readReloaded(name: string): unknown {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(`${storagePrefix}${name}`) ?? "null");
-    if (typeof stored !== "object" || stored === null || !("path" in stored) || !("value" in stored))
-      return undefined;
-    return stored.path === window.location.pathname ? stored.value : undefined;
-  } catch {
+  const stored = readFromTab(`${storagePrefix}${name}`);
+  if (typeof stored !== "object" || stored === null || !("path" in stored) || !("value" in stored))
     return undefined;
-  }
+  return stored.path === window.location.pathname ? stored.value : undefined;
 }
 
 function keepForReload(name: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(
-      `${storagePrefix}${name}`,
-      JSON.stringify({ path: window.location.pathname, value }),
-    );
-  } catch {
-    // A full disk: a reload forgets it, as it always did.
-  }
+  keepInTab(`${storagePrefix}${name}`, { path: window.location.pathname, value });
 }
 
 function forgetReloaded(name: string): void {
-  try {
-    sessionStorage.removeItem(`${storagePrefix}${name}`);
-  } catch {
-    // As above.
-  }
+  forgetInTab(`${storagePrefix}${name}`);
 }
