@@ -93,9 +93,11 @@ function useTyped(coin: CoinCode) {
     if (asked.coin && asked.coin !== coin)
       return t("This code asks for {coin}. Choose {coin} first.", { coin: asked.coin });
     if (asked.network && networkOf(coin, asked.network)) setNetwork(asked.network);
+    const before = typedAddress.trim();
     setAddress(asked.address);
     if (asked.amount) setRaw(asked.amount);
-    if (asked.memo) setMemo(asked.memo);
+    // The tag of another address; one that was typed first may be this one's.
+    if (asked.memo || (before !== "" && before !== asked.address)) setMemo(asked.memo ?? "");
     return null;
   }
   const amount = { raw, setRaw, naira, setInNaira };
