@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { nairaBalance, walletBalance } from "../../lib/money/balance.ts";
-import { cleanAmount } from "../../lib/money/money-input.ts";
+import { amountOf, cleanAmount, decimalsOf } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { readPayLink } from "./pay-link.ts";
@@ -69,9 +69,11 @@ export type TransferForm = ReturnType<typeof useTransferForm>;
 
 /** The error of the amount. Checks the balance for a transfer, not for a request. */
 export function amountProblem(form: TransferForm, balance: Money | null): string | undefined {
-  const { raw, amount, tried } = form;
-  if (raw === "") return tried ? t("Please enter a valid amount") : undefined;
-  if (!amount) return undefined; // the field itself says that there are too many decimals
+  const { raw, amount, tried, decimals } = form;
+  if (!amount) {
+    // The field itself says that there are too many decimals.
+    return tried && decimalsOf(raw) <= decimals ? t("Please enter a valid amount") : undefined;
+  }
   if (amount.asset === "NGN" && !atLeast(amount, transferMinimum)) return t(transferMessages.minimum);
   if (balance && !atLeast(balance, amount)) {
     const missing = minus(amount, balance);
@@ -81,8 +83,10 @@ export function amountProblem(form: TransferForm, balance: Money | null): string
 }
 
 function readAmount(asset: AssetCode, raw: string): Money | null {
+  const text = amountOf(raw);
+  if (text === null) return null;
   try {
-    const amount = money(asset, raw);
+    const amount = money(asset, text);
     return amount.units > 0n ? amount : null;
   } catch (error) {
     if (error instanceof AmountError) return null;
