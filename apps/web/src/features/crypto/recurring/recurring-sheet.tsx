@@ -2,8 +2,10 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
+import { isZero, toDecimal } from "@manilla/shared/money";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { typedNaira } from "../../../lib/money/typed-naira.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -28,19 +30,22 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
   const create = useCreateRecurringBuy();
   const [choosing, setChoosing] = useState(false);
   const [coin, setCoin] = useState<CoinCode>("BTC");
-  const [amount, setAmount] = useState("");
+  const [raw, setRaw] = useState("");
+  const amount = typedNaira(raw);
+  const isReady = amount !== null && !isZero(amount);
   const [frequency, setFrequency] = useState<Frequency>("weekly");
   const [startsOn, setStartsOn] = useState("");
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (amount === "" || create.isPending) return;
+    if (!isReady || create.isPending) return;
+    const wanted = { currency: coin.toLowerCase(), amount: toDecimal(amount), frequency };
     create.mutate(
-      { currency: coin.toLowerCase(), amount, frequency, ...(startsOn ? { startsOn } : {}) },
+      { ...wanted, ...(startsOn ? { startsOn } : {}) },
       {
         onSuccess: () => {
           toast.success(t("{coin} will be bought {frequency}.", { coin, frequency: t(frequency) }));
-          setAmount("");
+          setRaw("");
           onOpenChange(false);
         },
       },
@@ -65,7 +70,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
             size="lg"
             type="submit"
             form={formId}
-            disabled={amount === ""}
+            disabled={!isReady}
             loading={create.isPending}
           >
             {t("Start")}
@@ -74,7 +79,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
       >
         <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
           <CoinPicker label={t("Buy")} coin={coin} onOpen={() => setChoosing(true)} />
-          <AmountField label={t("Naira each time")} symbol="₦" value={amount} onValueChange={setAmount} />
+          <AmountField label={t("Naira each time")} symbol="₦" value={raw} onValueChange={setRaw} />
           <Rhythm
             frequency={frequency}
             onFrequency={setFrequency}

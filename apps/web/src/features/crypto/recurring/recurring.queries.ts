@@ -26,10 +26,9 @@ export function useCreateRecurringBuy() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
       call(createRecurringBuy, { body, idempotencyKey: idempotency.keyFor(body) }),
-    onSuccess: () => {
-      idempotency.clear();
-      return again();
-    },
+    onSuccess: idempotency.clear,
+    // Also after a lost answer: the server may have created it.
+    onSettled: again,
   });
 }
 

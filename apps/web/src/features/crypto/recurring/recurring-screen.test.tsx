@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { startSession } from "../../../lib/session/session.ts";
+import { ada } from "../../../testing/people.ts";
+import { tokenUntil } from "../../../testing/token.ts";
+import { RecurringScreen } from "./recurring-screen.tsx";
+
+const lists = vi.fn();
+const created = vi.fn<(body: unknown) => void>();
+
+beforeEach(() => {
+  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
+  vi.stubGlobal("fetch", async (address: string, { method, body }: { method: string; body: string }) => {
+    if (!address.endsWith("/crypto/recurring")) return new Promise(() => {});
+    if (method === "GET") {
+      lists();
+      return Response.json({ status: true, message: "", data: { recurring: [] } });
+    }
+    created(JSON.parse(body));
+    throw new TypeError("Failed to fetch");
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  lists.mockReset();
+  created.mockReset();
+});
+
+async function start(typed: string) {
+  render(
+    <MemoryRouter>
+      <WithQueries>
+        <RecurringScreen />
+      </WithQueries>
+    </MemoryRouter>,
+  );
+  fireEvent.click(await screen.findByText("New repeating buy"));
+  fireEvent.change(await screen.findByLabelText("Naira each time"), { target: { value: typed } });
+  const button = await screen.findByText("Start");
+  fireEvent.click(button);
+  return button;
+}
+
+it("a repeating buy whose answer was lost shows in the list if it was made", async () => {
+  await start("5,000.");
+  await vi.waitFor(() => expect(lists).toHaveBeenCalledTimes(2));
+  expect(created.mock.calls).toEqual([[{ currency: "btc", amount: "5000.00", frequency: "weekly" }]]);
+});
+
+it.each(["0", "5.005"])("%s naira start nothing", async (typed) => {
+  expect(await start(typed)).toHaveProperty("disabled", true);
+  expect(created).not.toHaveBeenCalled();
+});
