@@ -1,8 +1,11 @@
+import { groupThousands } from "@manilla/shared/format-money";
 import type { PaymentRules } from "@manilla/shared/users/payment-rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { useFactors } from "../../../lib/live/factors.ts";
+import { amountOf, cleanAmount } from "../../../lib/money/money-input.ts";
+import { useGroupedInput } from "../../../lib/money/use-grouped-input.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -41,17 +44,15 @@ function Form({ rules, next, changedAt, save }: FormProps) {
   const [confirming, setConfirming] = useState(false);
   const factors = useFactors();
   const change = (part: Partial<PaymentRules>) => setWanted({ ...wanted, ...part });
+  const sent = { ...wanted, ...amountsOf(wanted), changedAt };
   const done = () => toast.success(t("Your rules are saved"));
   function submit() {
-    save.mutate(
-      { ...wanted, changedAt },
-      {
-        onSuccess: done,
-        onError: (error) => {
-          if (error instanceof ApiError && error.code === "confirmation_required") setConfirming(true);
-        },
+    save.mutate(sent, {
+      onSuccess: done,
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === "confirmation_required") setConfirming(true);
       },
-    );
+    });
   }
   const problem =
     save.error && !confirming ? messageOf(save.error, t("Your rules could not be saved.")) : null;
@@ -86,12 +87,17 @@ function Form({ rules, next, changedAt, save }: FormProps) {
         title={t("Confirm looser rules")}
         hasPasskey={(factors.data?.passkeys.length ?? 0) > 0}
         onConfirmed={async (confirmation) => {
-          await save.mutateAsync({ ...wanted, changedAt, confirmation });
+          await save.mutateAsync({ ...sent, confirmation });
           done();
         }}
       />
     </Screen>
   );
+}
+
+/** As the server takes them: "50000." is "50000". */
+function amountsOf({ dailyLimit, confirmAbove }: PaymentRules) {
+  return { dailyLimit: amountOf(dailyLimit ?? ""), confirmAbove: amountOf(confirmAbove ?? "") };
 }
 
 interface FieldsProps {
@@ -141,18 +147,21 @@ interface AmountProps {
 
 /** Naira, or nothing for no limit. */
 function Amount({ label, hint, value, onChange }: AmountProps) {
+  const input = useGroupedInput({
+    value: value ?? "",
+    onValueChange: (raw) => onChange(raw === "" ? null : raw),
+    group: groupThousands,
+    clean: cleanAmount,
+    separator: /,/,
+  });
   return (
     <Field
+      {...input}
       label={label}
       inputMode="decimal"
       hint={hint}
       autoComplete="off"
       start={<span className="text-muted">₦</span>}
-      value={value ?? ""}
-      onChange={(event) => {
-        const typed = event.target.value.replace(/[^\d.]/g, "");
-        onChange(typed === "" ? null : typed);
-      }}
     />
   );
 }
