@@ -1,6 +1,7 @@
 import { days, inSeconds } from "@manilla/shared/duration";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { useSyncExternalStore } from "react";
+import { ApiError } from "../api/api-error.ts";
 import {
   clearPersonalStorage,
   clearTabStorage,
@@ -8,6 +9,7 @@ import {
   storageKeys,
   writeStored,
 } from "../storage/storage.ts";
+import { t } from "../texts/t.ts";
 import { rememberPerson } from "./last-person.ts";
 import { tokenExpiry } from "./token.ts";
 
@@ -16,6 +18,9 @@ export interface Session {
   user: SessionUser;
 }
 
+const wrongClock = t(
+  "The date on this device is wrong, so you can't stay signed in. Please set its date and time, then sign in again.",
+);
 const cookieSeconds = inSeconds(days(7));
 /** A timer's longest delay in a browser; a longer wait is taken in parts. */
 const longestTimer = 2 ** 31 - 1;
@@ -65,8 +70,13 @@ export function readSession(): Session | null {
   return current && tokenExpiry(current.token) > Date.now() ? current : null;
 }
 
-/** Begins or renews the session. The next sign-in on this device greets its person. */
+/**
+ * Begins or renews the session. The next sign-in on this device greets its person. Throws ApiError when the token is over by this
+ * device's clock, with which nobody could stay signed in.
+ */
 export function startSession(session: Session): void {
+  const end = tokenExpiry(session.token);
+  if (end !== 0 && end <= Date.now()) throw new ApiError(wrongClock, { code: "unauthenticated", status: 401 });
   rememberPerson(session.user);
   save(session);
   change(session);
@@ -74,7 +84,8 @@ export function startSession(session: Session): void {
 
 /** The server's newer answer about this person; about another one it changes nothing. */
 export function updateSessionUser(user: SessionUser): void {
-  if (current?.user.id === user.id) startSession({ token: current.token, user });
+  const session = readSession();
+  if (session?.user.id === user.id) startSession({ token: session.token, user });
 }
 
 /** The session, if there was one, ran out or was ended elsewhere: the same person may sign in again and go on where they were. */
