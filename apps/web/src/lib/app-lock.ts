@@ -27,7 +27,7 @@ function lastActive(): number {
   return Number.parseInt(readStored(storageKeys.lastActive) ?? "0", 10);
 }
 
-/** Whether the last activity was too long ago. One that is yet to come is none: somebody set the clock back. */
+/** Whether the last activity was too long ago. One in the future does not count: the clock was set back. */
 function isIdle(): boolean {
   return Math.abs(Date.now() - lastActive()) > idleMilliseconds;
 }

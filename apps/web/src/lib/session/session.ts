@@ -71,12 +71,13 @@ export function readSession(): Session | null {
 }
 
 /**
- * Begins or renews the session. The next sign-in on this device greets its person. Throws ApiError when the token is over by this
- * device's clock, with which nobody could stay signed in.
+ * Begins or renews the session. The next sign-in on this device greets its person. Throws ApiError when the token has
+ * expired by this device's clock: the session would end at once.
  */
 export function startSession(session: Session): void {
   const end = tokenExpiry(session.token);
-  if (end !== 0 && end <= Date.now()) throw new ApiError(wrongClock, { code: "unauthenticated", status: 401 });
+  if (end !== 0 && end <= Date.now())
+    throw new ApiError(wrongClock, { code: "unauthenticated", status: 401 });
   rememberPerson(session.user);
   save(session);
   change(session);

@@ -17,7 +17,7 @@ async function openForm(id: string) {
   return renderHook(() => useDraft("form.note", "")).result;
 }
 
-it("what was typed comes back after a reload to the same person, and to nobody else", async () => {
+it("what was typed comes back after a reload to the same person only", async () => {
   const first = await openForm("u1");
   act(() => first.current[1]("for Mum"));
   expect((await openForm("u1")).current[0]).toBe("for Mum");

@@ -65,14 +65,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
         title={t("New repeating buy")}
         description={t("Bought from 8:00 in the morning. The fee is part of the amount.")}
         footer={
-          <Button
-            wide
-            size="lg"
-            type="submit"
-            form={formId}
-            disabled={!isReady}
-            loading={create.isPending}
-          >
+          <Button wide size="lg" type="submit" form={formId} disabled={!isReady} loading={create.isPending}>
             {t("Start")}
           </Button>
         }

@@ -14,8 +14,7 @@ async function openPage() {
   const { startSession } = await import("../../../lib/session/session.ts");
   return {
     ...(await import("./open-deposit.ts")),
-    signIn: (id: string) =>
-      startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } }),
+    signIn: (id: string) => startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } }),
   };
 }
 

@@ -10,9 +10,7 @@ import { LockScreen } from "./lock-screen.tsx";
 afterEach(() => vi.unstubAllGlobals());
 
 it("a logout from the lock ends the session at the server, too", async () => {
-  const asked = vi.fn(async (_: RequestInfo, __?: RequestInit) =>
-    Response.json({ status: true, message: "", data: {} }),
-  );
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ status: true, message: "", data: {} }));
   vi.stubGlobal("fetch", asked);
   const token = tokenUntil(Date.now() + minutes(60));
   startSession({ token, user: ada });
