@@ -1,4 +1,5 @@
 import { groupThousands } from "@manilla/shared/format-money";
+import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { cleanAmount, isPositive } from "../../lib/money/money-input.ts";
@@ -8,6 +9,7 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
 
 /** Redirects a payment link to the filled-in transfer, or first to the sign-in. */
 export function PayLinkScreen() {
@@ -15,9 +17,13 @@ export function PayLinkScreen() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const session = useSession();
+  // Anybody can write an address: only a username or a number is shown or filled in.
+  const handle = readHandle(username);
+  if (!handle) return <Incomplete />;
+  const person = handleText(handle);
   const naira = (search.get("asset") ?? "NGN") === "NGN" ? cleanAmount(search.get("amount") ?? "") : "";
   if (session) {
-    const values = new URLSearchParams({ to: `@${username}` });
+    const values = new URLSearchParams({ to: person });
     for (const name of ["amount", "asset", "note"]) {
       const value = search.get(name);
       if (value !== null) values.set(name, value);
@@ -42,7 +48,7 @@ export function PayLinkScreen() {
       >
         <div className="flex grow flex-col items-center justify-center gap-4 text-center">
           <LogoMark className="h-16 text-copper" />
-          <p className="wrap-anywhere font-semibold text-title">@{username}</p>
+          <p className="wrap-anywhere font-semibold text-title">{person}</p>
           {isPositive(naira) && (
             <p className="tabular wrap-anywhere font-semibold text-heading">₦{groupThousands(naira)}</p>
           )}
@@ -50,6 +56,16 @@ export function PayLinkScreen() {
             {t("A request to be paid on Manilla. Sign in to see whose account it is.")}
           </p>
         </div>
+      </Screen>
+    </SplitFrame>
+  );
+}
+
+function Incomplete() {
+  return (
+    <SplitFrame line={t("Pay people instantly, free of charge.")}>
+      <Screen title={t("Pay with Manilla")} titleSize="large" back={paths.landing}>
+        <EmptyState title={t("This payment link is not complete. Please ask for a new one.")} />
       </Screen>
     </SplitFrame>
   );

@@ -1,0 +1,45 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { expect, it } from "vitest";
+import { startSession } from "../../lib/session/session.ts";
+import { ada } from "../../testing/people.ts";
+import { tokenUntil } from "../../testing/token.ts";
+import { PayLinkScreen } from "./pay-link-screen.tsx";
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`${pathname}${search}`}</p>;
+}
+
+function open(link: string) {
+  render(
+    <MemoryRouter initialEntries={[link]}>
+      <Routes>
+        <Route path="/pay/:username" element={<PayLinkScreen />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+it("shows the person of a payment link and the amount", () => {
+  open("/pay/Ada_Obi?amount=1500");
+  expect(screen.getByText("@ada_obi")).toBeTruthy();
+  expect(screen.getByText("₦1,500")).toBeTruthy();
+});
+
+it.each(["Manilla support: call 0700 123 4567", "ada\u202Eobi", "ada\u200Bobi"])(
+  "a stranger's words in a link are not shown as a person: %j",
+  (words) => {
+    open(`/pay/${encodeURIComponent(words)}?amount=1500`);
+    expect(document.body.textContent).not.toContain(words);
+    expect(screen.queryByText("₦1,500")).toBeNull();
+    expect(screen.getByText("This payment link is not complete. Please ask for a new one.")).toBeTruthy();
+  },
+);
+
+it("fills in the transfer for whoever is signed in", () => {
+  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
+  open("/pay/bola?amount=1500&note=Lunch");
+  expect(screen.getByText(/people/).textContent).toContain("to=%40bola&amount=1500&note=Lunch");
+});
