@@ -28,6 +28,11 @@ it("shows the person of a payment link and the amount", () => {
   expect(screen.getByText("₦1,500")).toBeTruthy();
 });
 
+it("shows no other amount than the one that the link asks for", () => {
+  open("/pay/ada_obi?amount=1e3");
+  expect(document.body.textContent).not.toContain("₦");
+});
+
 it.each(["Manilla support: call 0700 123 4567", "ada\u202Eobi", "ada\u200Bobi"])(
   "a stranger's words in a link are not shown as a person: %j",
   (words) => {

@@ -2,7 +2,7 @@ import { groupThousands } from "@manilla/shared/format-money";
 import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
-import { cleanAmount, isPositive } from "../../lib/money/money-input.ts";
+import { isPositive } from "../../lib/money/money-input.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
@@ -10,6 +10,7 @@ import { LogoMark } from "../../ui/base/logo.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { askedIn } from "./pay-link.ts";
 
 /** Redirects a payment link to the filled-in transfer, or first to the sign-in. */
 export function PayLinkScreen() {
@@ -21,7 +22,8 @@ export function PayLinkScreen() {
   const handle = readHandle(username);
   if (!handle) return <Incomplete />;
   const person = handleText(handle);
-  const naira = (search.get("asset") ?? "NGN") === "NGN" ? cleanAmount(search.get("amount") ?? "") : "";
+  const asked = askedIn(search);
+  const naira = asked.asset === "NGN" ? asked.amount : "";
   if (session) {
     const values = new URLSearchParams({ to: person });
     for (const name of ["amount", "asset", "note"]) {

@@ -8,15 +8,20 @@ import { amountProblem, useTransferForm } from "./use-transfer-form.ts";
 beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => {})));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The form after something was typed and Send was tapped. */
-function send(raw: string) {
+function openForm(search = "") {
   const { result } = renderHook(() => useTransferForm("transfer"), {
     wrapper: ({ children }) => (
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[`/${search}`]}>
         <WithQueries>{children}</WithQueries>
       </MemoryRouter>
     ),
   });
+  return result;
+}
+
+/** The form after something was typed and Send was tapped. */
+function send(raw: string) {
+  const result = openForm();
   act(() => result.current.setRaw(raw));
   act(() => result.current.setTried(true));
   return result.current;
@@ -36,4 +41,26 @@ it.each(["", "0", "0.", "0.00"])("Send with %j says that it is no amount", (raw)
 it("of too many decimals the field itself speaks", () => {
   const form = send("5.005");
   expect([form.amount, amountProblem(form, null)]).toEqual([null, undefined]);
+});
+
+const links = [
+  ["?amount=1500", "NGN", "1500"],
+  ["?amount=0.5&asset=btc", "BTC", "0.5"],
+  // Another amount, or of another currency, than the link asks for is none.
+  ["?amount=1e3", "NGN", ""],
+  ["?amount=-500", "NGN", ""],
+  ["?amount=1.500,00", "NGN", ""],
+  ["?amount=\uff11\uff15\uff10\uff10", "NGN", ""],
+  ["?amount=5000&asset=XYZ", "NGN", ""],
+] as const;
+
+it.each(links)("a link with %s fills in %s %j", (search, asset, raw) => {
+  const form = openForm(search).current;
+  expect([form.asset, form.raw]).toEqual([asset, raw]);
+});
+
+it.each(links)("a scanned code with %s does so, too", (search, asset, raw) => {
+  const form = openForm();
+  act(() => void form.current.takeScanned(`https://example.com/pay/ada_obi${search}`));
+  expect([form.current.to, form.current.asset, form.current.raw]).toEqual(["@ada_obi", asset, raw]);
 });

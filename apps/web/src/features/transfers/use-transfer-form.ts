@@ -1,4 +1,4 @@
-import { type AssetCode, isAsset, isCoin, scaleOf } from "@manilla/shared/assets";
+import { type AssetCode, isCoin, scaleOf } from "@manilla/shared/assets";
 import { formatAsset } from "@manilla/shared/format-money";
 import { AmountError, atLeast, type Money, minus, money, toDecimal } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
@@ -6,24 +6,19 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { nairaBalance, walletBalance } from "../../lib/money/balance.ts";
-import { amountOf, cleanAmount, decimalsOf } from "../../lib/money/money-input.ts";
+import { amountOf, decimalsOf } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
-import { readPayLink } from "./pay-link.ts";
+import { askedIn, readPayLink } from "./pay-link.ts";
 import { useRecipient } from "./transfers.queries.ts";
 
 /** The inputs of a transfer or request. Values from a payment link are filled in. */
 export function useTransferForm(name: "transfer" | "request") {
   const [search] = useSearchParams();
-  const broughtAsset = search.get("asset")?.toUpperCase() ?? "";
-  const broughtAmount = search.has("amount") ? cleanAmount(search.get("amount") ?? "") : undefined;
+  const asked = search.has("amount") || search.has("asset") ? askedIn(search) : undefined;
   const [to, setTo] = useDraft(`${name}.to`, "", search.get("to") ?? undefined);
-  const [asset, setAssetCode] = useDraft<AssetCode>(
-    `${name}.asset`,
-    "NGN",
-    isAsset(broughtAsset) ? broughtAsset : undefined,
-  );
-  const [raw, setRaw] = useDraft(`${name}.amount`, "", broughtAmount);
+  const [asset, setAssetCode] = useDraft<AssetCode>(`${name}.asset`, "NGN", asked?.asset);
+  const [raw, setRaw] = useDraft(`${name}.amount`, "", asked?.amount);
   const [note, setNote] = useDraft(`${name}.note`, "", search.get("note")?.slice(0, 80) ?? undefined);
   // An empty field shows no error before the user tries to continue.
   const [tried, setTried] = useState(false);
@@ -41,7 +36,7 @@ export function useTransferForm(name: "transfer" | "request") {
     const link = readPayLink(text);
     if (!link) return t("This is not the code of a person on Manilla.");
     setTo(link.to);
-    if (isAsset(link.asset)) setAssetCode(link.asset);
+    setAssetCode(link.asset);
     setRaw(link.amount);
     return null;
   }
