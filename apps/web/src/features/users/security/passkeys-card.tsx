@@ -74,6 +74,12 @@ const formId = "add-passkey";
 function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [password, setPassword] = useState("");
   const add = useAddPasskey();
+  /** Without the password: whoever opens it next must know it, too. */
+  function close() {
+    setPassword("");
+    add.reset();
+    onClose();
+  }
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (password === "" || add.isPending) return;
@@ -81,8 +87,7 @@ function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void
       { password, name: deviceName() },
       {
         onSuccess: () => {
-          setPassword("");
-          onClose();
+          close();
           toast.success(t("The passkey is added"));
         },
       },
@@ -91,7 +96,7 @@ function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChange={(next) => (next ? undefined : close())}
       title={t("Add a passkey")}
       locked={add.isPending}
       footer={
