@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { sheetEntryGone } from "../../../lib/routes/sheet-history.ts";
 import { PasskeysCard } from "./passkeys-card.tsx";
 
 beforeEach(() => vi.stubGlobal("PublicKeyCredential", class {}));
@@ -26,6 +27,7 @@ it("a password that was typed for a passkey is gone when the sheet is closed", a
   fireEvent.change(await screen.findByLabelText("Password"), { target: { value: "Passw0rd!" } });
   fireEvent.click(screen.getByLabelText("Close"));
   await waitFor(() => expect(screen.queryByLabelText("Password")).toBeNull());
+  await sheetEntryGone();
   open();
   expect(await screen.findByLabelText("Password")).toHaveProperty("value", "");
 });
