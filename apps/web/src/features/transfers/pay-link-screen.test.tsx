@@ -43,7 +43,7 @@ it.each(["Manilla support: call 0700 123 4567", "ada\u202Eobi", "ada\u200Bobi"])
   },
 );
 
-it("fills in the transfer for whoever is signed in", () => {
+it("fills in the transfer of the person who is signed in", () => {
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
   open("/pay/bola?amount=1500&note=Lunch");
   expect(screen.getByText(/people/).textContent).toContain("to=%40bola&amount=1500&note=Lunch");

@@ -18,7 +18,7 @@ export function PayLinkScreen() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const session = useSession();
-  // Anybody can write an address: only a username or a number is shown or filled in.
+  // The address may come from anywhere: only a username or a number is shown or filled in.
   const handle = readHandle(username);
   if (!handle) return <Incomplete />;
   const person = handleText(handle);

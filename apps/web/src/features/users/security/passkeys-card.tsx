@@ -74,7 +74,7 @@ const formId = "add-passkey";
 function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [password, setPassword] = useState("");
   const add = useAddPasskey();
-  /** Without the password: whoever opens it next must know it, too. */
+  /** The next one to open it must type the password again. */
   function close() {
     setPassword("");
     add.reset();
