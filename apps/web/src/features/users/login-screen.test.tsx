@@ -27,7 +27,7 @@ function signInUntil(end: number) {
 
 it("a clock that is ahead by more than a session is named, instead of coming back to the sign-in without a word", async () => {
   signInUntil(Date.now() - days(1));
-  expect(await screen.findByText(/The date on this device is wrong/)).toBeTruthy();
+  expect(await screen.findByText(/Please correct the date on this device/)).toBeTruthy();
   expect(readSession()).toBeNull();
 });
 

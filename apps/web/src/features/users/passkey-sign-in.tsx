@@ -4,9 +4,9 @@ import { KeyRound } from "lucide-react";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { rememberPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
-import { startSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
+import { beginSession } from "./begin-session.ts";
 
 /** Sign-in in two taps: this button, and the device's own dialog. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
@@ -14,7 +14,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: Se
     mutationFn: async () => (await import("../../lib/passkeys/passkey.ts")).signInWithPasskey(),
     onSuccess: (session) => {
       rememberPasskeyHere();
-      startSession(session);
+      beginSession(session);
       onSignedIn(session);
     },
   });

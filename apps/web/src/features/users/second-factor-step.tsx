@@ -8,12 +8,12 @@ import { finishSignInWithPasskey } from "../../lib/passkeys/passkey.ts";
 import { rememberPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
-import { startSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { FactorCodeField } from "../../ui/fields/factor-code-field.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
+import { beginSession } from "./begin-session.ts";
 
 interface StepProps {
   ticket: string;
@@ -28,7 +28,7 @@ const shortestCode = 6;
 export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepProps) {
   const [code, setCode] = useState("");
   const begin = (session: Awaited<ReturnType<typeof finishSignInWithPasskey>>) => {
-    startSession(session);
+    beginSession(session);
     onSignedIn(session);
   };
   const byCode = useMutation({

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { call, callWithMessage } from "../../lib/api/call.ts";
-import { startSession } from "../../lib/session/session.ts";
+import { beginSession } from "./begin-session.ts";
 
 const failedCheckSeconds = 5;
 
@@ -62,13 +62,13 @@ export function useRegister() {
         });
       }
     },
-    onSuccess: startSession,
+    onSuccess: beginSession,
   });
 }
 
 export function useLogin() {
   return useMutation({
     mutationFn: (body: { identifier: string; password: string }) => call(login, { body, device: true }),
-    onSuccess: startSession,
+    onSuccess: beginSession,
   });
 }

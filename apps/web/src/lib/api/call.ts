@@ -107,7 +107,7 @@ export function newIdempotencyKey(): string {
 function tokenFor(route: Route): string | undefined {
   const token = readSession()?.token;
   if (token !== undefined || route.access === "open") return token;
-  // It may have run out unnoticed, while the computer slept.
+  // It may have run out unnoticed: timers stand still while the computer sleeps.
   loseSession();
   throw new ApiError(sessionEnded, { code: "unauthenticated", status: 401 });
 }

@@ -1,7 +1,6 @@
 import { days, inSeconds } from "@manilla/shared/duration";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { useSyncExternalStore } from "react";
-import { ApiError } from "../api/api-error.ts";
 import {
   clearPersonalStorage,
   clearTabStorage,
@@ -9,7 +8,6 @@ import {
   storageKeys,
   writeStored,
 } from "../storage/storage.ts";
-import { t } from "../texts/t.ts";
 import { rememberPerson } from "./last-person.ts";
 import { tokenExpiry } from "./token.ts";
 
@@ -18,9 +16,6 @@ export interface Session {
   user: SessionUser;
 }
 
-const wrongClock = t(
-  "The date on this device is wrong, so you can't stay signed in. Please set its date and time, then sign in again.",
-);
 const cookieSeconds = inSeconds(days(7));
 /** A timer's longest delay in a browser; a longer wait is taken in parts. */
 const longestTimer = 2 ** 31 - 1;
@@ -30,8 +25,6 @@ const lostMark = "lost";
 
 const listeners = new Set<() => void>();
 let current = load();
-/** The session's text in storage as this tab knows it; null also where the browser stores nothing. */
-let known = readStored(storageKeys.session);
 /** The id of the person whose session expired, who may go on where they were. */
 let lost: string | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -44,17 +37,12 @@ if (typeof window !== "undefined") {
   });
   // In the browser's cache of pages a page hears nothing of other tabs.
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && readStored(storageKeys.session) !== known) followOthers(null);
-  });
-  // A timer stands still while the computer sleeps.
-  document.addEventListener("visibilitychange", () => {
-    if (!readSession()) loseSession();
+    if (persisted) followOthers(null);
   });
 }
 
 /** Another tab signed in, changed the user or logged out. */
 function followOthers(stored: string | null): void {
-  known = readStored(storageKeys.session);
   const next = load();
   if (next) change(next);
   // The session was lost, and the other tab was the first to see it.
@@ -70,14 +58,8 @@ export function readSession(): Session | null {
   return current && tokenExpiry(current.token) > Date.now() ? current : null;
 }
 
-/**
- * Begins or renews the session. The next sign-in on this device greets its person. Throws ApiError when the token has
- * expired by this device's clock: the session would end at once.
- */
+/** Begins or renews the session. The next sign-in on this device greets its person. */
 export function startSession(session: Session): void {
-  const end = tokenExpiry(session.token);
-  if (end !== 0 && end <= Date.now())
-    throw new ApiError(wrongClock, { code: "unauthenticated", status: 401 });
   rememberPerson(session.user);
   save(session);
   change(session);
@@ -113,7 +95,6 @@ function forget(lostBy: string | null): void {
   lost = lostBy;
   if (lostBy !== null) writeStored(storageKeys.session, lostMark);
   clearPersonalStorage();
-  known = readStored(storageKeys.session);
   document.cookie = `${cookieName()}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
   change(null);
 }
@@ -146,7 +127,6 @@ function isSession(value: unknown): value is Session {
 function save(session: Session): void {
   const text = JSON.stringify(session);
   writeStored(storageKeys.session, text);
-  known = readStored(storageKeys.session);
   const value = encodeURIComponent(text);
   document.cookie = `${cookieName()}=${value}; Max-Age=${cookieSeconds}; Path=/; SameSite=Strict${secure()}`;
 }

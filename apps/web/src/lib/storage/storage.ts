@@ -62,7 +62,8 @@ export function removeStored(key: string): void {
   }
 }
 
-const whenCleared = new Set<() => void>();
+/** Called when a person's storage was cleared: in this tab the browser sends no event. */
+export const whenCleared = new Set<() => void>();
 
 /** Everything a person left behind on this device, but what is not about their account. */
 export function clearPersonalStorage(): void {
@@ -84,9 +85,4 @@ export function clearTabStorage(): void {
   } catch {
     // As above.
   }
-}
-
-/** Calls back when what stands under this key was cleared with a person's storage: in this tab the browser sends no event. */
-export function onPersonalStorageCleared(key: string, listener: () => void): void {
-  if (!keptOnLogout.includes(key)) whenCleared.add(listener);
 }

@@ -1,4 +1,4 @@
-import { onPersonalStorageCleared, readStored, type storageKeys, writeStored } from "./storage.ts";
+import { readStored, type storageKeys, whenCleared, writeStored } from "./storage.ts";
 
 /** One value in local storage that every component and every tab sees change. */
 export interface StoredValue<T> {
@@ -28,7 +28,7 @@ export function storedValue<T>(
     for (const listener of listeners) listener();
   }
 
-  onPersonalStorageCleared(key, refresh);
+  whenCleared.add(refresh);
   if (typeof window !== "undefined") {
     window.addEventListener("storage", (event) => {
       if (event.key === key || event.key === null) refresh();

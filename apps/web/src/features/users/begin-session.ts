@@ -1,0 +1,14 @@
+import { ApiError } from "../../lib/api/api-error.ts";
+import { type Session, startSession } from "../../lib/session/session.ts";
+import { tokenExpiry } from "../../lib/session/token.ts";
+import { t } from "../../lib/texts/t.ts";
+
+/** Begins the session of a sign-in. Throws ApiError where it would end at once, because this device's clock is days ahead. */
+export function beginSession(session: Session): void {
+  if (tokenExpiry(session.token) <= Date.now())
+    throw new ApiError(t("Please correct the date on this device, then sign in again."), {
+      code: "unauthenticated",
+      status: 401,
+    });
+  startSession(session);
+}
