@@ -73,10 +73,11 @@ export const security = fp(async (app: FastifyInstance, options: Options) => {
         config.NODE_ENV === "production" ? { maxAge: oneYear, includeSubDomains: true } : false,
     })),
     "permissions-policy": permissions,
+    // Whatever the address looks like (%61pi is api, too): a file that may be kept says so itself (packages/http/src/spa.ts).
+    "cache-control": "no-store",
   };
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(fixed).header("x-request-id", request.id);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
     if (isDocs(request.url)) reply.header("content-security-policy", docsPolicy);
     done();
   });
