@@ -53,6 +53,24 @@ it("a changing request from another origin is rejected", async () => {
   ).toBe(200);
 });
 
+it("no cache keeps what staff see, however its address is written", async () => {
+  const { cookie } = await signedIn(app, ctx, "agent");
+  const { statusCode, headers } = await app.inject({ url: "/%61pi/v1/session", headers: { cookie } });
+  expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
+});
+
+it("over HTTPS the session's cookie is this host's alone: no neighbour of its domain sets one", async () => {
+  const { app: desk, ctx: context } = await testDesk({ DESK_URL: "https://desk.manilla.example" });
+  const { username, password, secret } = await staffMember(context, "agent");
+  const code = totpCode(secret, context.clock.now());
+  const { cookie } = await ask(desk, "POST /session", { body: { identifier: username, password, code } });
+  expect(cookie).toMatch(/^__Host-desk_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  const [sent = ""] = cookie.split(";");
+  expect((await ask(desk, "GET /session", { cookie: sent })).status).toBe(200);
+  const neighbours = sent.replace("__Host-", "");
+  expect((await ask(desk, "GET /session", { cookie: neighbours })).status).toBe(401);
+});
+
 it("wrong passwords at the customers' app keep no member of staff out of the desk and its command line", async () => {
   const strict = await testDesk({ RATE_LIMIT_FACTOR: "1" });
   const { username, password, secret } = await staffMember(strict.ctx, "agent");

@@ -40,8 +40,9 @@ export const security = fp(async (app: FastifyInstance, { config }: { config: Co
   app.addHook("onRequest", async (request, reply) => {
     reply
       .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
-      .header("x-request-id", request.id);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+      .header("x-request-id", request.id)
+      // Whatever the address looks like; a file that may be kept says so itself (packages/http/src/spa.ts).
+      .header("cache-control", "no-store");
     const from = request.headers.origin;
     if (request.method !== "GET" && from !== undefined && from !== origin) throw new AppError("forbidden");
   });
