@@ -65,7 +65,8 @@ async function assertWhole(file: string): Promise<void> {
   }
 }
 
-// Roles belong to the server and are in no dump. What makes them and what they are held to stands in the migrations.
+// Roles belong to the server and are in no dump. What makes them, which is a member of which and what they are held to stands
+// in the migrations.
 async function makeRoles(client: pg.Client): Promise<void> {
   const folder = join(root, "prisma/migrations");
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -78,9 +79,8 @@ async function makeRoles(client: pg.Client): Promise<void> {
     const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
     if (rowCount === 0) await client.query(`create role ${role} nologin`);
   }
-  for (const [statement] of scripts.matchAll(
-    /^(alter role \w+ set .+|grant support_ro to support_ops);$/gm,
-  )) {
+  // A grant of a role to a role is the server's, too; one "on" something is in the dump.
+  for (const [statement] of scripts.matchAll(/^(?:alter role \w+ set .+|grant \w+ to \w+);$/gm)) {
     await client.query(statement);
   }
 }
