@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { getHeapStatistics } from "node:v8";
 import { AppError } from "@manilla/core/runtime/errors";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
@@ -6,7 +7,12 @@ import fp from "fastify-plugin";
 /** Milliseconds. */
 type Limits = { maxEventLoopDelay: number };
 
-const maxHeapUsedBytes = 1_200 * 1024 * 1024;
+/**
+ * Beyond this the process would soon end for want of memory. V8 takes about half of what a container may use, so a number of
+ * bytes that suits one container is above the limit of another. V8 collects from halfway to its limit on: what is still used
+ * here is needed.
+ */
+const maxHeapUsedBytes = 0.85 * getHeapStatistics().heap_size_limit;
 const samplesPerInterval = 40;
 const nanosecondsPerMs = 1e6;
 

@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { configRoutes } from "../routes/config.ts";
@@ -28,4 +30,32 @@ describe("a process whose event loop stalls", () => {
     const health = await app.inject({ method: "GET", url: "/health" });
     expect(health.statusCode).toBe(200);
   });
+});
+
+/** Runs in a process of its own, with little memory: prints the status before its heap is nearly full, and then the next other one. */
+const filling = `
+  import { setTimeout as pause } from "node:timers/promises";
+  import { getHeapStatistics } from "node:v8";
+  import Fastify from "fastify";
+  import { errors } from "@manilla/http/errors";
+  import { pressure } from "@manilla/http/pressure";
+
+  const app = Fastify();
+  await app.register(errors);
+  await app.register(pressure, { maxEventLoopDelay: 1_000 });
+  app.get("/", async () => "fine");
+  const status = async () => (await app.inject("/")).statusCode;
+  console.log(await status());
+  const kept = [];
+  while (process.memoryUsage().heapUsed < 0.88 * getHeapStatistics().heap_size_limit) kept.push(new Array(10_000).fill(0.5));
+  for (let tries = 0; tries < 100 && (await status()) === 200; tries += 1) await pause(50);
+  console.log(await status(), kept.length > 0);
+  await app.close();
+`;
+
+test("a process refuses requests while its heap is nearly full, however much memory it was given", () => {
+  const limits = ["--max-old-space-size=100", "--max-semi-space-size=1"];
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  const said = execFileSync(process.execPath, [...limits, "--input-type=module", "--eval", filling], { cwd });
+  expect(said.toString()).toBe("200\n503 true\n");
 });
