@@ -115,7 +115,7 @@ describe("deploy/k8s", () => {
   const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal("http") }) });
   const container = z.looseObject({
     name: z.string(),
-    image: z.string().regex(/:\d+\.\d+\.\d+$/),
+    image: z.string().regex(/:v\d+\.\d+\.\d+$/),
     resources: z.object({
       requests: z.object({ cpu: z.string(), memory: z.string() }),
       limits: z.looseObject({}),

@@ -59,7 +59,7 @@ it("no cache keeps what staff see, however its address is written", async () => 
   expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
 });
 
-it("over HTTPS the session's cookie is this host's alone: no neighbour of its domain sets one", async () => {
+it("over HTTPS the session's cookie is this host's alone: no other host of its domain sets one", async () => {
   const { app: desk, ctx: context } = await testDesk({ DESK_URL: "https://desk.manilla.example" });
   const { username, password, secret } = await staffMember(context, "agent");
   const code = totpCode(secret, context.clock.now());
@@ -67,8 +67,8 @@ it("over HTTPS the session's cookie is this host's alone: no neighbour of its do
   expect(cookie).toMatch(/^__Host-desk_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   const [sent = ""] = cookie.split(";");
   expect((await ask(desk, "GET /session", { cookie: sent })).status).toBe(200);
-  const neighbours = sent.replace("__Host-", "");
-  expect((await ask(desk, "GET /session", { cookie: neighbours })).status).toBe(401);
+  const unprefixed = sent.replace("__Host-", "");
+  expect((await ask(desk, "GET /session", { cookie: unprefixed })).status).toBe(401);
 });
 
 it("wrong passwords at the customers' app keep no member of staff out of the desk and its command line", async () => {

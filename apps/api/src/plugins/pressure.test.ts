@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { configRoutes } from "../routes/config.ts";
 import { ask, testApp } from "../testing/app.ts";

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { z } from "zod";
+
+// What would bite an operator: each of these passes every schema.
+
+const root = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
+const texts = z.record(z.string(), z.string());
+const port = z.looseObject({ port: z.union([z.number(), z.string()]) });
+const thing = z.looseObject({
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string(), annotations: texts.optional() }),
+  spec: z
+    .looseObject({
+      replicas: z.number().optional(),
+      podSelector: z.looseObject({ matchLabels: texts.optional() }).optional(),
+      ingress: z.array(z.looseObject({ from: z.array(z.unknown()) })).optional(),
+      egress: z.array(z.looseObject({ ports: z.array(port).optional() })).optional(),
+      template: z
+        .looseObject({ spec: z.looseObject({ containers: z.array(z.looseObject({ image: z.string() })) }) })
+        .optional(),
+    })
+    .optional(),
+});
+const things = readdirSync(join(root, "deploy/k8s")).flatMap((file) =>
+  parseAllDocuments(read(`deploy/k8s/${file}`)).map((document) => thing.parse(document.toJS())),
+);
+const find = (kind: string, name: string) => {
+  const found = things.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!found) throw new Error(`There is no ${kind} ${name}.`);
+  return found;
+};
+const pod = z.looseObject({
+  terminationGracePeriodSeconds: z.number(),
+  containers: z.tuple([
+    z.looseObject({
+      env: z.array(z.looseObject({ name: z.string(), value: z.string().optional() })).optional(),
+      lifecycle: z
+        .object({
+          preStop: z.object({ exec: z.object({ command: z.tuple([z.literal("sleep"), z.string()]) }) }),
+        })
+        .optional(),
+    }),
+  ]),
+});
+const podOf = (name: string) => pod.parse(find("Deployment", name).spec?.template?.spec);
+const settingOf = (name: string, setting: string) =>
+  podOf(name).containers[0].env?.find((one) => one.name === setting)?.value;
+
+test("a release does not take back what the autoscaler has added", () => {
+  const scaled = things.filter(({ kind }) => kind === "HorizontalPodAutoscaler");
+  expect(scaled.map(({ metadata }) => metadata.name)).toEqual(["manilla-api"]);
+  for (const { metadata } of scaled) expect(find("Deployment", metadata.name).spec?.replicas).toBeUndefined();
+});
+
+test.each(["manilla-api", "manilla-desk"])(
+  "%s goes on serving until the proxies before it know that it stops",
+  (name) => {
+    const { containers, terminationGracePeriodSeconds } = podOf(name);
+    const waits = Number(containers[0].lifecycle?.preStop.exec.command[1]);
+    expect(waits).toBeGreaterThanOrEqual(5);
+    // packages/http/src/serve.ts takes up to twelve seconds more.
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(waits + 12);
+  },
+);
+
+test("the next version's migrations are another job: one that is there can't be changed", () => {
+  const job = things.find(({ kind }) => kind === "Job");
+  const [, version = ""] = /:v([\d.]+)$/.exec(job?.spec?.template?.spec.containers[0]?.image ?? "") ?? [];
+  expect(job?.metadata.name).toBe(`manilla-migrate-${version.replaceAll(".", "-")}`);
+});
+
+test("the images are named as the release workflow names them", () => {
+  expect(read(".github/workflows/release.yml")).toMatch(/tags: \["v\*"\][\s\S]+:\$\{\{ github.ref_name \}\}/);
+  for (const { spec } of things)
+    for (const { image } of spec?.template?.spec.containers ?? []) expect(image).toMatch(/:v\d+\.\d+\.\d+$/);
+});
+
+test("mail leaves by either port that the settings accept, and a webhook of any size comes in", () => {
+  const ports = find("NetworkPolicy", "manilla").spec?.egress?.flatMap((rule) => rule.ports ?? []);
+  const numbers = ports?.map((one) => one.port);
+  expect(numbers).toEqual(expect.arrayContaining([443, 465, 587]));
+  const { annotations = {} } = find("Ingress", "manilla").metadata;
+  expect(annotations["nginx.ingress.kubernetes.io/proxy-body-size"]).toBe("512k");
+});
+
+test("the public ingress reaches the API and nothing else", () => {
+  const policies = things.filter(({ kind }) => kind === "NetworkPolicy");
+  const open = policies.filter(({ spec }) => JSON.stringify(spec?.ingress ?? []).includes("ingress-nginx"));
+  expect(open.map(({ spec }) => spec?.podSelector?.matchLabels)).toEqual([{ app: "manilla-api" }]);
+});
+
+test("the worker goes past the pooler, and so keeps its statements by name", () => {
+  expect(settingOf("manilla-worker", "DATABASE_STATEMENTS")).toBe("named");
+});
+
+test("the desk counts the proxies before it and not the API's: one too many believes what a caller wrote", () => {
+  for (const file of ["docker-compose.yml", "docker-compose.production.yml"]) {
+    const { services } = z
+      .object({ services: z.record(z.string(), z.looseObject({ environment: z.unknown().optional() })) })
+      .parse(parse(read(file), { merge: true }));
+    const environment = z.record(z.string(), z.unknown()).parse(services["desk"]?.environment);
+    expect(environment["TRUSTED_PROXIES"], file).toMatch(/^\$\{DESK_TRUSTED_PROXIES:-[01]\}$/);
+  }
+  expect(settingOf("manilla-desk", "TRUSTED_PROXIES")).toBe("1");
+});
