@@ -3,6 +3,7 @@ import type { Context } from "@manilla/core/context";
 import { sealBooks, type Violation, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { noteWaiting } from "@manilla/core/operations/note-waiting";
 import { purgeExpired } from "@manilla/core/runtime/retention";
+import { reseal } from "@manilla/core/secrets/reseal";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type pg from "pg";
 import type { Chore } from "./job.ts";
@@ -46,4 +47,11 @@ export const chores: readonly Chore[] = [
   { name: "audit.seal", everySeconds: 30, run: sealAudit },
   { name: "audit.verify", everySeconds: inSeconds(hours(1)), run: (ctx) => alarm(ctx, "audit", verifyAudit) },
   { name: "platform.sweep", everySeconds: inSeconds(hours(1)), run: purgeExpired },
+  {
+    name: "platform.reseal",
+    everySeconds: inSeconds(hours(1)),
+    run: async (ctx) => {
+      await reseal(ctx);
+    },
+  },
 ];

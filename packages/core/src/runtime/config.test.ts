@@ -64,6 +64,7 @@ describe("production", () => {
   it("refuses one secret for two", () => {
     const both = "a key that is long enough, and random: 8f2a61";
     expect(live({ OTP_SECRET: both, PIN_SECRET: both })).toThrow("a laptop: OTP_SECRET, PIN_SECRET");
+    expect(live({ DATA_SECRET: both, PREVIOUS_DATA_SECRET: both })).toThrow("PREVIOUS_DATA_SECRET");
   });
 
   it("names all that is missing at once", () => {

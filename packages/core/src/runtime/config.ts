@@ -36,6 +36,8 @@ const schema = z.object({
   OTP_SECRET: secret,
   PIN_SECRET: secret,
   DATA_SECRET: secret,
+  /** Still opens what was sealed before DATA_SECRET was changed. */
+  PREVIOUS_DATA_SECRET: secret.optional(),
   /** Hashes BVNs, NINs and documents, and nothing else. It can never be changed: the hashes would match nothing. */
   IDENTITY_SECRET: secret,
   SMS_CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),

@@ -28,6 +28,7 @@ function publishedValues(config: Config): string[] {
     config.OTP_SECRET,
     config.PIN_SECRET,
     config.DATA_SECRET,
+    config.PREVIOUS_DATA_SECRET,
     config.IDENTITY_SECRET,
   ];
   return Object.entries(config)

@@ -17,6 +17,12 @@ export function seal(secret: string, purpose: string, value: unknown): string {
   return Buffer.concat([nonce, encrypt.getAuthTag(), body]).toString("base64url");
 }
 
+/** The key that seals, and while it is being changed the one that did before: either opens. */
+export function dataKeys({ config }: Pick<Context, "config">): readonly string[] {
+  const { DATA_SECRET: present, PREVIOUS_DATA_SECRET: previous } = config;
+  return previous === undefined ? [present] : [present, previous];
+}
+
 /** What was sealed. Throws when it was changed, or sealed for something else. */
 export function unseal(secret: string, purpose: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, "base64url");
@@ -38,6 +44,31 @@ export function sealed<T>(purpose: string, schema: z.ZodType<T>) {
   return {
     seal: (ctx: Pick<Context, "config">, value: T): string => seal(ctx.config.DATA_SECRET, purpose, value),
     open: (ctx: Pick<Context, "config">, text: string): T =>
-      schema.parse(unseal(ctx.config.DATA_SECRET, purpose, text)),
+      schema.parse(unsealWith(dataKeys(ctx), purpose, text)),
   };
+}
+
+/**
+ * What the previous key sealed, sealed anew with the present one; undefined where the present one opens it. Throws when
+ * neither does.
+ */
+export function renewed(ctx: Pick<Context, "config">, purpose: string, text: string): string | undefined {
+  const [present = "", ...before] = dataKeys(ctx);
+  try {
+    unseal(present, purpose, text);
+    return undefined;
+  } catch {
+    return seal(present, purpose, unsealWith(before, purpose, text));
+  }
+}
+
+/** By the first of these keys that opens it. */
+function unsealWith(keys: readonly string[], purpose: string, text: string): unknown {
+  const [key = "", ...others] = keys;
+  try {
+    return unseal(key, purpose, text);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return unsealWith(others, purpose, text);
+  }
 }

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { openTotp, staffOf } from "../desk/staff.ts";
+import { pushKeys } from "../notifications/push/keys.ts";
+import { testContext } from "../testing/context.ts";
+import { staffMember } from "../testing/fixtures/staff-fixture.ts";
+import { member, password } from "../testing/members.ts";
+import { readTotp, startTotp } from "../users/factors/totp-factor.ts";
+import { reseal } from "./reseal.ts";
+import { eventOfSecurityLink, securityLinkToken } from "./security-link.ts";
+
+const ctx = await testContext();
+const old = ctx.config.DATA_SECRET;
+const fresh = "the key that comes after the fourth, for tests";
+
+it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and then the old one may go", async () => {
+  const { actor } = await member(ctx);
+  const { secret } = await startTotp(ctx, actor, { password });
+  const staff = await staffMember(ctx, "agent");
+  const { privateKey } = await pushKeys(ctx);
+  const event = "0198c0de-0000-7000-8000-000000000001";
+  const link = securityLinkToken(ctx, event);
+
+  const read = async (config: { DATA_SECRET: string; PREVIOUS_DATA_SECRET?: string }) => {
+    // Push keys are read once for each pool.
+    const pool = { query: ctx.pool.query.bind(ctx.pool) } as typeof ctx.pool; // nothing else of it is used here
+    const now = { ...ctx, config: { ...ctx.config, ...config }, pool };
+    const row = await staffOf(now, staff.staff.userId);
+    return {
+      now,
+      totp: (await readTotp(now, actor.userId))?.secret,
+      staff: row && openTotp(now, row),
+      push: (await pushKeys(now)).privateKey,
+      link: eventOfSecurityLink(now, link),
+    };
+  };
+  const all = { totp: secret, staff: staff.secret, push: privateKey };
+  await expect(read({ DATA_SECRET: fresh })).rejects.toThrow();
+  const between = await read({ DATA_SECRET: fresh, PREVIOUS_DATA_SECRET: old });
+  expect(between).toMatchObject({ ...all, link: event });
+
+  const broken = await member(ctx);
+  await startTotp(ctx, broken.actor, { password });
+  await ctx.pool.query("update totp_factor set secret = 'broken' where user_id = $1", [broken.actor.userId]);
+  expect(await reseal(between.now), "and one that no key opens keeps none from it").toBe(3);
+  expect(await reseal(between.now), "once is enough").toBe(0);
+  expect(await read({ DATA_SECRET: fresh })).toMatchObject({ ...all, link: null });
+  await expect(read({ DATA_SECRET: old }), "the old key opens none of them").rejects.toThrow();
+});

@@ -1,0 +1,77 @@
+import type { Context } from "../context.ts";
+import { noUserId } from "../runtime/ids.ts";
+import { renewed } from "./seal.ts";
+
+/** What stays sealed for years. Messages, codes and links are over within days and are opened by the previous key until then. */
+interface Kept {
+  purpose: string;
+  /** The rows after the id $1, at most as many as `atOnce`, by id. */
+  read: string;
+  /** Writes $3 for $2 in the row $1, unless it was changed meanwhile. */
+  write: string;
+}
+
+const atOnce = 500;
+
+const kept: readonly Kept[] = [
+  {
+    purpose: "totp-secret",
+    read: `select user_id as id, secret as sealed from totp_factor where user_id > $1 order by user_id limit ${atOnce}`,
+    write: "update totp_factor set secret = $3 where user_id = $1 and secret = $2",
+  },
+  {
+    purpose: "desk.totp",
+    read: `select id, totp as sealed from desk.staff where id > $1 and totp is not null order by id limit ${atOnce}`,
+    write: "update desk.staff set totp = $3 where id = $1 and totp = $2",
+  },
+];
+
+/**
+ * While DATA_SECRET is being changed: seals anew what the previous one sealed, and answers how much that was. At 0 nothing
+ * that stays needs the previous one. What neither key opens is logged as an error and left as it is.
+ */
+export async function reseal(ctx: Context): Promise<number> {
+  if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;
+  let count = await resealPushKey(ctx);
+  for (const one of kept) count += await resealAll(ctx, one);
+  ctx.log.info({ count }, "sealed anew with the present DATA_SECRET");
+  return count;
+}
+
+async function resealAll(ctx: Context, { purpose, read, write }: Kept): Promise<number> {
+  let count = 0;
+  for (let after = noUserId; ; ) {
+    const { rows } = await ctx.pool.query<{ id: string; sealed: string }>(read, [after]);
+    for (const { id, sealed } of rows) {
+      const text = renewedOrLogged(ctx, { purpose, id, sealed });
+      if (text !== undefined) count += (await ctx.pool.query(write, [id, sealed, text])).rowCount ?? 0;
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return count;
+    after = last.id;
+  }
+}
+
+/** The programs may make the pair and not change it, but by this function. */
+async function resealPushKey(ctx: Context): Promise<number> {
+  const { rows } = await ctx.pool.query<{ sealed: string }>("select sealed_private as sealed from push_key");
+  const [{ sealed } = {}] = rows;
+  const text =
+    sealed === undefined ? undefined : renewedOrLogged(ctx, { purpose: "push-key", id: "1", sealed });
+  if (text === undefined) return 0;
+  await ctx.pool.query("select reseal_push_key($1, $2)", [sealed, text]);
+  return 1;
+}
+
+/** One row that can't be read keeps no other from being sealed anew. */
+function renewedOrLogged(
+  ctx: Context,
+  { purpose, id, sealed }: { purpose: string; id: string; sealed: string },
+): string | undefined {
+  try {
+    return renewed(ctx, purpose, sealed);
+  } catch (error) {
+    ctx.log.error({ err: error, purpose, id }, "sealing anew failed: neither key opens it");
+    return undefined;
+  }
+}
