@@ -3,8 +3,21 @@ import type { Config } from "./config.ts";
 /** Keys that the sandbox publishes: fine on a laptop, never in production. One of them says so in base64. */
 const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
 
-/** Settings whose default suits a laptop only: in production the operator must choose. */
-const chosenInProduction = ["TRANSACTION_PIN", "COUNTRY_RULES", "REDIS_URL"] as const;
+/**
+ * Settings whose default suits a laptop only: in production the operator must choose. With a wrong count of proxies all
+ * customers share one address; at the defaults of the others our letters are refused and customers reach a stranger.
+ */
+const chosenInProduction = [
+  "TRANSACTION_PIN",
+  "COUNTRY_RULES",
+  "REDIS_URL",
+  "TRUSTED_PROXIES",
+  "MAIL_FROM",
+  "SUPPORT_EMAIL",
+  "SUPPORT_PHONE",
+  "SUPPORT_CHAT_URL",
+  "SUPPORT_MESSAGING_URL",
+] as const;
 
 /** Above this, request limits no longer slow down password guessing. */
 const highestRateLimitFactor = 10;
@@ -36,10 +49,14 @@ function publishedValues(config: Config): string[] {
       const text = String(value);
       if (name === "DATABASE_URL") return publishedKeys.test(new URL(text).password);
       if (name === "SMTP_URL") return !isMailedInPrivate(new URL(text));
-      if (name === "PUBLIC_URL" || name === "DESK_URL" || /_(BASE|SCRIPT|WIDGET)_URL$/.test(name))
+      if (
+        name === "PUBLIC_URL" ||
+        name === "DESK_URL" ||
+        /_(BASE|SCRIPT|WIDGET|CHAT|MESSAGING)_URL$/.test(name)
+      )
         return !text.startsWith("https://");
       if (secrets.filter((secret) => secret === value).length > 1) return true;
-      return /_(SECRET|KEY|ID|SECRET_KEY)$/.test(name) && publishedKeys.test(text);
+      return /_(SECRET|KEY|ID|TOKEN)$/.test(name) && publishedKeys.test(text);
     })
     .map(([name]) => name);
 }
