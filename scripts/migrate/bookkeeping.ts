@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { seconds } from "@manilla/shared/duration";
 import { type QueryExecutorProvider, sql, type Transaction } from "kysely";
 import { errorMessage, SetupError } from "../services/process.ts";
 
@@ -57,11 +58,21 @@ export async function rememberFiles(trx: Transaction<Bookkeeping>, files: SqlFil
     .execute();
 }
 
-/** Runs a script as it is. Throws SetupError with its name and the database's own message. */
+/**
+ * Waits for locks no longer than this (milliseconds), until the transaction ends. Behind a change that waits for a table
+ * every query of that table waits, too.
+ */
+export async function limitLockWaits(db: QueryExecutorProvider, ms: number = seconds(1)): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(ms)}, true)`.execute(db);
+}
+
+/** Runs a script as it is. Throws SetupError with its name and the database's own message; its cause is the database's error. */
 export async function runScript(db: QueryExecutorProvider, name: string, text: string): Promise<void> {
   try {
+    // Each time: Kysely's migrator raises the limit to an hour.
+    await limitLockWaits(db);
     await sql.raw(text).execute(db);
   } catch (error) {
-    throw new SetupError(`${name} failed and changed nothing: ${errorMessage(error)}`);
+    throw new SetupError(`${name} failed and changed nothing: ${errorMessage(error)}`, { cause: error });
   }
 }

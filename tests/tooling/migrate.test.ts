@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { newestMigration } from "@manilla/core/runtime/newest-migration";
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
@@ -53,6 +54,24 @@ describe("migrations", () => {
     }
     write("0002_bad", "create table whole (id int);");
     expect(await run()).toEqual(["0002_bad", "0003_next"]);
+  });
+
+  test("that wait for a long query keep nobody else waiting", async () => {
+    write("0001_first", "create table purse (id int);");
+    await run();
+    const report = new pg.Client({ connectionString: url });
+    await report.connect();
+    await report.query("begin; select from purse");
+    write("0002_next", "alter table purse add column note text;");
+    const applied = run();
+    const waiting = "select from pg_locks where relation = 'purse'::regclass and not granted";
+    await expect.poll(() => rowsOf(waiting), { timeout: 20_000 }).toHaveLength(1);
+    // What a program waits for at most (packages/core/src/runtime/db.ts).
+    await client.query("set lock_timeout = '3s'");
+    expect(await rowsOf("select * from purse")).toEqual([]);
+    await report.query("commit");
+    await report.end();
+    expect(await applied).toEqual(["0002_next"]);
   });
 
   test("may not be edited after they were applied", async () => {
