@@ -98,6 +98,20 @@ test("the worker goes past the pooler, and so keeps its statements by name", () 
   expect(settingOf("manilla-worker", "DATABASE_STATEMENTS")).toBe("named");
 });
 
+test("in the composition no program of ours takes all memory or processes from the database beside it", () => {
+  const one = z.looseObject({
+    image: z.string(),
+    mem_limit: z.string().optional(),
+    pids_limit: z.number().optional(),
+  });
+  const { services } = z
+    .object({ services: z.record(z.string(), one) })
+    .parse(parse(read("docker-compose.yml"), { merge: true }));
+  const ours = Object.entries(services).filter(([, { image }]) => image.startsWith("manilla-"));
+  for (const [name, { mem_limit, pids_limit }] of ours)
+    expect([mem_limit, pids_limit], name).toEqual(["1536m", 256]);
+});
+
 test("the desk counts the proxies before it and not the API's: one too many believes what a caller wrote", () => {
   for (const file of ["docker-compose.yml", "docker-compose.production.yml"]) {
     const { services } = z

@@ -34,6 +34,9 @@ describe("production", () => {
     ["DOJAH_APP_ID", "dojah-sandbox-app"],
     ["MAPLERAD_WEBHOOK_SECRET", "whsec_bWFwbGVyYWQtc2FuZGJveC13ZWJob29rLTAwMDE="],
     ["DATABASE_URL", "postgres://manilla_app:laptop-only-change-me@postgres:5432/manilla"],
+    // People's contacts and balances would cross the network in clear, unless that is said.
+    ["DATABASE_URL", "postgres://manilla_app:bought@10.0.0.5:5432/manilla"],
+    ["DATABASE_URL", "postgres://manilla_app:bought@db.example/manilla"],
     ["PUBLIC_URL", "http://app.manilla.example"],
     ["DESK_URL", "http://desk.manilla.internal"],
     ["QUIDAX_BASE_URL", "http://quidax.example"],
@@ -71,6 +74,15 @@ describe("production", () => {
   it.each(["smtp://mail.example:587?requireTLS=true", "smtps://mail.example", "smtp://127.0.0.1:25"])(
     "sends mail over TLS, or to a relay on the same host: %s",
     (SMTP_URL) => expect(live({ SMTP_URL })().SMTP_URL).toBe(SMTP_URL),
+  );
+
+  it.each([
+    "postgres://manilla_app:bought@postgres:5432/manilla",
+    "postgres://manilla_app:bought@127.0.0.1/manilla",
+    "postgres://manilla_app:bought@db.example/manilla?sslmode=verify-full",
+    "postgres://manilla_app:bought@10.0.0.5/manilla?sslmode=disable",
+  ])("reaches the database beside it, or as the address says: %s", (DATABASE_URL) =>
+    expect(live({ DATABASE_URL })().DATABASE_URL).toBe(DATABASE_URL),
   );
 
   it("refuses one secret for two", () => {

@@ -47,7 +47,8 @@ function publishedValues(config: Config): string[] {
   return Object.entries(config)
     .filter(([name, value]) => {
       const text = String(value);
-      if (name === "DATABASE_URL") return publishedKeys.test(new URL(text).password);
+      if (name === "DATABASE_URL")
+        return publishedKeys.test(new URL(text).password) || isReadInClear(new URL(text));
       if (name === "SMTP_URL") return !isMailedInPrivate(new URL(text));
       if (
         name === "PUBLIC_URL" ||
@@ -61,10 +62,22 @@ function publishedValues(config: Config): string[] {
     .map(([name]) => name);
 }
 
+/**
+ * People's data cross a network, and the address does not say whether in clear. A name without a dot is a container's, beside
+ * the program.
+ */
+function isReadInClear({ hostname, searchParams }: URL): boolean {
+  const isBeside = isThisHost(hostname) || /^[^.:]*$/.test(hostname);
+  return !isBeside && !searchParams.has("sslmode");
+}
+
+function isThisHost(hostname: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
 /** Codes and links that reset passwords go out over TLS that an attacker in between can't remove, or to a relay on this host. */
 function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
-  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
   // A certificate that is not verified may be an attacker's.
-  return isHere || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
+  return isThisHost(hostname) || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }
