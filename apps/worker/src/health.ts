@@ -45,7 +45,14 @@ async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void>
  * `/queues`: the board, where there is one. Whatever is not a GET is refused, so that nothing here changes anything.
  */
 export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      // Unhandled it would end the worker, and with it every payment under way.
+      ctx.log.error({ err: error }, "answering on the private port failed");
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const say = (status: number, body: unknown) => {
       response.writeHead(status, {

@@ -1,0 +1,16 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { testContext } from "@manilla/core/testing/context";
+import { expect, it } from "vitest";
+import { serveHealth } from "./health.ts";
+
+it("a page that fails is answered, and does not end the worker", async () => {
+  const ctx = await testContext();
+  const pool = { query: async () => ({ rows: [{ value: null }] }) } as unknown as typeof ctx.pool; // a sign without a number
+  const server = serveHealth({ ...ctx, pool }, () => false).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // of a port, not of a pipe
+  const { status } = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5_000) });
+  server.close();
+  expect(status).toBe(500);
+});
