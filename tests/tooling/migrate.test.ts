@@ -56,7 +56,7 @@ describe("migrations", () => {
     expect(await run()).toEqual(["0002_bad", "0003_next"]);
   });
 
-  test("that wait for a long query keep nobody else waiting", async () => {
+  test("that wait for a long query keep no other query waiting", async () => {
     write("0001_first", "create table purse (id int);");
     await run();
     const report = new pg.Client({ connectionString: url });

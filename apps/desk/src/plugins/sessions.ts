@@ -22,7 +22,7 @@ declare module "fastify" {
 /** The session's token travels in a cookie that no script can read and no other site can send. */
 export const sessions = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   const secure = ctx.config.DESK_URL.startsWith("https://");
-  // Only this host itself can set a cookie with that prefix: no other host of its domain signs staff in as somebody else.
+  // Only this host itself can set a cookie with that prefix: no other host of its domain signs staff in as another person.
   const name = secure ? "__Host-desk_session" : "desk_session";
   app.decorateRequest("staff", null);
   app.decorate("admitStaff", async (request: FastifyRequest, needs: DeskNeeds) => {
