@@ -64,6 +64,20 @@ it("names no account where none exists", async () => {
   expect(rows).toEqual([{ subject: "nobody", actor_name: "nobody" }]);
 });
 
+it("is not filled by requests of no account, and goes on naming accounts meanwhile", async () => {
+  const { person, user } = await signUp(app);
+  const from = "192.0.2.46";
+  for (let tries = 0; tries < 100; tries += 1) await ask(app, "POST /users/logout", { from });
+  await ask(app, "POST /users/login", { body: { identifier: person.email, password: "Wrong-pass-1" }, from });
+  expect(await linesOf(user.id)).toContainEqual(expect.objectContaining({ outcome: "invalid_credentials" }));
+  const { rows } = await ctx.database.owner.query<{ count: number }>(
+    "select count(*)::int from audit_log where ip = $1 and after ->> 'outcome' = 'unauthenticated'",
+    [from],
+  );
+  expect(rows[0]?.count).toBeGreaterThan(0);
+  expect(rows[0]?.count).toBeLessThanOrEqual(60);
+});
+
 it("records that a session was ended, who exported their data, and who reached for another's things", async () => {
   const { token, user } = await signUp(app);
   const { token: other } = await signUp(app);

@@ -1,5 +1,8 @@
 import { createRequestLines } from "@manilla/core/audit/request-lines";
+import { countUse } from "@manilla/core/concurrency/rate-limit";
 import type { Context } from "@manilla/core/context";
+import { newId } from "@manilla/core/runtime/ids";
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { ErrorCode } from "@manilla/shared/http/errors";
 import type { Route } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -45,6 +48,12 @@ const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
   "verification_required",
 ]);
 
+/**
+ * Refused requests that name no account, a minute and process: the log is kept for ever and read whole every hour, and anyone can
+ * send more of these. The others are in the request log.
+ */
+const anonymousRefusals = 60;
+
 /** Whether requests to this route leave a line in the audit log. A new route that changes something does so by itself. */
 export function isAudited(route: Pick<Route, "method" | "name">): boolean {
   return route.method === "GET" ? auditedReads.has(route.name) : !readsByPost.has(route.name);
@@ -59,12 +68,18 @@ export function auditAction({ tag, name }: Pick<Route, "tag" | "name">): string 
 /** Every request that changes something leaves a line in the audit log: who, what, when, from where, under which id. */
 export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   const lines = createRequestLines(options.ctx);
+  const anonymous = `audit:${newId()}`;
   app.decorate("flushAudit", () => lines.flush());
   app.addHook("onResponse", async (request, reply) => {
     const { route } = request.routeOptions.config;
     if (!route || !isAudited(route)) return;
     const { refusal } = request;
     if (refusal ? !auditedRefusals.has(refusal) : reply.statusCode >= 400) return;
+    if (refusal && !request.actor && !request.origin.accountId) {
+      // Without Redis: counted in this process.
+      const { count } = await countUse({ redis: undefined }, anonymous, inSeconds(minutes(1)));
+      if (count > anonymousRefusals) return;
+    }
     lines.add({
       action: auditAction(route),
       actorId: request.actor?.userId ?? null,
