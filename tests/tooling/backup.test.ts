@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { dump } from "../../scripts/backup/dump.ts";
 import { restore } from "../../scripts/backup/restore.ts";
 import { migrate } from "../../scripts/migrate.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await rowsOn(server.url, "create database manilla");
   await migrate({ url: books(server) });
   run = await startSpending(books(server), { clients: 8, people: 6 });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await vi.waitUntil(async () => (await keysOf(books(server))).length > 20, { timeout: 60_000 });
   await dump({ url: books(server), file });
   await run.stop();
   await run.close();
@@ -66,8 +66,8 @@ test("on another server the roles are held to what they were", async () => {
   expect(roles).toHaveLength(3);
   const members = `select roleid::regrole::text as role, member::regrole::text as member from pg_auth_members
     where roleid::regrole::text ~ '^(manilla|support)_' and member::regrole::text ~ '^(manilla|support)_' order by 1, 2`;
-  const given = await query(elsewhere.url, members);
-  expect(given).toEqual(await query(server.url, members));
+  const given = await rowsOn(elsewhere.url, members);
+  expect(given).toEqual(await rowsOn(server.url, members));
   expect(given, "the desk reads the support views").toContainEqual({
     role: "support_ro",
     member: "manilla_app",
