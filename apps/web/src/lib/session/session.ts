@@ -147,9 +147,9 @@ function isSecure(): boolean {
 function change(next: Session | null): void {
   if (next === current) return;
   const before = current?.user.id ?? lost;
-  // A sign-out in another tab clears that tab's storage only.
-  if (before !== null && before !== (next?.user.id ?? lost)) clearTabStorage();
   current = next;
+  // A sign-out in another tab clears that tab's storage only.
+  if (before !== null && before !== personNow()) clearTabStorage();
   watchExpiry();
   for (const listener of listeners) listener();
 }
