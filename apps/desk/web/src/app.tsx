@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { Route, Routes, useLocation } from "react-router";
 import { useSession } from "./lib/session.ts";
 import { pages } from "./pages.tsx";
 import { SignInScreen } from "./screens/sign-in-screen.tsx";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { act } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { whileSending } from "../lib/sending.ts";
 import { FollowNotifications } from "./follow-notifications.ts";

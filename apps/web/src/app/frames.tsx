@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
-import { Route, Routes, StaticRouter } from "react-router-dom";
+import { Route, Routes, StaticRouter } from "react-router";
 import { queryClient } from "../lib/api/query-client.ts";
 import { WithQueries } from "../lib/api/with-queries.tsx";
 import { DashboardPage } from "./pages/dashboard-page.tsx";

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession, loseSession, startSession } from "../lib/session/session.ts";
 import { ada } from "../testing/people.ts";

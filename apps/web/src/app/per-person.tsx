@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { useSession } from "../lib/session/session.ts";
 
 /**

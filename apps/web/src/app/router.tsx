@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
+import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router";
 import { lazyPart } from "../lib/lazy-code.ts";
 import { lostSession, useSession } from "../lib/session/session.ts";
 import { OfflineBanner } from "../ui/states/offline-banner.tsx";

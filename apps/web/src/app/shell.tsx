@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
-import { Link, matchPath, Outlet, useLocation } from "react-router-dom";
+import { Link, matchPath, Outlet, useLocation } from "react-router";
 import { t } from "../lib/texts/t.ts";
 import { Logo } from "../ui/base/logo.tsx";
 import { ThemeSwitch } from "../ui/fields/theme-switch.tsx";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router";
 
 /** A new page begins at its top. Back and reload are the browser's own: it knows how far down each was read. */
 export function useScrollToTop(): void {

@@ -5,7 +5,7 @@ import { seconds } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos-minute";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { call } from "../lib/call.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
 import { SaveView } from "../ui/saved-views.tsx";

@@ -5,7 +5,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";

@@ -11,7 +11,7 @@ import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { Button } from "@manilla/web/ui/base/button";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router";
 import { addressOf, call } from "../lib/call.ts";
 import { linkedTypes, pageOf } from "../lib/page-of.ts";
 import { useMay } from "../lib/session.ts";

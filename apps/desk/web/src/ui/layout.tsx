@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router-dom";
+import { Link, NavLink, useLocation } from "react-router";
 import { call } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
 import type { Page } from "../pages.tsx";

@@ -1,6 +1,6 @@
 import { queueNames, queueTitles } from "@manilla/shared/desk/queue-contract";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { useKeys } from "../lib/use-keys.ts";
 import type { Page } from "../pages.tsx";
 

@@ -4,7 +4,7 @@ import { Button } from "@manilla/web/ui/base/button";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router";
 import { call } from "../lib/call.ts";
 import { LineForm } from "./line-form.tsx";
 

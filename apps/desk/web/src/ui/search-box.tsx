@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import { pageOf } from "../lib/page-of.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { type SearchHit, useSearch } from "../lib/use-search.ts";

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Sparkles } from "lucide-react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { t } from "../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { useSession } from "../../lib/session/session.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { useRoutes } from "react-router-dom";
+import { useRoutes } from "react-router";
 import { fetchCode } from "../../lib/lazy-code.ts";
 import type { AppRoute, LazyScreen } from "../../lib/routes/load-screen.ts";
 import { notFound } from "./not-found.ts";

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from "react-router-dom";
+import { matchRoutes, type RouteObject } from "react-router";
 import type { AppRoute } from "../../lib/routes/load-screen.ts";
 
 /** The library's routes for our rows. Their addresses are relative to `base`, which stands above them. */

@@ -1,6 +1,6 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { loseSession } from "../../lib/session/session.ts";
 import { T } from "../../lib/texts/rich-text.tsx";

@@ -2,7 +2,7 @@ import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { caseKindNames } from "@manilla/shared/cases/kinds";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router";
 import { t } from "../../lib/texts/t.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";

@@ -5,7 +5,7 @@ import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-m
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import { latePart } from "../../lib/lazy-code.ts";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";

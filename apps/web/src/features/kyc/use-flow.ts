@@ -1,5 +1,5 @@
 import type { ContactType } from "@manilla/shared/kyc/contact";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 
 /** A code that was sent, and when another may be. */
 export interface SentCode {

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { useQueryClient } from "@tanstack/react-query";
-import { Navigate, useNavigate } from "react-router-dom";
+import { Navigate, useNavigate } from "react-router";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { useKycStatus } from "../../lib/live/kyc.ts";
 import { useFlowSucceeded } from "./use-flow.ts";

@@ -2,7 +2,7 @@ import { feeRows } from "@manilla/shared/fee-rows";
 import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/legal/documents";
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
 import { language } from "../../lib/texts/languages.ts";
 import { t } from "../../lib/texts/t.ts";

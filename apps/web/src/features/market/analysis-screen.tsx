@@ -2,7 +2,7 @@ import { coins } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { firstSentences } from "@manilla/shared/market/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { isOld, useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";

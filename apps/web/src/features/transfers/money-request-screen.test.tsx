@@ -2,7 +2,7 @@ import { minutes } from "@manilla/shared/duration";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { wantedOf } from "../../lib/add-money.ts";
 import { queryClient } from "../../lib/api/query-client.ts";

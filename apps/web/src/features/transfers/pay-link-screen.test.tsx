@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { expect, it } from "vitest";
 import { startSession } from "../../lib/session/session.ts";
 import { ada } from "../../testing/people.ts";

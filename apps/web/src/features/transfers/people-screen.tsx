@@ -1,7 +1,7 @@
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { HandCoins, type LucideIcon, QrCode, Send, UsersRound } from "lucide-react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router";
 import { t } from "../../lib/texts/t.ts";
 import { Section } from "../../ui/base/card.tsx";
 import { RowList } from "../../ui/patterns/row-list.tsx";

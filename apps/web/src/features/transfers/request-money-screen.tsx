@@ -2,7 +2,7 @@ import { formatAsset } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { useIdempotencyKey } from "../../lib/api/use-idempotency-key.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";

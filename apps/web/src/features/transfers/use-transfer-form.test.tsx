@@ -1,6 +1,6 @@
 import { toDecimal } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
 import { amountProblem, useTransferForm } from "./use-transfer-form.ts";

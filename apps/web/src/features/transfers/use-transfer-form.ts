@@ -3,7 +3,7 @@ import { formatAsset } from "@manilla/shared/format-money";
 import { AmountError, atLeast, type Money, minus, money, toDecimal } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { nairaBalance, walletBalance } from "../../lib/money/balance.ts";
 import { amountOf, decimalsOf } from "../../lib/money/money-input.ts";

@@ -1,6 +1,6 @@
 import { days } from "@manilla/shared/duration";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
 import { readSession } from "../../lib/session/session.ts";

@@ -2,7 +2,7 @@ import { codeLength } from "@manilla/shared/kyc/contact";
 import { isPassword } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import { lostSession } from "../../lib/session/session.ts";
 
 /** The page after a sign-in: the payment link, or the page where the session expired, else the start. */

@@ -1,7 +1,7 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { UserRound, WalletMinimal } from "lucide-react";
 import { type ReactNode, Suspense, startTransition, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router";
 import { latePart } from "../../lib/lazy-code.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";

@@ -1,6 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Outlet } from "react-router-dom";
+import { Outlet } from "react-router";
 import { queryClient } from "./query-client.ts";
 
 /** The one cache, for what stands below: the screens of the address, or what it is put around. */

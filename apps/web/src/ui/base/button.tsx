@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router-dom";
+import { Link, type LinkProps } from "react-router";
 import { t } from "../../lib/texts/t.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "danger";

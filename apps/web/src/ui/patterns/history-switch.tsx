@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { t } from "../../lib/texts/t.ts";
 
 const views = [

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { t } from "../../lib/texts/t.ts";
 import { IconButton } from "../base/icon-button.tsx";
 

@@ -2,7 +2,7 @@ import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { groupPhone } from "../../../lib/money/money-input.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";

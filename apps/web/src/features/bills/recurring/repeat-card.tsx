@@ -1,7 +1,7 @@
 import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { lagosDay } from "../../../lib/relative-time.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";

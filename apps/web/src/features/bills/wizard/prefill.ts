@@ -2,7 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { localPhone } from "@manilla/shared/phone-number";
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 
 /** The values that "buy again" passes to the wizard. */
 export interface Prefill {

@@ -4,7 +4,7 @@ import { seconds } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import type { ApiError } from "../../../lib/api/api-error.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import type { Attempt } from "../../../lib/pending-attempt.ts";

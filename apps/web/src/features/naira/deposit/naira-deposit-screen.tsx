@@ -3,7 +3,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useEffect, useEffectEvent } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import { type ReturnTo, wantedOf } from "../../../lib/add-money.ts";
 import { lazyPart } from "../../../lib/lazy-code.ts";
 import { type Dashboard, invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";

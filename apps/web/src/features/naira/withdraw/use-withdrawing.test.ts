@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session/session.ts";
 import { ada } from "../../../testing/people.ts";

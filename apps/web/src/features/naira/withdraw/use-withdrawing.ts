@@ -4,7 +4,7 @@ import { type Money, toDecimal } from "@manilla/shared/money";
 import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/call.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";

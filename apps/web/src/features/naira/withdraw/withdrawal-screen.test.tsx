@@ -2,7 +2,7 @@ import { minutes } from "@manilla/shared/duration";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, render, screen } from "@testing-library/react";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";

@@ -1,7 +1,7 @@
 import { isPin, isWeakPin, userMessages } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";

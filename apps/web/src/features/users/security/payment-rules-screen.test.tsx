@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
 import { startSession } from "../../../lib/session/session.ts";

@@ -3,7 +3,7 @@ import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import { Banknote, Bitcoin, Check, Gift, type LucideIcon, ReceiptText } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { ChartColumn, FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
