@@ -119,6 +119,20 @@ it("the next code waits a minute, and the seventh an hour; all at once get one",
   await deliverEvents();
 });
 
+it("a code that was refused counts for nothing: another network sends at once", async () => {
+  const full = `10.78.${randomInt(256)}.${randomInt(256)}`;
+  for (let person = 0; person < 30; person += 1) {
+    const { actor, email } = await member(ctx);
+    await sendVerification(ctx, actor, { type: "email", contact: email }, full);
+  }
+  const ada = await member(ctx);
+  const send = (network: string) =>
+    sendVerification(ctx, ada.actor, { type: "email", contact: ada.email }, network);
+  for (let tries = 0; tries < 31; tries += 1)
+    expect(await failure(send(full))).toMatchObject({ code: "rate_limited" });
+  expect(await failure(send(ada.network))).toBeNull();
+});
+
 it("one address sends thirty codes an hour, across all people", async () => {
   const network = `10.77.${randomInt(256)}.${randomInt(256)}`;
   const outcomes: (string | undefined)[] = [];

@@ -37,11 +37,14 @@ export async function sendVerification(
   await refuseSomebodyElses(ctx, binding);
   await refuseTooSoon(ctx, binding);
   const giveBack = await countSending(ctx, binding, network);
-  await spendCode(ctx, input.type === "email" ? "email" : "sms");
-  if (!(await issueCode(ctx, { ...binding, lifetimeMinutes: codeMinutes }))) {
-    // Another call of the same moment was first.
+  try {
+    await spendCode(ctx, input.type === "email" ? "email" : "sms");
+    if (!(await issueCode(ctx, { ...binding, lifetimeMinutes: codeMinutes })))
+      // Another call of the same moment was first.
+      throw new AppError("rate_limited", { retryAfterSeconds: resendSeconds });
+  } catch (error) {
     await giveBack();
-    throw new AppError("rate_limited", { retryAfterSeconds: resendSeconds });
+    throw error;
   }
   return { expiresIn: codeMinutes * 60, resendIn: resendSeconds };
 }
@@ -77,8 +80,15 @@ async function countSending(
     { key: `code:network:${network}`, most: perNetwork },
     { key: `code:contact:${contact}`, most: perContact },
   ];
-  for (const { key, most } of limits) await refuseBeyond(ctx, key, { most, windowMs: hours(1) });
-  return async () => {
+  const giveBack = async () => {
     for (const { key } of limits) await giveBackUse(ctx, key);
   };
+  // Together, so that a call that one limit refuses gives all of them back: only codes that were sent count.
+  const counted = limits.map(({ key, most }) => refuseBeyond(ctx, key, { most, windowMs: hours(1) }));
+  await Promise.all(counted).catch(async (error: unknown) => {
+    await Promise.allSettled(counted);
+    await giveBack();
+    throw error;
+  });
+  return giveBack;
 }
