@@ -17,7 +17,8 @@ const overview = {
   float:
     "select purpose, asset, ours::text, theirs::text, difference::text, told_at as reported_at from support.house_float order by purpose, asset",
   refunds: `select count(*)::text as refunded, count(*) filter (where t.updated_at - t.created_at <= interval '24 hours')::text as "within a day",
-      to_char(max(t.updated_at - t.created_at), 'FMHH24" h "MI" min "SS" s"') as longest
+      -- Made of seconds alone: of an interval with days to_char leaves them out.
+      to_char(make_interval(secs => extract(epoch from max(t.updated_at - t.created_at))::float8), 'FMHH24" h "MI" min "SS" s"') as longest
     from ledger.transaction t where t.state in ('failed', 'reversed') and t.units_out > 0
       and t.id >= ledger.first_id_of(now() - interval '7 days') and t.final`,
   prices: `select asset, case when unit = 'for one dollar' then value || ' for $1' else '$' || value end as price, accepted_at,
