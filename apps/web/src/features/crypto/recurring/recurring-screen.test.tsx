@@ -7,17 +7,17 @@ import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
 import { RecurringScreen } from "./recurring-screen.tsx";
 
-const lists = vi.fn();
+const lists = vi.fn<() => Promise<Response>>();
 const created = vi.fn<(body: unknown) => void>();
 
 beforeEach(() => {
+  const none = Response.json({ status: true, message: "", data: { recurring: [] } });
+  // Without a connection the list does not come again either.
+  lists.mockResolvedValueOnce(none).mockReturnValue(new Promise(() => {}));
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
   vi.stubGlobal("fetch", async (address: string, { method, body }: { method: string; body: string }) => {
     if (!address.endsWith("/crypto/recurring")) return new Promise(() => {});
-    if (method === "GET") {
-      lists();
-      return Response.json({ status: true, message: "", data: { recurring: [] } });
-    }
+    if (method === "GET") return lists();
     created(JSON.parse(body));
     throw new TypeError("Failed to fetch");
   });
@@ -28,7 +28,7 @@ afterEach(() => {
   created.mockReset();
 });
 
-it("starts what was typed, and one whose answer was lost shows in the list if it was made", async () => {
+it("starts what was typed; a lost answer is said at once, and the list is asked whether it was made", async () => {
   render(
     <MemoryRouter>
       <WithQueries>
@@ -47,4 +47,5 @@ it("starts what was typed, and one whose answer was lost shows in the list if it
   fireEvent.click(start);
   await vi.waitFor(() => expect(lists).toHaveBeenCalledTimes(2), 5_000);
   expect(created.mock.calls).toEqual([[{ currency: "btc", amount: "5000.00", frequency: "weekly" }]]);
+  expect((await screen.findByRole("alert")).textContent).not.toBe("");
 });
