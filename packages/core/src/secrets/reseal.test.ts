@@ -45,4 +45,6 @@ it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and 
   expect(await reseal(between.now), "once is enough").toBe(0);
   expect(await read({ DATA_SECRET: fresh })).toMatchObject({ ...all, link: null });
   await expect(read({ DATA_SECRET: old }), "the old key opens none of them").rejects.toThrow();
+  const notYetRestarted = { DATA_SECRET: old, PREVIOUS_DATA_SECRET: fresh };
+  expect(await read(notYetRestarted), "unless it was given the new one beforehand").toMatchObject(all);
 });
