@@ -5,6 +5,7 @@ export const appRole = "manilla_app";
 export function appDatabaseUrl(ownerUrl: string, appPassword: string): string {
   const url = new URL(ownerUrl);
   url.username = appRole;
-  url.password = appPassword;
+  // By itself a URL takes "%41" for an A.
+  url.password = encodeURIComponent(appPassword);
   return url.href;
 }

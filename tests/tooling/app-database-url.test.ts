@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { environment } from "../../scripts/environment.ts";
+import { scramVerifier } from "../../scripts/scram-verifier.ts";
+import { rowsOn } from "../../scripts/services/on-database.ts";
+import { appDatabaseUrl } from "../../scripts/start/app-database-url.ts";
+
+test.each(["p'a\"s\\s$w @:/?#[]&=+~`^|<>{}", "100%41", " between spaces "])(
+  "the password %j opens the database by the address that the programs are given",
+  async (password) => {
+    const server = environment("TEST_DATABASE_URL") ?? "";
+    // Not the programs' own role: other tests log in with it meanwhile.
+    const role = `password_${randomBytes(4).toString("hex")}`;
+    await rowsOn(server, `create role ${role} login password '${scramVerifier(password)}'`);
+    try {
+      const url = new URL(appDatabaseUrl(server, password));
+      url.username = role;
+      expect(await rowsOn(url.href, "select current_user as role")).toEqual([{ role }]);
+    } finally {
+      await rowsOn(server, `drop role ${role}`);
+    }
+  },
+);
