@@ -25,25 +25,29 @@ export interface Act {
   parameters: Record<string, string>;
 }
 
+const keyOf = ({ kind, label }: Act) => kind + label;
+
 /** A button for each act; pressing one asks for the reason and what else it needs, and proposes it. */
 export function Acts({ acts }: { acts: readonly Act[] }) {
+  // It stays when a list that is loaded anew no longer has it: its answer is still to be read.
   const [open, setOpen] = useState<Act | null>(null);
+  const isOpen = (act: Act) => open !== null && keyOf(act) === keyOf(open);
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => (
           <Button
-            key={act.kind + act.label}
+            key={keyOf(act)}
             size="sm"
-            variant={act === open ? "primary" : "secondary"}
-            aria-expanded={act === open}
-            onClick={() => setOpen(act === open ? null : act)}
+            variant={isOpen(act) ? "primary" : "secondary"}
+            aria-expanded={isOpen(act)}
+            onClick={() => setOpen(isOpen(act) ? null : act)}
           >
             {act.label}
           </Button>
         ))}
       </div>
-      {open && <ActForm key={open.kind + open.label} act={open} />}
+      {open && <ActForm key={keyOf(open)} act={open} />}
     </div>
   );
 }
