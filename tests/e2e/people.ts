@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { BodyInputOf, ReplyOf } from "@manilla/shared/http/route";
 import { apiPrefix } from "@manilla/shared/http/route";
 import type { initiateNairaDeposit } from "@manilla/shared/naira/contract";
@@ -11,10 +11,13 @@ import { codeFor } from "./inbox.ts";
 export type Details = BodyInputOf<typeof register>;
 export type Person = ReplyOf<typeof register> & { details: Details };
 
+let people = 0;
+
 /** The details of a new customer. */
 export function newDetails(): Details {
-  // 0802 to 0809: a bill is paid for with this phone, too.
-  const tail = String(randomInt(20_000_000, 99_999_999));
+  people += 1;
+  // 0802 to 0809: a bill is paid for with this phone, too. Ten thousand people for each process that runs journeys.
+  const tail = 20_000_000 + (process.pid % 7_900) * 10_000 + people;
   return {
     username: `ada_${tail}`,
     email: `ada.${tail}@manilla.example`,

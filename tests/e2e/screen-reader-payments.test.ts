@@ -42,6 +42,8 @@ describe("by names and keyboard alone, one", () => {
     await page.getByRole("searchbox", { name: "Search banks" }).focus();
     await page.keyboard.type("access bank");
     await press(page, "button", "Access Bank");
+    // As it closes it gives the focus back to the button that opened it.
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await write(page, "Account number", "0123456784");
     await page.getByText("Account name", { exact: true }).waitFor();
     await press(page, "button", "Continue");

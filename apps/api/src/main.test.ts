@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testConfig } from "@manilla/core/testing/config";
@@ -45,25 +46,20 @@ describe("the process", () => {
   it("finishes running requests at a stop signal, and accepts no new ones", async () => {
     const api = await start();
     await expect.poll(api.answers, { timeout: 20_000 }).toBe(true);
-    const lock = await database.owner.connect();
-    await lock.query("begin; lock table users in exclusive mode");
-    const begun = fetch(`${api.url}/api/v1/users/register`, {
+    const begun = request(`${api.url}/api/v1/users/register`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(someone()),
+      headers: { "content-type": "application/json", expect: "100-continue" },
     });
-    const waiting =
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect
-      .poll(async () => (await database.owner.query(waiting)).rowCount, { timeout: 20_000 })
-      .toBe(1);
+    begun.flushHeaders();
+    await once(begun, "continue");
     api.child.kill("SIGTERM");
     const ready = () =>
       fetch(`${api.url}/ready`).then(async (answer) => [answer.status, await answer.json()]);
     await expect.poll(ready).toMatchObject([503, { data: { draining: true } }]);
-    lock.release(true);
+    begun.end(JSON.stringify(someone()));
 
-    expect((await begun).status).toBe(201);
+    const [answer] = (await once(begun, "response")) as [IncomingMessage];
+    expect(answer.resume().statusCode).toBe(201);
     expect((await api.exited).code).toBe(0);
     expect(await api.answers()).toBe(false);
   });

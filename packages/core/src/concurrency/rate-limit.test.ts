@@ -35,7 +35,7 @@ describe.each(places)("counting $name", (ctx) => {
 
   it("begins anew when the window ends", async () => {
     const key = randomUUID();
-    const count = async () => (await countUse(ctx, key, 1)).count;
+    const count = async () => (await countUse(ctx, key, 3)).count;
     await count();
     expect(await count()).toBe(2);
     await expect.poll(count, { timeout: 10_000 }).toBe(1);

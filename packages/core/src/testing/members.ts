@@ -27,13 +27,16 @@ export async function messageFixture(options: Options = {}) {
 export const password = "Secret-pass-1";
 export const pin = "2468";
 
+let members = 0;
+
 /** Signs a new customer up through the product. Returns the identifiers to sign in with. */
 export async function member(ctx: Context) {
+  members += 1;
   const name = `m${randomUUID().replaceAll("-", "").slice(-16)}`;
   const contacts = {
     username: name,
     email: `${name}@example.com`,
-    phone: `+2348${randomInt(100_000_000, 199_999_999)}`,
+    phone: `+2348${100_000_000 + members}`,
   };
   const network = `10.9.${randomInt(256)}.${randomInt(256)}`;
   const client = { ip: network, network, device: "Firefox on Linux" };
