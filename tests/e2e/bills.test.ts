@@ -6,7 +6,7 @@ import { api } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { goOn, pay } from "./wizards.ts";
+import { enterMeter, goOn, pay } from "./wizards.ts";
 
 describe("data", () => {
   journey("is bought by network and bundle; another network clears the bundle", async ({ page }) => {
@@ -123,7 +123,7 @@ journey("cable is renewed for the customer whose name was shown", async ({ page,
 journey("electricity gives a token that is large, sent again, kept, and bought again", async ({ page }) => {
   const person = await payer(page);
   await page.goto(paths.billElectricity);
-  await page.getByLabel("Meter number").fill("45012345678");
+  await enterMeter(page, "45012345678");
   await page.getByLabel("Phone number").fill("08031234567");
   await goOn(page);
   await page.getByLabel("Search electricity companies").fill("ikeja");

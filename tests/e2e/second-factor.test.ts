@@ -9,7 +9,7 @@ import { billsOf, payAll, payer, save } from "./payers.ts";
 import { api, type Person } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { goOn, pay, toAirtimeConfirm } from "./wizards.ts";
+import { enterMeter, goOn, pay, toAirtimeConfirm } from "./wizards.ts";
 
 const codeStep = seconds(30);
 const codeLabel = "Code of your authenticator app, or a recovery code";
@@ -46,7 +46,7 @@ describe("a second factor above the person's own amount", () => {
     const person = await payer(page, "50000");
     const codeAt = await askAbove(person);
     await page.goto(paths.billElectricity);
-    await page.getByLabel("Meter number").fill("45011112233");
+    await enterMeter(page, "45011112233");
     await goOn(page);
     await page
       .getByRole("button", { name: /Ikeja Electric/ })

@@ -2,6 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { journey } from "./harness.ts";
 import { payer } from "./payers.ts";
 import { expectAccessible } from "./watched-page.ts";
+import { enterMeter } from "./wizards.ts";
 
 journey(
   "a company with trouble is named in the picker and on the review, before one pays",
@@ -13,7 +14,7 @@ journey(
       route.fulfill({ json: { status: true, message: "ok", data } }),
     );
     await page.goto(paths.billElectricity);
-    await page.getByLabel("Meter number").fill("45011112233");
+    await enterMeter(page, "45011112233");
     await page.getByRole("button", { name: "Continue" }).click();
     const words = /Trouble right now: 4 of 20 failed in the last hour/;
     await page

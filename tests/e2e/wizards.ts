@@ -1,9 +1,16 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { typeAmount } from "./screens.ts";
 
 const payButton = /^(Pay|Withdraw) ₦/;
 const pinLabel = "Enter your 4-digit PIN";
+
+/** Types the meter's number. The person's own phone is filled in beside it when the account is loaded: Continue waits for that. */
+export async function enterMeter(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Meter number").fill(number);
+  await expect.poll(() => page.getByLabel("Phone number").inputValue()).not.toBe("");
+}
 
 export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
