@@ -1,21 +1,17 @@
-import type { ReplyOf } from "@manilla/shared/http/route";
-import type { getKycStatus } from "@manilla/shared/kyc/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Check, Mail, ScanFace, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useKycStatus } from "../../lib/live/kyc.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
-import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { clock, useSecondsLeft } from "../../ui/states/countdown.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
 import { useCooldownEnd } from "./identity-cooldown.ts";
+import { IdentityNews, isAwaited, type Status } from "./identity-news.tsx";
 import { IdentityWidget } from "./identity-widget.tsx";
 import { useIdentity } from "./use-identity.ts";
-
-type Status = ReplyOf<typeof getKycStatus>;
 
 /** The two verifications of the profile: that messages arrive, and who one is. */
 export function VerificationSections() {
@@ -165,40 +161,4 @@ function identityDetail(state: string | null, reachable: boolean): string {
   return reachable
     ? t("A document and a selfie. It takes about three minutes.")
     : t("Possible once your phone or email is verified.");
-}
-
-/** The check went through, and the server has no result yet: there is nothing to try again. */
-function isAwaited({ ended }: ReturnType<typeof useIdentity>, { lastVerification }: Status): boolean {
-  return ended === "success" && lastVerification === null;
-}
-
-/** The last attempt's result from the server; before it arrives, the meaning of the widget's end. */
-function IdentityNews({ identity, status }: { identity: ReturnType<typeof useIdentity>; status: Status }) {
-  if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
-  const last = status.lastVerification;
-  // In review with a reason: staff have to decide, and support can say more.
-  if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
-    return (
-      <Banner tone="warning" title={t("We could not verify your identity")}>
-        {t(last.reason)}
-      </Banner>
-    );
-  if (status.userVerificationStatus !== null) return null;
-  if (last && last.status !== "Completed") {
-    return (
-      <Banner
-        tone="warning"
-        title={last.status === "Abandoned" ? t("The check was not finished") : t("The check failed")}
-      >
-        {t(last.reason ?? "Please try again.")}
-      </Banner>
-    );
-  }
-  if (isAwaited(identity, status))
-    return (
-      <Banner tone="info">{t("Thank you. We are waiting for the result, usually a few seconds.")}</Banner>
-    );
-  if (identity.ended === "error")
-    return <Banner tone="warning">{t("The check did not go through. You can try again.")}</Banner>;
-  return null;
 }

@@ -1,22 +1,10 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { endSession, startSession } from "../../lib/session/session.ts";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
+import { fetchedForAda } from "../../testing/fetched.ts";
 import { useMarkAllRead } from "./notifications.queries.ts";
 
-const fetched = vi.fn<typeof fetch>();
-
-beforeEach(() => {
-  vi.stubGlobal("fetch", fetched);
-  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
-});
-afterEach(() => {
-  endSession();
-  fetched.mockReset();
-  vi.unstubAllGlobals();
-});
+const fetched = fetchedForAda();
 
 it("all read are those up to the newest that was shown: one that came since stays unread", async () => {
   const newest = "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51";

@@ -5,6 +5,7 @@ import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Sheet } from "../../ui/base/sheet.tsx";
+import { KeepOrEnd } from "../../ui/patterns/keep-or-end.tsx";
 import { useEndRequest } from "./transfers.queries.ts";
 
 /** Declines a request to me, or takes back one of mine, after a confirmation: neither can be undone. */
@@ -34,20 +35,7 @@ export function EndRequest({ request }: { request: MoneyRequest }) {
         title={words.question}
         locked={end.isPending}
         footer={
-          <div className="flex gap-3">
-            <Button
-              wide
-              size="lg"
-              variant="secondary"
-              disabled={end.isPending}
-              onClick={() => setAsking(false)}
-            >
-              {t("Keep it")}
-            </Button>
-            <Button wide size="lg" variant="danger" loading={end.isPending} onClick={take}>
-              {words.action}
-            </Button>
-          </div>
+          <KeepOrEnd action={words.action} pending={end.isPending} keep={() => setAsking(false)} end={take} />
         }
       >
         <p className="text-muted">{words.consequence}</p>

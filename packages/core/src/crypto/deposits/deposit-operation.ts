@@ -4,11 +4,19 @@ import { after, between, hours, minutes, seconds } from "@manilla/shared/duratio
 import { type Money, money, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
-import type { Facts, Leg } from "../../ledger/operation.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
+import {
+  type Accepted,
+  acceptedEffects,
+  eventPayload,
+  intoSuspense,
+  outOfSuspense,
+  ownedEvents,
+  type Seen,
+} from "./deposit-effects.ts";
 import type { Deposit } from "./deposits.ts";
-import { detailsOf, type SeenDeposit } from "./seen-deposit.ts";
+import { detailsOf } from "./seen-deposit.ts";
 
 export type CryptoDepositState =
   | "confirming"
@@ -18,10 +26,6 @@ export type CryptoDepositState =
   | "suspended"
   | "credited"
   | "rejected";
-
-type Seen = { seen: SeenDeposit };
-/** `worth`: what it is worth now, for history; empty when no price is known. */
-type Accepted = Seen & { worth: Facts };
 
 const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
 /** The custodian may still accept it: reviews are opened again, also after a rejection. */
@@ -178,29 +182,4 @@ export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejected
 /** The least that is credited at once where it came to. */
 export function minimumOf({ coin, network }: Pick<Deposit, "coin" | "network">): Money<CoinCode> {
   return money(coin, networkOf(coin, network ?? undefined)?.minimumDeposit ?? "0");
-}
-
-function acceptedEffects({ seen, worth }: Accepted, now: Date) {
-  const details = { ...detailsOf(seen), acceptedAt: now.toISOString() };
-  return { ...worth, moneyIn: seen.amount, details };
-}
-
-function intoSuspense({ seen }: Seen): Leg[] {
-  return [{ from: house("sub_accounts"), to: house("suspense"), money: seen.amount }];
-}
-
-function outOfSuspense(deposit: Deposit, userId: string) {
-  return {
-    legs: [{ from: house("suspense"), to: available(userId), money: deposit.amount }],
-    events: [event("crypto.deposited", eventPayload(deposit, deposit.amount, userId))],
-  };
-}
-
-/** A deposit without an owner notifies no one. */
-function ownedEvents<E>({ userId }: Deposit, make: (userId: string) => E): E[] {
-  return userId ? [make(userId)] : [];
-}
-
-function eventPayload({ id }: Deposit, amount: Money<CoinCode>, userId: string) {
-  return { userId, transactionId: id, currency: amount.asset, amount: toDecimal(amount) };
 }

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSession, startSession } from "../../../lib/session/session.ts";
+import { expect, it, vi } from "vitest";
 import type { WithSecondFactor } from "../../../lib/use-second-factor.ts";
+import { fetchedForAda } from "../../../testing/fetched.ts";
 import {
   bill,
   bundle,
@@ -11,21 +11,10 @@ import {
   storeOf,
   unasked,
 } from "../../../testing/lines-fixture.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
 import { buyLines, type LineResult } from "./buy-lines.ts";
 import type { Line } from "./order.ts";
 
-const fetched = vi.fn<typeof fetch>();
-beforeEach(() => {
-  vi.stubGlobal("fetch", fetched);
-  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
-});
-afterEach(() => {
-  endSession();
-  fetched.mockReset();
-  vi.unstubAllGlobals();
-});
+const fetched = fetchedForAda();
 
 const buy = (
   lines: Line[],

@@ -1,23 +1,11 @@
 import { renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { endSession, startSession } from "../../../lib/session/session.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
+import { fetchedForAda } from "../../../testing/fetched.ts";
 import { useRecipients, useRemoveRecipient } from "./recipients.queries.ts";
 
-const fetched = vi.fn<typeof fetch>();
-
-beforeEach(() => {
-  vi.stubGlobal("fetch", fetched);
-  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
-});
-afterEach(() => {
-  endSession();
-  fetched.mockReset();
-  vi.unstubAllGlobals();
-});
+const fetched = fetchedForAda();
 
 const id = "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51";
 const answer = (recipients: object[]) => Response.json({ status: true, message: "ok", data: { recipients } });

@@ -6,6 +6,7 @@ import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { KeepOrEnd } from "../../../ui/patterns/keep-or-end.tsx";
 import { useCancelWithdrawal } from "./withdrawal.queries.ts";
 
 /** Cancels a withdrawal that waits for approval, after a confirmation. */
@@ -31,20 +32,12 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
         title={t("Cancel this withdrawal?")}
         locked={cancel.isPending}
         footer={
-          <div className="flex gap-3">
-            <Button
-              wide
-              size="lg"
-              variant="secondary"
-              disabled={cancel.isPending}
-              onClick={() => setAsking(false)}
-            >
-              {t("Keep it")}
-            </Button>
-            <Button wide size="lg" variant="danger" loading={cancel.isPending} onClick={take}>
-              {t("Cancel it")}
-            </Button>
-          </div>
+          <KeepOrEnd
+            action={t("Cancel it")}
+            pending={cancel.isPending}
+            keep={() => setAsking(false)}
+            end={take}
+          />
         }
       >
         <p className="text-muted">

@@ -1,23 +1,11 @@
 import { renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { endSession, startSession } from "../../../lib/session/session.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
+import { fetchedForAda } from "../../../testing/fetched.ts";
 import { useActivity } from "./history.queries.ts";
 
 const line = { id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51", counterparty: "DSTV 7023412345" };
-const fetched = vi.fn<typeof fetch>();
-
-beforeEach(() => {
-  vi.stubGlobal("fetch", fetched);
-  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
-});
-afterEach(() => {
-  endSession();
-  fetched.mockReset();
-  vi.unstubAllGlobals();
-});
+const fetched = fetchedForAda();
 
 it("a search goes on past pages without a match, and ends with the history", async () => {
   const pages = new Map<string | null, object>([

@@ -1,0 +1,49 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { getKycStatus } from "@manilla/shared/kyc/contract";
+import { t } from "../../lib/texts/t.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+import type { useIdentity } from "./use-identity.ts";
+
+export type Status = ReplyOf<typeof getKycStatus>;
+
+/** The check went through, and the server has no result yet: there is nothing to try again. */
+export function isAwaited({ ended }: ReturnType<typeof useIdentity>, { lastVerification }: Status): boolean {
+  return ended === "success" && lastVerification === null;
+}
+
+/** The last attempt's result from the server; before it arrives, the meaning of the widget's end. */
+export function IdentityNews({
+  identity,
+  status,
+}: {
+  identity: ReturnType<typeof useIdentity>;
+  status: Status;
+}) {
+  if (identity.problem) return <Banner tone="error">{identity.problem}</Banner>;
+  const last = status.lastVerification;
+  // In review with a reason: staff have to decide, and support can say more.
+  if (status.userVerificationStatus === "Pending" && last?.status === "Pending" && last.reason)
+    return (
+      <Banner tone="warning" title={t("We could not verify your identity")}>
+        {t(last.reason)}
+      </Banner>
+    );
+  if (status.userVerificationStatus !== null) return null;
+  if (last && last.status !== "Completed") {
+    return (
+      <Banner
+        tone="warning"
+        title={last.status === "Abandoned" ? t("The check was not finished") : t("The check failed")}
+      >
+        {t(last.reason ?? "Please try again.")}
+      </Banner>
+    );
+  }
+  if (isAwaited(identity, status))
+    return (
+      <Banner tone="info">{t("Thank you. We are waiting for the result, usually a few seconds.")}</Banner>
+    );
+  if (identity.ended === "error")
+    return <Banner tone="warning">{t("The check did not go through. You can try again.")}</Banner>;
+  return null;
+}

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, type Mock, vi } from "vitest";
+import { startSession } from "../lib/session/session.ts";
+import { ada } from "./people.ts";
+import { tokenUntil } from "./token.ts";
+
+/** The browser's `fetch`, answered by the test, for Ada, who is signed in (set-up.ts signs her out). For the top of a file. */
+export function fetchedForAda(): Mock<typeof fetch> {
+  const fetched = vi.fn<typeof fetch>();
+  beforeEach(() => {
+    vi.stubGlobal("fetch", fetched);
+    startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
+  });
+  afterEach(() => {
+    fetched.mockReset();
+    vi.unstubAllGlobals();
+  });
+  return fetched;
+}

@@ -1,0 +1,38 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import { event } from "../../events/events.ts";
+import { available, house } from "../../ledger/accounts.ts";
+import type { Facts, Leg } from "../../ledger/operation.ts";
+import type { Deposit } from "./deposits.ts";
+import { detailsOf, type SeenDeposit } from "./seen-deposit.ts";
+
+// What the transitions of a coin deposit (deposit-operation.ts) book and announce.
+
+export type Seen = { seen: SeenDeposit };
+/** `worth`: what it is worth now, for history; empty when no price is known. */
+export type Accepted = Seen & { worth: Facts };
+
+export function acceptedEffects({ seen, worth }: Accepted, now: Date) {
+  const details = { ...detailsOf(seen), acceptedAt: now.toISOString() };
+  return { ...worth, moneyIn: seen.amount, details };
+}
+
+export function intoSuspense({ seen }: Seen): Leg[] {
+  return [{ from: house("sub_accounts"), to: house("suspense"), money: seen.amount }];
+}
+
+export function outOfSuspense(deposit: Deposit, userId: string) {
+  return {
+    legs: [{ from: house("suspense"), to: available(userId), money: deposit.amount }],
+    events: [event("crypto.deposited", eventPayload(deposit, deposit.amount, userId))],
+  };
+}
+
+/** A deposit without an owner notifies no one. */
+export function ownedEvents<E>({ userId }: Deposit, make: (userId: string) => E): E[] {
+  return userId ? [make(userId)] : [];
+}
+
+export function eventPayload({ id }: Deposit, amount: Money<CoinCode>, userId: string) {
+  return { userId, transactionId: id, currency: amount.asset, amount: toDecimal(amount) };
+}
