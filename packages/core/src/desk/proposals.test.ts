@@ -183,6 +183,12 @@ it.each(batches)(
       clock.pass(72 * 3600 + 1);
       await expireProposals(ctx);
     }
+    // What is locked while it runs waits for the next run.
+    const leftOpen = async () => {
+      await expireProposals(ctx);
+      return (await ctx.database.owner.query("select from desk.proposal where state = 'open'")).rowCount;
+    };
+    await expect.poll(leftOpen).toBe(0);
     // No worker delivers events here, and the books are wrong when one waits for longer than five minutes.
     await ctx.database.owner.query("update ledger.outbox set done_at = now() where done_at is null");
     const { rows } = await ctx.database.owner.query<{ state: string; same: number }>(
