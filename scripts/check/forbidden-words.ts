@@ -116,6 +116,12 @@ const rules: Rule[] = [
     except: new RegExp(`^packages/shared/src/duration\\.ts$|vitest\\.config\\.ts$|${tests.source}`),
   },
   {
+    name: "customers read one form of a word: email, log out",
+    words: /\be-mail|\bsign(s|ed)? out\b/i,
+    where: /^(apps\/(api|web)|packages\/(core|shared))\/(?!.*\/desk\/).*\.tsx?$|^apps\/web\/src\/texts\//,
+    except: tests,
+  },
+  {
     name: plainEnglish,
     inComments: true,
     words: riddles,

@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
       await other.goto(path);
       await other.getByLabel("New password").fill(newPassword);
       await other.getByRole("button", { name: "Set new password" }).click();
-      await says(other, "This link can't be used any more. Please request a new one.");
+      await says(other, "This link cannot be used any more. Please request a new one.");
       await signInByForm(page, person, person.details.password);
       await says(page, "Login failed. Please check your credentials and try again.");
       await signInByForm(page, person, newPassword);
@@ -100,10 +100,10 @@ describe("the profile", () => {
       await says(page, "This device");
       await expectAccessible(page);
       await page
-        .getByRole("button", { name: /^Sign out/ })
+        .getByRole("button", { name: /^Logout/ })
         .first()
         .click();
-      await says(page, "The device is signed out");
+      await says(page, "The device is logged out");
       // It may have left already, when it asked for something by itself.
       await second.page.goto(paths.profile);
       await second.page.waitForURL("**/login");

@@ -67,7 +67,7 @@ describe("the dashboard", () => {
     await page.getByRole("tab", { name: "Favorites" }).click();
     await page.getByText("No favorites yet. Bookmark some coins!", { exact: true }).waitFor();
     await page.getByRole("tab", { name: "Market Cap" }).click();
-    await page.getByRole("button", { name: "Favourite Bitcoin" }).click();
+    await page.getByRole("button", { name: "Favorite Bitcoin" }).click();
     const rows = page.getByRole("tabpanel").getByRole("listitem");
     await expect.poll(() => rows.count()).toBe(8);
     const kept = () => page.evaluate(() => localStorage.getItem("crypto-favorites"));

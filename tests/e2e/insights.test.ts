@@ -32,10 +32,10 @@ journey(
       await page.getByRole("button", { name: "Make a statement" }).click();
       const sheet = page.getByRole("dialog", { name: "Statement" });
       await sheet.getByRole("button", { name: "Last 3 months" }).click();
-      await sheet.getByRole("button", { name: "E-mail me the PDF" }).click();
+      await sheet.getByRole("button", { name: "Email me the PDF" }).click();
     };
     await ask();
-    await page.getByText("Please verify your e-mail address first, under Profile.").waitFor();
+    await page.getByText("Please verify your email address first, under Profile.").waitFor();
 
     const email = { type: "email", contact: details.email };
     await api("POST", "/kyc/send-verification", { body: email, token });

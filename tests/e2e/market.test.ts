@@ -14,7 +14,7 @@ describe("the rates page", () => {
     await expect.poll(() => rows.first().textContent()).toMatch(/BTC.*Vol \$.*\$.*₦.*%/);
     await page.getByLabel("Sort by").selectOption("Name");
     await expect.poll(() => rows.first().textContent()).toMatch(/Aave/);
-    await page.getByRole("button", { name: "Favourite Dogecoin" }).click();
+    await page.getByRole("button", { name: "Favorite Dogecoin" }).click();
     await page.getByLabel("Sort by").selectOption("Favorites first");
     await expect.poll(() => rows.first().textContent()).toMatch(/Dogecoin/);
     await expectAccessible(page);

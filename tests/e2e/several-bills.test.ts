@@ -149,12 +149,12 @@ describe("several bills at once", () => {
     await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
     await page.getByRole("button", { name: "Pay ₦3,000.00", exact: true }).dblclick();
     await page.getByText("1 of 2 paid").waitFor({ timeout: 30_000 });
-    await page.getByText("No answer yet. Trying again can't pay twice.").waitFor();
+    await page.getByText("No answer yet. Trying again cannot pay twice.").waitFor();
     await page.reload();
     await page.getByText("1 of 2 paid").waitFor();
     lost = false;
     await page.getByRole("button", { name: "Try the others again" }).click();
-    await page.getByText("No answer yet. Send it again unchanged: that can't pay twice.").waitFor();
+    await page.getByText("No answer yet. Send it again unchanged: that cannot pay twice.").waitFor();
     await page.getByRole("button", { name: "Pay ₦1,000.00 for 1" }).click();
     await payAll(page, "₦1,000.00");
     await page.getByText("1 bill paid").waitFor({ timeout: 30_000 });

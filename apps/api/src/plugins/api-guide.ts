@@ -24,7 +24,7 @@ answer again, byte for byte, so repeating a call whose answer was lost is safe.
 /** The groups of calls, in the order a new app needs them. */
 export const apiTags = [
   { name: "users", description: "Registration, sign-in, sessions, password and PIN" },
-  { name: "kyc", description: "Codes for e-mail and phone, the identity check, limits" },
+  { name: "kyc", description: "Codes for email and phone, the identity check, limits" },
   {
     name: "wallet",
     description: "The dashboard and the transaction history, with receipts and statements",

@@ -153,7 +153,7 @@ describe("the choice of notifications", () => {
       });
     expect(await save("security")).toMatchObject({
       status: 400,
-      json: { message: "Security messages can't be turned off." },
+      json: { message: "Security messages cannot be turned off." },
     });
     expect((await save("weather")).status).toBe(400);
   });

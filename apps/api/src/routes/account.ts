@@ -17,7 +17,7 @@ import { type App, register } from "../command.ts";
 export function accountRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.forgotPassword, async ({ body, request }) =>
     withMessage(
-      "If there is an account, we have sent a code to its e-mail address or phone",
+      "If there is an account, we have sent a code to its email address or phone",
       await forgotPassword(ctx, body.identifier, clientOf(request)),
     ),
   );
@@ -27,7 +27,7 @@ export function accountRoutes(app: App, ctx: Context): void {
   });
   register(app, ctx, contract.freezeAccount, async ({ body, request }) => {
     await freezeAccount(ctx, body.token, clientOf(request));
-    return withMessage("Your account is frozen and every device is signed out", {});
+    return withMessage("Your account is frozen and every device is logged out", {});
   });
   register(app, ctx, contract.changePassword, async ({ actor, body }) => {
     await changePassword(ctx, actor, body);

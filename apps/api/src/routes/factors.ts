@@ -61,7 +61,7 @@ export function factorRoutes(app: App, ctx: Context): void {
 
 function signInRoutes(app: App, ctx: Context): void {
   const answer = ({ user, session }: SignedIn) =>
-    withMessage("Login successful", { token: app.sessionToken(session), user });
+    withMessage("You are signed in", { token: app.sessionToken(session), user });
   register(app, ctx, signIn.startPasskeySignIn, async () => plain(await passkeyRequest(ctx, null)));
   register(app, ctx, signIn.passkeySignIn, async ({ body, request }) =>
     answer(await signInWithPasskey(ctx, body, clientOf(request))),

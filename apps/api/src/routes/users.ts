@@ -31,11 +31,11 @@ export function usersRoutes(app: App, ctx: Context): void {
     withMessage("Registration successful", answer(await registerUser(ctx, body, clientOf(request)))),
   );
   register(app, ctx, contract.login, async ({ body, request }) =>
-    withMessage("Login successful", answer(await login(ctx, body, clientOf(request)))),
+    withMessage("You are signed in", answer(await login(ctx, body, clientOf(request)))),
   );
   register(app, ctx, contract.logout, async ({ actor }) => {
     await logout(ctx, actor);
-    return withMessage("You are signed out", {});
+    return withMessage("You are logged out", {});
   });
   register(app, ctx, contract.renewSession, async ({ actor }) => {
     const session = await renewSession(ctx, actor);
@@ -46,7 +46,7 @@ export function usersRoutes(app: App, ctx: Context): void {
   }));
   register(app, ctx, contract.revokeSession, async ({ actor, params }) => {
     await revokeSession(ctx, actor, params.id);
-    return withMessage("The device is signed out", {});
+    return withMessage("The device is logged out", {});
   });
 
   register(app, ctx, preferences.savePreferences, ({ actor, body }) =>

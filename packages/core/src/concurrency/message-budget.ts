@@ -11,8 +11,8 @@ import { countUse } from "./rate-limit.ts";
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 
 const words = {
-  sms: "We can't send text messages right now. Please verify your e-mail instead, or try again later.",
-  email: "We can't send e-mails right now. Please verify your phone instead, or try again later.",
+  sms: "We cannot send text messages right now. Please verify your email instead, or try again later.",
+  email: "We cannot send emails right now. Please verify your phone instead, or try again later.",
 } as const;
 
 const codes = counter(

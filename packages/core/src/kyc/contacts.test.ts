@@ -161,7 +161,7 @@ it("the hourly limit of codes holds for all people together; the other channel s
   }
   const spent = {
     code: "service_busy",
-    message: "We can't send text messages right now. Please verify your e-mail instead, or try again later.",
+    message: "We cannot send text messages right now. Please verify your email instead, or try again later.",
   };
   expect(outcomes).toEqual([null, null, null, ...Array(3).fill(expect.objectContaining(spent))]);
   expect(fatal.mock.calls).toEqual([[{ alarm: "codes", channel: "sms", budget: 3 }, expect.any(String)]]);

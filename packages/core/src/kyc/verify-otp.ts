@@ -59,7 +59,7 @@ function refusal({ is }: Guess): AppError {
   if (is === "late" || is === "late_wrong") return new AppError("otp_expired");
   if (is === "spent")
     return new AppError("otp_expired", {
-      message: "This code can't be used any more. Please request a new one.",
+      message: "This code cannot be used any more. Please request a new one.",
     });
   return new AppError("invalid_otp");
 }

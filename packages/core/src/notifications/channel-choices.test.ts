@@ -53,7 +53,7 @@ describe("choices", () => {
     const ada = await member(ctx);
     await expect(choose(ada, "security", { email: false, sms: true })).rejects.toMatchObject({
       code: "bad_request",
-      message: "Security messages can't be turned off.",
+      message: "Security messages cannot be turned off.",
     });
     await expect(
       ctx.prisma.notificationSetting.create({

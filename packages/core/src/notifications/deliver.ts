@@ -25,7 +25,7 @@ const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = inSeconds(hours(1));
 
-const tried = counter("manilla_messages_total", "E-mails, SMS and pushes given to a vendor, by result", [
+const tried = counter("manilla_messages_total", "Emails, SMS and pushes given to a vendor, by result", [
   "channel",
   "outcome",
 ]);

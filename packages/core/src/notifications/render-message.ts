@@ -61,7 +61,7 @@ export function mailHtml({ title, paragraphs, code, link }: OutgoingMessage): st
 }
 
 const footer =
-  "You get this e-mail because you have a Manilla account. Choose what we send under Profile, Notifications.";
+  "You get this email because you have a Manilla account. Choose what we send under Profile, Notifications.";
 const codeStyle =
   "margin:0 0 20px;padding:16px;background:#f6f3ee;border-radius:12px;text-align:center;font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px;color:#17130f";
 const buttonStyle =

@@ -32,7 +32,7 @@ export function codeMessage({ purpose, code, token }: IssuedCode, publicUrl: str
     title: "Reset your password",
     paragraphs: [
       "Somebody asked for a new password for your Manilla account. Open the link, or enter this code. Both are good for 30 minutes and only once.",
-      "If it was not you, ignore this e-mail: your password stays as it is.",
+      "If it was not you, ignore this email: your password stays as it is.",
       neverShare,
     ],
     code,
@@ -90,7 +90,7 @@ export function notMeMessage(
     title,
     paragraphs: [
       message,
-      "If it was not you, press the button: no money can leave, and every device is signed out.",
+      "If it was not you, press the button: no money can leave, and every device is logged out.",
     ],
     link: { label: "It was not me", url },
     short: `Manilla: ${message}`,

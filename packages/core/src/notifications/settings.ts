@@ -30,7 +30,7 @@ export async function saveSettings(
 ): Promise<Settings> {
   for (const [index, { category, email, sms }] of settings.entries()) {
     if ((!email && isLocked(category, "email")) || (!sms && isLocked(category, "sms")))
-      throw wrongInput(`settings.${index}`, "Security messages can't be turned off.");
+      throw wrongInput(`settings.${index}`, "Security messages cannot be turned off.");
   }
   await ctx.prisma.$transaction(
     settings.map(({ category, email, sms, push }) =>

@@ -23,7 +23,7 @@ export async function requestStatement(
   const { userId } = actor;
   const email = await verifiedEmail(ctx, userId);
   if (!email) {
-    throw new AppError("conflict", { message: "Please verify your e-mail address first, under Profile." });
+    throw new AppError("conflict", { message: "Please verify your email address first, under Profile." });
   }
   const span = { ...(from && { from }), ...(to && { to }) };
   historyFilters(actor, { kind, ...span });

@@ -76,7 +76,7 @@ export const billsExamples = [
   }),
   example(purchaseElectricity, {
     description:
-      "Pays for electricity. A prepaid meter's token is in `token` and is also sent by SMS and e-mail.",
+      "Pays for electricity. A prepaid meter's token is in `token` and is also sent by SMS and email.",
     body: {
       meterNumber: "45011112233",
       identifier: "ikeja-electricity-prepaid-ng",

@@ -47,7 +47,7 @@ export const resendToken = route({
   name: "resendToken",
   method: "POST",
   path: "/bills/transaction/:id/resend-token",
-  summary: "Resend an electricity token by SMS and e-mail",
+  summary: "Resend an electricity token by SMS and email",
   tag: "bills",
   access: "user",
   params: z.strictObject({ id: idInput }),

@@ -53,8 +53,8 @@ function afterFraud(transaction: Transaction | undefined): Advice {
   // Whole sentences: screens translate them as they are.
   const text =
     transaction?.state === "pending_approval"
-      ? "Freeze your account below: no money can leave it, and every device is signed out. You can still cancel this withdrawal. Nobody at Manilla ever asks for your PIN, password or a code."
-      : "Freeze your account below: no money can leave it, and every device is signed out. Nobody at Manilla ever asks for your PIN, password or a code.";
+      ? "Freeze your account below: no money can leave it, and every device is logged out. You can still cancel this withdrawal. Nobody at Manilla ever asks for your PIN, password or a code."
+      : "Freeze your account below: no money can leave it, and every device is logged out. Nobody at Manilla ever asks for your PIN, password or a code.";
   return {
     tone: "warning",
     title: "Stop the next payment first",

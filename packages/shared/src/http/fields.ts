@@ -33,7 +33,7 @@ const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\
 
 /** One line of a person's own words, at most so long. */
 export function lineInput(longest: number) {
-  const message = "Please leave out characters that can't be seen";
+  const message = "Please leave out characters that cannot be seen";
   return z
     .string()
     .trim()
@@ -46,7 +46,7 @@ const hiddenInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-
 
 /** A person's own text of several lines, at most `longest` characters; `empty` is the sentence for none. */
 export function textInput(longest: number, empty: string) {
-  const message = "Please leave out characters that can't be seen";
+  const message = "Please leave out characters that cannot be seen";
   return z
     .string(empty)
     .overwrite((text) => text.replaceAll("\r\n", "\n"))

@@ -12,7 +12,7 @@ export const sendVerification = route({
   name: "sendVerification",
   method: "POST",
   path: "/kyc/send-verification",
-  summary: "Send a verification code to my e-mail or phone",
+  summary: "Send a verification code to my email or phone",
   tag: "kyc",
   access: "user",
   body: z.strictObject({ type: contactType, contact }),

@@ -9,10 +9,10 @@ const reply = {
 };
 
 export const deviceExamples = [
-  example(listPushDevices, { description: "Devices of sessions that are not signed out.", reply }),
+  example(listPushDevices, { description: "Devices of sessions that are not logged out.", reply }),
   example(addPushDevice, {
     description:
-      "Takes `PushSubscription.toJSON()` of the browser, made with `publicKey`. It ends when the session is signed out or revoked. Only addresses of the browsers' own push services are accepted.",
+      "Takes `PushSubscription.toJSON()` of the browser, made with `publicKey`. It ends when the session is logged out or revoked. Only addresses of the browsers' own push services are accepted.",
     body: {
       endpoint: "https://fcm.googleapis.com/fcm/send/cWqD2n9x:APA91bH",
       keys: {

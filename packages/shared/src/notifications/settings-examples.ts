@@ -33,7 +33,7 @@ export const settingsExamples = [
   }),
   example(saveNotificationSettings, {
     description:
-      "Changes the categories that are named and leaves the others. Security messages always go by e-mail.",
+      "Changes the categories that are named and leaves the others. Security messages always go by email.",
     body: { settings: [{ category: "trades", email: true, sms: false }] },
     reply: {
       settings: [

@@ -12,7 +12,7 @@ import {
 export const accountExamples = [
   example(forgotPassword, {
     description:
-      "Sends a 6-digit code and a link by e-mail, or a code to the verified phone while the e-mail is not verified. The answer is the same for an unknown account, so it does not reveal who has one.",
+      "Sends a 6-digit code and a link by email, or a code to the verified phone while the email is not verified. The answer is the same for an unknown account, so it does not reveal who has one.",
     body: { identifier: "adaeze@example.com" },
     reply: { expiresIn: 1800, resendIn: 60 },
   }),

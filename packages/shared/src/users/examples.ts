@@ -15,7 +15,7 @@ import { getPreferences, savePreferences, skipPreferences } from "./preferences-
 export const usersExamples = [
   example(checkEmail, {
     description:
-      "Says whether an account can be created with this e-mail. Limited per address; on 429 wait for `Retry-After`.",
+      "Says whether an account can be created with this email. Limited per address; on 429 wait for `Retry-After`.",
     body: { email: "adaeze@example.com" },
     reply: { available: true },
   }),
@@ -31,7 +31,7 @@ export const usersExamples = [
   }),
   example(register, {
     description:
-      "Creates the account, its balances and a first session. A taken e-mail, phone number or username answers 409.",
+      "Creates the account, its balances and a first session. A taken email, phone number or username answers 409.",
     body: {
       username: "adaeze",
       email: "adaeze@example.com",

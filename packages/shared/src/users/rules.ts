@@ -23,7 +23,7 @@ export const userMessages = {
   pin: "Please enter a 4-digit PIN",
   pinMismatch: "PINs do not match. Please try again.",
   passwordRequired: "Please enter your password",
-  identifierRequired: "Please enter your e-mail, phone number or username",
+  identifierRequired: "Please enter your email, phone number or username",
   featureRequired: "Please select at least one feature to continue",
   loginRequired: "Please enter both identifier and password",
   emailAvailable: "Email is available",

@@ -123,7 +123,7 @@ export const emailStatement = route({
   name: "emailStatement",
   method: "POST",
   path: "/transactions/email",
-  summary: "Send a statement to my e-mail address",
+  summary: "Send a statement to my email address",
   tag: "wallet",
   access: "user",
   body: z.strictObject({ kind: filters.kind, from: filters.from, to: filters.to }),

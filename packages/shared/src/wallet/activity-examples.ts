@@ -84,8 +84,7 @@ export const activityExamples = [
     reply: "Date (Lagos),Reference,Description,Counterparty,Status\r\n",
   }),
   example(emailStatement, {
-    description:
-      "Sends the PDF of these days to the caller's own verified e-mail address, at most ten a day.",
+    description: "Sends the PDF of these days to the caller's own verified email address, at most ten a day.",
     body: { kind: "all", from: "2026-11-01", to: "2026-11-30" },
     reply: { sentTo: "a•••@example.com" },
   }),

@@ -43,7 +43,7 @@ export function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
             </span>
           }
           title={t("Verify email")}
-          detail={user?.email ? maskedContact("email", user.email) : t("By e-mail")}
+          detail={user?.email ? maskedContact("email", user.email) : t("By email")}
           onClick={() => onChoose("email")}
           chevron
         />

@@ -10,7 +10,7 @@ import { type PushDevice, useAllowPush, usePushDevices, useStopPush } from "./de
 
 const help: Partial<Record<ReturnType<typeof pushPermission>, string>> = {
   unsupported: t(
-    "This browser can't show notifications. On an iPhone or iPad, add Manilla to the home screen first.",
+    "This browser cannot show notifications. On an iPhone or iPad, add Manilla to the home screen first.",
   ),
   denied: t(
     "Notifications are blocked for Manilla in this browser. Allow them in its site settings, then reload.",
@@ -40,7 +40,7 @@ export function DevicesCard() {
     <Card>
       <h2 className="font-semibold">{t("On your devices")}</h2>
       <p className="mb-2 text-muted text-small">
-        {help[permission] ?? t("Shown even when the app is closed. Ends when you sign out.")}
+        {help[permission] ?? t("Shown even when the app is closed. Ends when you log out.")}
       </p>
       {help[permission] === undefined && (
         <Switch

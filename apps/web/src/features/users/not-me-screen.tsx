@@ -32,7 +32,7 @@ export function NotMeScreen() {
         >
           <p className="-mt-3 text-muted">
             {t(
-              "Freeze your account: no money can leave it, and every device is signed out at once. Your money stays yours. If your email or phone number was changed, the old one is restored.",
+              "Freeze your account: no money can leave it, and every device is logged out at once. Your money stays yours. If your email or phone number was changed, the old one is restored.",
             )}
           </p>
           {error && (
@@ -57,7 +57,7 @@ function Frozen() {
         </ButtonLink>
       }
     >
-      <Banner tone="success" title={t("No money can leave, and every device is signed out")}>
+      <Banner tone="success" title={t("No money can leave, and every device is logged out")}>
         {t(
           "Choose a new password now and sign in. Your authenticator app or passkey opens the account again, under Profile, Sign-in and payments. Without one, support opens it once they know that it is you.",
         )}

@@ -102,7 +102,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
         <NewPasswordField value={password} onValueChange={setPassword} />
       </div>
       <p className="text-muted text-small">
-        {t("For your safety every device is signed out, and withdrawals and sends wait for 24 hours.")}
+        {t("For your safety every device is logged out, and withdrawals and sends wait for 24 hours.")}
       </p>
     </Screen>
   );
@@ -124,7 +124,7 @@ function Done() {
         </ButtonLink>
       }
     >
-      <p className="-mt-3 text-muted">{t("Every device is signed out. Sign in with the new password.")}</p>
+      <p className="-mt-3 text-muted">{t("Every device is logged out. Sign in with the new password.")}</p>
       <Banner tone="info" title={t("A 24-hour hold")}>
         {t(
           "Withdrawals and sends are paused for 24 hours, so that a stranger who got into your email or phone cannot empty your account. Everything else works as usual.",

@@ -14,7 +14,7 @@ export function StarToggle({ name, pressed, onToggle }: StarToggleProps) {
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={t("Favourite {name}", { name })}
+      aria-label={t("Favorite {name}", { name })}
       onClick={onToggle}
       className={clsx(
         "grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-sunken",

@@ -69,7 +69,7 @@ export async function removeDevice(ctx: Context, actor: Actor, id: string): Prom
 }
 
 function refused(): AppError {
-  return new AppError("bad_request", { message: "This browser's notifications can't be used." });
+  return new AppError("bad_request", { message: "This browser's notifications cannot be used." });
 }
 
 /** Whether it is a point of the curve that browsers use. */

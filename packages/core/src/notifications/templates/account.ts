@@ -91,14 +91,14 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     type: "system",
     title: "Account frozen",
     message:
-      "You told us that something was not you. No money can leave your account, and every device is signed out. Contact support to open it again.",
+      "You told us that something was not you. No money can leave your account, and every device is logged out. Contact support to open it again.",
     data: { kind: "account_frozen" },
   })),
   "user.frozen_by_staff": notice("security", () => ({
     type: "system",
     title: "Account frozen",
     message:
-      "We froze your account to protect it. No money can leave it, and every device is signed out. Contact support to open it again.",
+      "We froze your account to protect it. No money can leave it, and every device is logged out. Contact support to open it again.",
     data: { kind: "account_frozen" },
   })),
   "user.unfrozen": notice("security", () => ({
@@ -115,13 +115,13 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
   "user.password_reset": notice("security", () => ({
     type: "system",
     title: "Password reset",
-    message: `Your password was reset and every device was signed out. ${moneyHeld.trim()} ${notYou}`,
+    message: `Your password was reset and every device was logged out. ${moneyHeld.trim()} ${notYou}`,
     data: { kind: "password_reset" },
   })),
   "user.password_changed": notice("security", () => ({
     type: "system",
     title: "Password changed",
-    message: `Your password was changed and your other devices were signed out.${moneyHeld} ${notYou}`,
+    message: `Your password was changed and your other devices were logged out.${moneyHeld} ${notYou}`,
     data: { kind: "password_changed" },
   })),
   "user.pin_changed": notice("security", () => ({

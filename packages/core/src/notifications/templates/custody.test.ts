@@ -36,7 +36,7 @@ test.each([
   [
     event("crypto.deposit_on_hold", transfer),
     "Deposit under review",
-    "Your deposit of 0.50000000 ETH is being reviewed. You don't need to do anything; we will tell you how it ends.",
+    "Your deposit of 0.50000000 ETH is being reviewed. You do not need to do anything; we will tell you how it ends.",
   ],
   [
     event("crypto.deposit_rejected", transfer),

@@ -74,7 +74,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
   "crypto.deposit_on_hold": notice("money_in", (transfer) => ({
     type: "deposit",
     title: "Deposit under review",
-    message: `Your deposit of ${coins(transfer.currency, transfer.amount)} is being reviewed. You don't need to do anything; we will tell you how it ends.`,
+    message: `Your deposit of ${coins(transfer.currency, transfer.amount)} is being reviewed. You do not need to do anything; we will tell you how it ends.`,
     data: data(transfer, "crypto_deposit_on_hold"),
   })),
   "crypto.deposit_rejected": notice("money_in", (transfer) => ({

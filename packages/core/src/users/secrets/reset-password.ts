@@ -64,7 +64,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   const isElsewhere = user && resetContact(user).contact !== row.contact;
   if (!row || row.usedAt || isElsewhere)
     throw new AppError("invalid_otp", {
-      message: "This link can't be used any more. Please request a new one.",
+      message: "This link cannot be used any more. Please request a new one.",
     });
   if (row.expiresAt <= ctx.clock.now())
     throw new AppError("otp_expired", { message: "This link has expired. Please request a new one." });

@@ -118,7 +118,7 @@ function Problems({ id, problem, locked }: Pick<BatchLineProps, "problem" | "loc
       </p>
       {locked && (
         <p id={`${id}-locked`} className="w-full text-right text-muted text-small">
-          {t("No answer yet. Send it again unchanged: that can't pay twice.")}
+          {t("No answer yet. Send it again unchanged: that cannot pay twice.")}
         </p>
       )}
     </>

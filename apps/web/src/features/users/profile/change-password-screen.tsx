@@ -23,7 +23,7 @@ export function ChangePasswordScreen() {
       { currentPassword: current, newPassword: next },
       {
         onSuccess: () => {
-          toast.success(t("Your password is changed"), { description: t("Other devices are signed out.") });
+          toast.success(t("Your password is changed"), { description: t("Other devices are logged out.") });
           void navigate(paths.profile, { replace: true });
         },
       },
@@ -55,7 +55,7 @@ export function ChangePasswordScreen() {
         <NewPasswordField value={next} onValueChange={setNext} />
       </div>
       <p className="text-muted text-small">
-        {t("Every other device is signed out. For 24 hours withdrawals, sends and larger bills wait.")}
+        {t("Every other device is logged out. For 24 hours withdrawals, sends and larger bills wait.")}
       </p>
     </Screen>
   );

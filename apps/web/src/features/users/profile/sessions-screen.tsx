@@ -20,7 +20,7 @@ export function SessionsScreen() {
   return (
     <Screen title={t("Signed-in devices")} back={paths.profile}>
       <p className="text-muted text-small">
-        {t("Sign out what you do not know, then change your password.")}
+        {t("Log out the devices that you do not know, then change your password.")}
       </p>
       {list.data ? (
         <ul className="space-y-3">
@@ -64,16 +64,16 @@ function Device({ session }: { session: Row }) {
             size="sm"
             variant="secondary"
             className="mt-3"
-            aria-label={t("Sign out {device}", { device: session.device })}
+            aria-label={t("Logout {device}", { device: session.device })}
             loading={revoke.isPending}
             onClick={() =>
               revoke.mutate(session.id, {
-                onSuccess: () => toast.success(t("The device is signed out")),
-                onError: (error) => toastFailure(error, t("The device could not be signed out.")),
+                onSuccess: () => toast.success(t("The device is logged out")),
+                onError: (error) => toastFailure(error, t("The device could not be logged out.")),
               })
             }
           >
-            {t("Sign out")}
+            {t("Logout")}
           </Button>
         )}
       </div>

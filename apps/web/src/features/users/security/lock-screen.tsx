@@ -55,7 +55,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
         </Button>
       )}
       <Button wide variant="secondary" onClick={() => logout.mutate()}>
-        {t("Log out")}
+        {t("Logout")}
       </Button>
     </Screen>
   );

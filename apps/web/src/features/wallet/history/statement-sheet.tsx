@@ -106,7 +106,7 @@ function Actions({ format, query, disabled, onDone }: ActionsProps) {
         disabled={disabled}
         onClick={() => mail.mutate()}
       >
-        {t("E-mail me the PDF")}
+        {t("Email me the PDF")}
       </Button>
     </div>
   );

@@ -135,7 +135,7 @@ function Line({ result }: { result: ShownResult }) {
       <ListRow {...row} detail={result.message} valueDetail={<Badge tone="error">{t("Not paid")}</Badge>} />
     );
   if (result.is === "unknown") {
-    const detail = t("No answer yet. Trying again can't pay twice.");
+    const detail = t("No answer yet. Trying again cannot pay twice.");
     return <ListRow {...row} detail={detail} valueDetail={<Badge tone="warning">{t("Unknown")}</Badge>} />;
   }
   const { bill, transactionId } = result;
