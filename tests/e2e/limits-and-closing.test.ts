@@ -2,6 +2,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, signIn } from "./people.ts";
+import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 
 describe("the limit on a payment's screen", () => {
@@ -15,6 +16,22 @@ describe("the limit on a payment's screen", () => {
     await addNaira(person, "2000000");
     await page.reload();
     await page.getByText("You can trade ₦1,000,000.00 more today.").waitFor();
+  });
+
+  journey("is what Max of a withdrawal takes, where it is less than the balance", async ({ page }) => {
+    const person = await verifiedPerson("50000");
+    await signIn(page, person);
+    await page.goto(paths.withdrawNaira);
+    await page.getByText("Balance ₦50,000.00").waitFor();
+    await page.getByRole("button", { name: "Max" }).click();
+    await page.getByText("This is your whole balance.").waitFor();
+    const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
+    await api("PUT", "/users/payment-rules", { token: person.token, body: rules });
+    await page.reload();
+    await page.getByText("Balance ₦50,000.00").waitFor();
+    await page.getByRole("button", { name: "Max" }).click();
+    await page.getByText("This is what your limits leave for today.").waitFor();
+    await expect.poll(() => page.getByLabel("Amount to withdraw").textContent()).toBe("₦3,000");
   });
 });
 

@@ -1,6 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
-import { withdrawalMaximum } from "@manilla/shared/naira/withdrawal-rules";
+import { type Money, toDecimal } from "@manilla/shared/money";
+import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { useLimits } from "../../../lib/live/limits.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -9,6 +9,14 @@ import { Keypad } from "../../../ui/fields/keypad.tsx";
 import { AmountDisplay } from "../../../ui/money/amount.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
 import { raise } from "../amount-rules.ts";
+import { mostToWithdraw } from "./withdrawal-checks.ts";
+
+/** Said while the most is what is typed. */
+const whyNoMore = {
+  balance: t("This is your whole balance."),
+  once: t(withdrawalMessages.maximum),
+  limit: t("This is what your limits leave for today."),
+} as const;
 
 const quick = [5_000, 10_000] as const;
 
@@ -21,7 +29,10 @@ export interface WithdrawAmountStepProps {
 
 export function WithdrawAmountStep({ raw, balance, error, onRawChange }: WithdrawAmountStepProps) {
   const hidden = useHiddenBalances();
-  const most = atLeast(balance, withdrawalMaximum) ? withdrawalMaximum : balance;
+  const limits = useLimits().data;
+  const most = mostToWithdraw(balance, limits);
+  const mostTyped = toDecimal(most.amount).replace(/\.00$/, "");
+  const balanceText = t("Balance {amount}", { amount: hidden ? "••••" : formatNaira(toDecimal(balance)) });
   return (
     <>
       <div className="flex grow flex-col justify-center">
@@ -29,11 +40,11 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
           label={t("Amount to withdraw")}
           symbol="₦"
           value={raw}
-          note={t("Balance {amount}", { amount: hidden ? "••••" : formatNaira(toDecimal(balance)) })}
+          note={raw === mostTyped ? whyNoMore[most.endsWith] : balanceText}
           error={error}
         />
         <div className="[@media(max-height:45rem)]:hidden">
-          <LimitNote of="withdraw" limits={useLimits().data} funds={toDecimal(balance)} />
+          <LimitNote of="withdraw" limits={limits} funds={toDecimal(balance)} />
         </div>
       </div>
       <div className="flex justify-center gap-2 [@media(max-height:37rem)]:hidden">
@@ -48,11 +59,7 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
             +{naira / 1_000}k
           </Button>
         ))}
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={() => onRawChange(toDecimal(most).replace(/\.00$/, ""))}
-        >
+        <Button size="sm" variant="secondary" onClick={() => onRawChange(mostTyped)}>
           {t("Max")}
         </Button>
       </div>
