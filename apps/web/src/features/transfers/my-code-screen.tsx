@@ -2,7 +2,8 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
-import { cleanAmount } from "../../lib/money/money-input.ts";
+import { amountOf, isPositive } from "../../lib/money/money-input.ts";
+import { useAmountInput } from "../../lib/money/use-grouped-input.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
@@ -16,8 +17,9 @@ const qrPixels = 220;
 /** The customer's own QR code and link, with an optional amount, by which another customer pays them. */
 export function MyCodeScreen() {
   const username = useSession()?.user.user_name ?? "";
-  const [amount, setAmount] = useState("");
-  const query = amount === "" ? "" : `?amount=${amount}`;
+  const [raw, setRaw] = useState("");
+  const input = useAmountInput(raw, setRaw);
+  const query = isPositive(raw) ? `?amount=${amountOf(raw)}` : "";
   const link = `${window.location.origin}${pathTo(paths.pay, username)}${query}`;
   return (
     <Screen title={t("My code")} back={paths.people}>
@@ -38,10 +40,9 @@ export function MyCodeScreen() {
         </div>
       </Card>
       <Field
+        {...input}
         label={t("Amount in naira (optional)")}
         hint={t("The code then asks for exactly this amount.")}
-        value={amount}
-        onChange={(event) => setAmount(cleanAmount(event.target.value))}
         inputMode="decimal"
         autoComplete="off"
         start={<span className="text-muted">₦</span>}

@@ -2,8 +2,8 @@ import { groupThousands } from "@manilla/shared/format-money";
 import clsx from "clsx";
 import { ArrowUpDown } from "lucide-react";
 import { useId } from "react";
-import { cleanAmount, decimalsOf } from "../../lib/money/money-input.ts";
-import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
+import { decimalsOf } from "../../lib/money/money-input.ts";
+import { useAmountInput } from "../../lib/money/use-grouped-input.ts";
 import { t } from "../../lib/texts/t.ts";
 
 /** The parts of the maximum that one tap takes, in percent. */
@@ -57,13 +57,7 @@ export function AmountField(props: AmountFieldProps) {
     error,
   } = props;
   const id = useId();
-  const input = useGroupedInput({
-    value,
-    onValueChange,
-    group: groupThousands,
-    clean: cleanAmount,
-    separator: /,/,
-  });
+  const input = useAmountInput(value, onValueChange);
   const tooFine =
     decimalsOf(value) > decimals ? t("At most {count} decimal places", { count: decimals }) : undefined;
   const problem = error ?? tooFine;

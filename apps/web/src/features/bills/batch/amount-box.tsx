@@ -1,7 +1,5 @@
-import { groupThousands } from "@manilla/shared/format-money";
 import clsx from "clsx";
-import { cleanAmount } from "../../../lib/money/money-input.ts";
-import { useGroupedInput } from "../../../lib/money/use-grouped-input.ts";
+import { useAmountInput } from "../../../lib/money/use-grouped-input.ts";
 import { t } from "../../../lib/texts/t.ts";
 
 export interface AmountBoxProps {
@@ -18,13 +16,7 @@ export interface AmountBoxProps {
 
 /** The amount of one line. */
 export function AmountBox({ name, raw, wrong, disabled, describedBy, onChange }: AmountBoxProps) {
-  const input = useGroupedInput({
-    value: raw,
-    onValueChange: onChange,
-    group: groupThousands,
-    clean: cleanAmount,
-    separator: /,/,
-  });
+  const input = useAmountInput(raw, onChange);
   return (
     <span
       className={clsx(

@@ -1,10 +1,8 @@
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
-import { groupThousands } from "@manilla/shared/format-money";
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { cleanAmount } from "../../../lib/money/money-input.ts";
-import { useGroupedInput } from "../../../lib/money/use-grouped-input.ts";
+import { useAmountInput } from "../../../lib/money/use-grouped-input.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Card } from "../../../ui/base/card.tsx";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
@@ -35,13 +33,7 @@ export function SwapSide({
   children,
 }: SwapSideProps) {
   const id = useId();
-  const input = useGroupedInput({
-    value,
-    onValueChange: onValueChange ?? (() => {}),
-    group: groupThousands,
-    clean: cleanAmount,
-    separator: /,/,
-  });
+  const input = useAmountInput(value, onValueChange ?? (() => {}));
   return (
     <Card className="space-y-2 p-4">
       <label htmlFor={id} className="font-medium text-muted text-small">

@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { useCryptoRates, useFiatRates } from "../../../lib/live/rates.ts";
+import { amountOf, isPositive } from "../../../lib/money/money-input.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -41,23 +42,24 @@ export function AlertSheet({ open, onOpenChange }: Props) {
   const wanted = search.get("currency")?.toUpperCase() ?? "";
   const asked = isCoin(wanted) ? wanted : "BTC";
   const [coin, setCoin] = useState<CoinCode>(asked);
-  const [price, setPrice] = useState("");
+  const [raw, setRaw] = useState("");
+  const price = isPositive(raw) ? amountOf(raw) : null;
   const [unit, setUnit] = useState<AlertUnit>("NGN");
   const now = usePriceNow(rates?.cryptoRates[coin], unit);
 
   function chooseCoin(next: CoinCode) {
     setCoin(next);
-    if (next !== coin) setPrice("");
+    if (next !== coin) setRaw("");
   }
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (price === "" || create.isPending) return;
+    if (price === null || create.isPending) return;
     create.mutate(
       { currency: coin.toLowerCase(), price, unit },
       {
         onSuccess: () => {
           toast.success(t("We will tell you when {coin} gets there.", { coin }));
-          setPrice("");
+          setRaw("");
           onOpenChange(false);
         },
       },
@@ -70,7 +72,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={t("New price alert")}
       footer={
-        <Button wide size="lg" type="submit" form={formId} disabled={price === ""} loading={create.isPending}>
+        <Button wide size="lg" type="submit" form={formId} disabled={price === null} loading={create.isPending}>
           {t("Set alert")}
         </Button>
       }
@@ -81,17 +83,17 @@ export function AlertSheet({ open, onOpenChange }: Props) {
           unit={unit}
           onChoose={(next) => {
             setUnit(next);
-            setPrice("");
+            setRaw("");
           }}
         />
         <AmountField
           label={t("Tell me at")}
           symbol={unit === "NGN" ? "₦" : "$"}
           decimals={12}
-          value={price}
-          onValueChange={setPrice}
+          value={raw}
+          onValueChange={setRaw}
         />
-        {now !== undefined && now > 0 && <Moves now={now} onChoose={setPrice} />}
+        {now !== undefined && now > 0 && <Moves now={now} onChoose={setRaw} />}
         {now !== undefined && (
           <p className="text-center text-muted text-small">
             <T text="{coin} is at {price} now" coin={coin} price={<AlertPrice price={now} unit={unit} />} />

@@ -1,11 +1,10 @@
-import { groupThousands } from "@manilla/shared/format-money";
 import type { PaymentRules } from "@manilla/shared/users/payment-rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { useFactors } from "../../../lib/live/factors.ts";
-import { amountOf, cleanAmount } from "../../../lib/money/money-input.ts";
-import { useGroupedInput } from "../../../lib/money/use-grouped-input.ts";
+import { amountOf } from "../../../lib/money/money-input.ts";
+import { useAmountInput } from "../../../lib/money/use-grouped-input.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -147,13 +146,7 @@ interface AmountProps {
 
 /** Naira, or nothing for no limit. */
 function Amount({ label, hint, value, onChange }: AmountProps) {
-  const input = useGroupedInput({
-    value: value ?? "",
-    onValueChange: (raw) => onChange(raw === "" ? null : raw),
-    group: groupThousands,
-    clean: cleanAmount,
-    separator: /,/,
-  });
+  const input = useAmountInput(value ?? "", (raw) => onChange(raw === "" ? null : raw));
   return (
     <Field
       {...input}
