@@ -1,5 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { identityCooldownSeconds } from "@manilla/shared/kyc/contact";
+import { onThisClock } from "../../lib/api/server-clock.ts";
 import { storageKeys } from "../../lib/storage/storage.ts";
 import { storedValue } from "../../lib/storage/stored-value.ts";
 import { useStoredValue } from "../../lib/storage/use-stored-value.ts";
@@ -27,5 +28,5 @@ export function rememberWait(waitSeconds: number): void {
 /** When the next attempt may begin: the later of what this device and the server remember. 0 when it may be now. */
 export function useCooldownEnd(retryAt: string | null | undefined): number {
   const local = useStoredValue(lastAttempt);
-  return Math.max(local === 0 ? 0 : local + cooldownMilliseconds, retryAt ? Date.parse(retryAt) : 0);
+  return Math.max(local === 0 ? 0 : local + cooldownMilliseconds, retryAt ? onThisClock(retryAt) : 0);
 }

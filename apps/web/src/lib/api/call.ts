@@ -15,6 +15,7 @@ import { loseSession, readSession } from "../session/session.ts";
 import { ApiError } from "./api-error.ts";
 import { connectionError, isRecord, received, signalOf } from "./connection.ts";
 import { takeEarlyAnswer } from "./early-answers.ts";
+import { noteServerTime } from "./server-clock.ts";
 
 type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
   ? Record<never, never>
@@ -79,7 +80,9 @@ async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
   };
   // A screen that opens asks for several things in one task, and each costs a slow phone 20 ms.
   if (route.method === "GET" && !early && canYield) await scheduler.yield();
-  return read(await received(early ?? fetch(address, request), input.signal), token, input.signal);
+  const response = await received(early ?? fetch(address, request), input.signal);
+  if (!early) noteServerTime(response);
+  return read(response, token, input.signal);
 }
 
 /** A file of the contract, with the name the server gave it. Throws ApiError like `call`. */

@@ -5,6 +5,7 @@ import { ratesFreshSeconds } from "@manilla/shared/market/rules";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { startingWith } from "../api/early-answers.ts";
+import { onThisClock } from "../api/server-clock.ts";
 import { intervalOf } from "./intervals.ts";
 
 export type CryptoRates = ReplyOf<typeof getCryptoRates>;
@@ -36,5 +37,5 @@ export function isOld(
   now: number = Date.now(),
 ): boolean {
   if (rates.stale || rates.updatedAt === null) return true;
-  return now - Date.parse(rates.updatedAt) > seconds(ratesFreshSeconds);
+  return now - onThisClock(rates.updatedAt) > seconds(ratesFreshSeconds);
 }

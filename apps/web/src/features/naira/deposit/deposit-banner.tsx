@@ -1,5 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { depositMessages } from "@manilla/shared/naira/rules";
+import { onThisClock } from "../../../lib/api/server-clock.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -72,7 +73,7 @@ function Waiting({ flow, title }: { flow: DepositFlow; title: string }) {
       <T
         text="{amount} can be paid for another {countdown}. If you have already paid, it is added when it arrives."
         amount={formatNaira(open.checkout.checkout_amount)}
-        countdown={<Countdown until={Date.parse(open.expiresAt)} label={t("Time left")} />}
+        countdown={<Countdown until={onThisClock(open.expiresAt)} label={t("Time left")} />}
       />
     </Banner>
   );

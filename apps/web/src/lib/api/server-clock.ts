@@ -1,0 +1,18 @@
+import { seconds } from "@manilla/shared/duration";
+
+/** Answers take seconds on a slow connection: less than this is not this device's clock. */
+const tolerance = seconds(5);
+
+/** How far this device's clock is ahead of the server's, in milliseconds. */
+let ahead = 0;
+
+/** Compares the clocks by an answer that has just come: `Date` is when the server gave it. */
+export function noteServerTime({ headers }: Response): void {
+  const measured = Date.now() - Date.parse(headers.get("Date") ?? "");
+  if (Math.abs(measured - ahead) > tolerance) ahead = measured;
+}
+
+/** When this moment of the server's (ISO) is on this device's clock, in milliseconds since 1970. */
+export function onThisClock(iso: string): number {
+  return Date.parse(iso) + ahead;
+}
