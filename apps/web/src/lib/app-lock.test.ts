@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   setAppLock(false);
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -26,8 +27,29 @@ it("the next person on a device is not kept out by the app lock of the one befor
   expect(isLocked()).toBe(false);
 });
 
-it("a page that opens after the clock was set back is locked", () => {
+it.each([1, 4, 30])("a page that opens after the clock was set back by %s minutes is locked", (back) => {
   expect(isLocked()).toBe(false);
-  vi.setSystemTime(Date.now() - minutes(30));
+  vi.setSystemTime(Date.now() - minutes(back));
   expect(isLocked()).toBe(true);
+});
+
+it("a clock that is corrected by a second locks nothing", () => {
+  vi.setSystemTime(Date.now() - 1_000);
+  expect(isLocked()).toBe(false);
+});
+
+it("a page that stayed open is locked by the time that passed, whatever the clock says", () => {
+  expect(isLocked()).toBe(false);
+  const left = performance.now();
+  vi.spyOn(performance, "now").mockReturnValue(left + minutes(6));
+  expect(isLocked()).toBe(true);
+});
+
+it("a page that stayed open is not locked while the person uses another tab", () => {
+  expect(isLocked()).toBe(false);
+  const left = performance.now();
+  vi.setSystemTime(Date.now() + minutes(6));
+  localStorage.setItem("manilla-last-active", String(Date.now()));
+  vi.spyOn(performance, "now").mockReturnValue(left + minutes(6));
+  expect(isLocked()).toBe(false);
 });

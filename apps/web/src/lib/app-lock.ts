@@ -9,6 +9,8 @@ const idleMilliseconds = minutes(5);
 const checkMilliseconds = seconds(15);
 /** Activity is written down this often at most. */
 const noteMilliseconds = seconds(10);
+/** A phone corrects its clock by less than this. */
+const correctionMilliseconds = seconds(5);
 
 const enabled = storedValue<boolean>(storageKeys.appLock, {
   parse: (text) => text === "1",
@@ -27,13 +29,20 @@ function lastActive(): number {
   return Number.parseInt(readStored(storageKeys.lastActive) ?? "0", 10);
 }
 
-/** Whether the last activity was too long ago. One in the future does not count: the clock was set back. */
+/** The last activity that this page knows of, and when it saw it by the page's own time, which nobody can set. */
+let seen = { activity: 0, at: 0 };
+
+/** Whether the last activity was too long ago, by the device's clock or the page's time, or the clock was set back since. */
 function isIdle(): boolean {
-  return Math.abs(Date.now() - lastActive()) > idleMilliseconds;
+  const activity = lastActive();
+  if (activity !== seen.activity) seen = { activity, at: performance.now() };
+  const away = Date.now() - activity;
+  return away < -correctionMilliseconds || Math.max(away, performance.now() - seen.at) > idleMilliseconds;
 }
 
 function noteActivity(): void {
-  writeStored(storageKeys.lastActive, String(Date.now()));
+  seen = { activity: Date.now(), at: performance.now() };
+  writeStored(storageKeys.lastActive, String(seen.activity));
 }
 
 /** Whether the app is locked now, and how to unlock it after the PIN or passkey was right. */
