@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { expect, it } from "vitest";
 import { startSession } from "../../lib/session/session.ts";
@@ -42,6 +42,16 @@ it.each(["Manilla support: call 0700 123 4567", "ada\u202Eobi", "ada\u200Bobi"])
     expect(screen.getByText("This payment link is not complete. Please ask for a new one.")).toBeTruthy();
   },
 );
+
+it("a link that is not complete leads on: to the start page, or to a transfer for who is signed in", () => {
+  open("/pay/a%20b");
+  expect(screen.getByRole("link", { name: "Go to the start page" }).getAttribute("href")).toBe("/");
+  cleanup();
+  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
+  open("/pay/a%20b");
+  fireEvent.click(screen.getByRole("link", { name: "Send to a person" }));
+  expect(screen.getByText("/dashboard/people/send")).toBeTruthy();
+});
 
 it("fills in the transfer of the person who is signed in", () => {
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });

@@ -63,10 +63,21 @@ export function PayLinkScreen() {
   );
 }
 
+/** Who is signed in can enter the person instead. */
 function Incomplete() {
+  const session = useSession();
   return (
     <SplitFrame line={t("Pay people instantly, free of charge.")}>
-      <Screen title={t("Pay with Manilla")} titleSize="large" back={paths.landing}>
+      <Screen
+        title={t("Pay with Manilla")}
+        titleSize="large"
+        back={paths.landing}
+        footer={
+          <ButtonLink wide size="lg" to={session ? paths.sendToPerson : paths.landing}>
+            {session ? t("Send to a person") : t("Go to the start page")}
+          </ButtonLink>
+        }
+      >
         <EmptyState title={t("This payment link is not complete. Please ask for a new one.")} />
       </Screen>
     </SplitFrame>
