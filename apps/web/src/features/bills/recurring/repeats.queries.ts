@@ -28,8 +28,8 @@ export function useCreateBillRepeat() {
       // Another PIN is no other request: the server ignores it when it compares two requests with one key.
       call(createBillRepeat, { body: { ...request, pin }, idempotencyKey: idempotency.keyFor(request) }),
     onSuccess: idempotency.clear,
-    // Also after a lost answer: the server may have created it.
-    onSettled: again,
+    // Also after a lost answer: the server may have created it. Not waited for: the answer is said before the list comes.
+    onSettled: () => void again(),
   });
 }
 

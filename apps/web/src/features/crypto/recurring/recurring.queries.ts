@@ -26,12 +26,9 @@ export function useCreateRecurringBuy() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
       call(createRecurringBuy, { body, idempotencyKey: idempotency.keyFor(body) }),
-    onSuccess: () => {
-      idempotency.clear();
-      return again();
-    },
-    // The server may have created it. Not waited for: what failed is said at once, also while the list does not come.
-    onError: () => void again(),
+    onSuccess: idempotency.clear,
+    // Also after a lost answer: the server may have created it. Not waited for: the answer is said before the list comes.
+    onSettled: () => void again(),
   });
 }
 

@@ -1,0 +1,40 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "../../../lib/api/query-client.ts";
+import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { fetchedForAda } from "../../../testing/fetched.ts";
+import { useBillRepeats } from "./repeats.queries.ts";
+import { useRepeatForm } from "./use-repeat-form.ts";
+
+const fetched = fetchedForAda();
+afterEach(() => queryClient.clear());
+
+const answer = (data: unknown) => Response.json({ status: true, message: "ok", data });
+
+/** The form beside the list of repeating bills, which comes once and then no more, as without a connection. */
+async function submitted(create: () => Promise<Response>) {
+  let lists = 0;
+  fetched.mockImplementation((_, request) => {
+    if (request?.method === "POST") return create();
+    lists += 1;
+    return lists === 1 ? Promise.resolve(answer({ repeats: [] })) : new Promise(() => {});
+  });
+  const onMade = vi.fn();
+  const form = () => ({ form: useRepeatForm("t-1", onMade), list: useBillRepeats() });
+  const { result } = renderHook(form, { wrapper: WithQueries });
+  await vi.waitFor(() => expect(result.current.list.data).toEqual([]));
+  act(() => result.current.form.setPin("2468"));
+  act(() => result.current.form.submit());
+  await vi.waitFor(() => expect(lists).toBe(2));
+  return { result, onMade };
+}
+
+it("says that a bill repeats before the list has come again", async () => {
+  const { onMade } = await submitted(async () => answer({ id: "r-1" }));
+  await vi.waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+});
+
+it("says at once that no answer came, while the list does not come either", async () => {
+  const { result } = await submitted(() => Promise.reject(new TypeError("Failed to fetch")));
+  await vi.waitFor(() => expect(result.current.form.problem?.of).toBe("answer"));
+});
