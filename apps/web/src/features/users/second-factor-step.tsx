@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
 import { finishSignInWithPasskey } from "../../lib/passkeys/passkey.ts";
 import { rememberPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
@@ -23,6 +24,7 @@ interface StepProps {
 }
 
 const shortestCode = 6;
+const signInKey = ["sign-in-factor"];
 
 /** The second factor of a sign-in on a device that is new to the account. */
 export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepProps) {
@@ -32,6 +34,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
     onSignedIn(session);
   };
   const byCode = useMutation({
+    mutationKey: signInKey,
     mutationFn: () => call(factorSignIn, { body: { ticket, code }, device: true }),
     onSuccess: begin,
   });
@@ -50,7 +53,8 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
       titleSize="large"
       back={onBack}
       onSubmit={() => {
-        if (ready && !byCode.isPending) byCode.mutate();
+        // Asked of the cache: a double click comes before React has drawn the first one, and a code counts once.
+        if (ready && queryClient.isMutating({ mutationKey: signInKey }) === 0) byCode.mutate();
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={!ready} loading={byCode.isPending}>
