@@ -6,6 +6,7 @@ import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { CallError } from "./lib/call.ts";
 import { sessionKey } from "./lib/session.ts";
+import { storeAnswer } from "./lib/store-answer.ts";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const paint = () => {
@@ -16,7 +17,7 @@ dark.addEventListener("change", paint);
 
 // A session that has ended shows the sign-in, whichever call finds out.
 const onError = (error: unknown) => {
-  if (error instanceof CallError && error.status === 401) queries.setQueryData(sessionKey, null);
+  if (error instanceof CallError && error.status === 401) void storeAnswer(queries, sessionKey, null);
 };
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),

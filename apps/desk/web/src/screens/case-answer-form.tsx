@@ -4,6 +4,7 @@ import { TextArea } from "@manilla/web/ui/fields/text-area";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../lib/call.ts";
+import { storeAnswer } from "../lib/store-answer.ts";
 import { Failure } from "../ui/states.tsx";
 
 const outcomes = [
@@ -25,10 +26,10 @@ export function AnswerForm({ of }: { of: DeskCase }) {
       if (outcome === "note") return call(noteOnDeskCase, input);
       return call(answerDeskCase, { ...input, body: { ...input.body, state: outcome } });
     },
-    onSuccess: (detail) => {
+    onSuccess: async (detail) => {
       messageId.current = crypto.randomUUID();
       setText("");
-      queries.setQueryData(["case", of.id], detail);
+      await storeAnswer(queries, ["case", of.id], detail);
       void queries.invalidateQueries({ queryKey: ["cases"] });
     },
   });

@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
+import { storeAnswer } from "../lib/store-answer.ts";
 import { Failure, Loading } from "../ui/states.tsx";
 import { AnswerForm } from "./case-answer-form.tsx";
 
@@ -82,7 +83,7 @@ function Messages({ messages }: { messages: DeskCase["messages"] }) {
 
 function Handling({ of, may }: { of: DeskCase; may: boolean }) {
   const queries = useQueryClient();
-  const onSuccess = (detail: DeskCase) => queries.setQueryData(["case", of.id], detail);
+  const onSuccess = (detail: DeskCase) => storeAnswer(queries, ["case", of.id], detail);
   const params = { id: of.id };
   const assign = useMutation({
     mutationFn: (to: "me" | "nobody") => call(assignDeskCase, { params, body: { to } }),

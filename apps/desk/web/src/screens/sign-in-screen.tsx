@@ -8,6 +8,7 @@ import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { call, messageOf } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
+import { storeAnswer } from "../lib/store-answer.ts";
 import { Failure } from "../ui/states.tsx";
 
 export function SignInScreen() {
@@ -15,7 +16,7 @@ export function SignInScreen() {
   const [input, setInput] = useState({ identifier: "", password: "", code: "" });
   const signIn = useMutation({
     mutationFn: () => call(signInToDesk, { body: input }),
-    onSuccess: (session) => queries.setQueryData(sessionKey, session),
+    onSuccess: (session) => storeAnswer(queries, sessionKey, session),
     onError: () => setInput((before) => ({ ...before, code: "" })),
   });
   const set = (name: keyof typeof input) => ({
@@ -75,7 +76,7 @@ function PasskeySignIn() {
   const queries = useQueryClient();
   const signIn = useMutation({
     mutationFn: async () => (await import("../lib/passkeys.ts")).signInWithPasskey(),
-    onSuccess: (session) => queries.setQueryData(sessionKey, session),
+    onSuccess: (session) => storeAnswer(queries, sessionKey, session),
   });
   return (
     <div className="mt-4 border-line border-t pt-4">

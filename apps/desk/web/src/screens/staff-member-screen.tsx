@@ -9,6 +9,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
+import { storeAnswer } from "../lib/store-answer.ts";
 import { Acts } from "../ui/act-form.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
@@ -77,8 +78,8 @@ function EndSessions({ id }: { id: string }) {
   const end = useMutation({
     mutationFn: (withPasskeys: boolean) =>
       call(endDeskSessions, { params: { id }, body: { reason, passkeys: withPasskeys } }),
-    onSuccess: (page: StaffPage) => {
-      queries.setQueryData(["staff", id], page);
+    onSuccess: async (page: StaffPage) => {
+      await storeAnswer(queries, ["staff", id], page);
       setReason("");
     },
   });

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { call } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
+import { storeAnswer } from "../lib/store-answer.ts";
 import type { Page } from "../pages.tsx";
 import { Palette } from "./palette.tsx";
 import { SavedViews } from "./saved-views.tsx";
@@ -74,9 +75,9 @@ function Account({ session, className }: { session: LayoutProps["session"]; clas
   const queries = useQueryClient();
   const leave = useMutation({
     mutationFn: () => call(signOutOfDesk, {}),
-    onSuccess: () => {
+    onSuccess: async () => {
       // What shows the sign-in watches this query: clearing the cache would leave it with the old one.
-      queries.setQueryData(sessionKey, null);
+      await storeAnswer(queries, sessionKey, null);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },
   });

@@ -1,0 +1,45 @@
+import { describe, expect } from "vitest";
+import { openDesk } from "./desk-staff.ts";
+import { journey, stack } from "./harness.ts";
+import { api, newPerson } from "./people.ts";
+import { newStaff } from "./staff.ts";
+
+describe("the desk", () => {
+  journey("keeps what a change answered when an older answer comes after it", async ({ page, phone }) => {
+    const { token } = await newPerson();
+    const body = { kind: "other", message: "My name is spelled wrongly." };
+    const { id } = await api<{ id: string }>("POST", "/cases", { token, body });
+    const ada = await newStaff();
+    await openDesk(phone, ada);
+    await page.goto(`${stack.desk}/cases/${id}`);
+    await page.getByText("Worked on by: not assigned").waitFor();
+
+    // The page asks again when it is looked at again after a while; the server answers, and the answer stays on its way.
+    let arrive = () => {};
+    const onItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const answered = new Promise<void>((resolve, reject) => {
+      const hold = page.route(`**/api/v1/cases/${id}`, async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await onItsWay;
+        await route.fulfill({ response });
+      });
+      hold.catch(reject);
+    });
+    await page.clock.install({ time: Date.now() });
+    await page.clock.fastForward(11_000);
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await answered;
+
+    await page.getByRole("button", { name: "Take it" }).click();
+    await page.getByText(`Worked on by: ${ada.details.username}`).waitFor();
+    const older = page.waitForResponse(`**/api/v1/cases/${id}`);
+    arrive();
+    await (await older).finished();
+    await page.clock.runFor(1_000);
+    await expect.poll(() => page.getByText("Worked on by: not assigned").count()).toBe(0);
+    await page.getByText(`Worked on by: ${ada.details.username}`).waitFor();
+  });
+});
