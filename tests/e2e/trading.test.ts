@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, type Person, signIn } from "./people.ts";
@@ -94,6 +94,17 @@ describe("a swap", () => {
     expect(back["ETH"]).toBe("0.00000000");
     expect(Number(back["BTC"])).toBeGreaterThan(0.0000575);
     expect(Number(back["BTC"])).toBeLessThan(0.00006);
+  });
+
+  journey("shows a long amount whole on a small phone, with its coin above it", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openWith(page, await holder(), paths.swap);
+    const amount = page.getByLabel("From", { exact: true });
+    await amount.fill("1234567.12345678");
+    await expect.poll(() => amount.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    const coin = page.getByRole("button", { name: /^From Bitcoin/ });
+    await expect.poll(async () => (await top(coin)) < (await top(amount))).toBe(true);
   });
 
   journey("says what keeps it from being made", async ({ page }) => {

@@ -134,8 +134,8 @@ function SwapSkeleton() {
   return (
     <Loading label={t("Loading exchange rates")}>
       <span className="block space-y-2">
-        <Skeleton className="h-38 rounded-card" />
-        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className="h-47 rounded-card" />
+        <Skeleton className="h-42 rounded-card" />
       </span>
       <Skeleton className="mt-6 h-76 rounded-card" />
     </Loading>

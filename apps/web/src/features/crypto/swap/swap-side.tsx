@@ -36,25 +36,10 @@ export function SwapSide({
   const input = useAmountInput(value, onValueChange ?? (() => {}));
   return (
     <Card className="space-y-2 p-4">
-      <label htmlFor={id} className="font-medium text-muted text-small">
-        {label}
-      </label>
-      <div className="flex items-center gap-3 max-[22rem]:flex-wrap max-[22rem]:justify-end">
-        <input
-          {...input}
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          readOnly={!onValueChange}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-          className={clsx(
-            "tabular min-w-0 grow bg-transparent py-1 max-[22rem]:basis-full font-semibold outline-none placeholder:text-muted focus-visible:outline-none",
-            input.value.length > 12 ? "text-heading" : "text-title",
-            error && "text-loss",
-          )}
-        />
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="font-medium text-muted text-small">
+          {label}
+        </label>
         <button
           type="button"
           aria-haspopup="dialog"
@@ -67,6 +52,21 @@ export function SwapSide({
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </button>
       </div>
+      <input
+        {...input}
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        readOnly={!onValueChange}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        className={clsx(
+          "tabular w-full min-w-0 bg-transparent py-1 font-semibold outline-none placeholder:text-muted focus-visible:outline-none",
+          input.value.length > 12 ? "text-heading" : "text-title",
+          error && "text-loss",
+        )}
+      />
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
         <p
           id={`${id}-note`}
