@@ -1,7 +1,7 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { Trade } from "@manilla/shared/crypto/contract";
 import { maxSellNaira } from "@manilla/shared/crypto/fees";
-import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
+import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useState } from "react";
@@ -11,9 +11,9 @@ import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money/money-input.ts";
+import { useBalanceText } from "../../lib/money/use-balance-text.ts";
 import { leaveSheets } from "../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
-import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
@@ -146,13 +146,11 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   const dashboard = useDashboard();
   const crypto = useCryptoRates();
   const fiat = useFiatRates();
-  const hidden = useHiddenBalances();
   const rules = sideRules[side];
   const funds = dashboard.data ? rules.balance(dashboard.data, coin) : null;
   const at = tradePrice(crypto.data?.cryptoRates[coin], fiat.data && rules.rate(fiat.data));
   const given: Given = { side, raw, mode, coin, at, balance: funds };
-  const shown = funds === null ? "…" : hidden ? "••••" : formatAsset(funds.asset, toDecimal(funds));
-  return { given, preview: previewTrade(given), balance: t("Balance {amount}", { amount: shown }) };
+  return { given, preview: previewTrade(given), balance: useBalanceText(funds) };
 }
 
 /** The request to the server, and the terms shown for it. Selling everything is requested in the coin, so no dust stays. */

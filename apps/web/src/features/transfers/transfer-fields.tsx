@@ -1,7 +1,6 @@
-import { formatAsset } from "@manilla/shared/format-money";
 import { isZero, toDecimal } from "@manilla/shared/money";
 import { noteMaximum } from "@manilla/shared/transfers/rules";
-import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { useBalanceText } from "../../lib/money/use-balance-text.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Field } from "../../ui/fields/field.tsx";
 import { AmountField } from "../../ui/money/amount.tsx";
@@ -10,10 +9,9 @@ import { amountProblem, type TransferForm } from "./use-transfer-form.ts";
 
 /** The asset, the amount, and a note for the other person. */
 export function TransferFields({ form, sending }: { form: TransferForm; sending: boolean }) {
-  const hidden = useHiddenBalances();
   const { asset, balance, raw } = form;
   const spendable = sending ? balance : null;
-  const shown = balance === null ? "…" : hidden ? "••••" : formatAsset(asset, toDecimal(balance));
+  const balanceText = useBalanceText(balance);
   return (
     <>
       <AssetChoice
@@ -28,7 +26,7 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
         symbol={asset === "NGN" ? "₦" : undefined}
         unit={asset === "NGN" ? undefined : asset}
         decimals={form.decimals}
-        balance={sending ? t("Balance {amount}", { amount: shown }) : undefined}
+        balance={sending ? balanceText : undefined}
         onMax={spendable && !isZero(spendable) ? () => form.setRaw(toDecimal(spendable)) : undefined}
         error={amountProblem(form, spendable)}
       />

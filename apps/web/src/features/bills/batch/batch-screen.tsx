@@ -5,6 +5,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useLimits } from "../../../lib/live/limits.ts";
 import { useTrouble } from "../../../lib/live/provider-health.ts";
+import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -16,7 +17,6 @@ import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
 import { NothingSaved } from "../recipients/nothing-saved.tsx";
 import { useRecipients } from "../recipients/recipients.queries.ts";
-import { useBalanceNote } from "../wizard/steps/amount-step.tsx";
 import { QuickAmounts } from "../wizard/steps/quick-amounts.tsx";
 import { BatchLine } from "./batch-line.tsx";
 import { BatchReview } from "./batch-review.tsx";
@@ -77,7 +77,7 @@ function Form({ batch }: { batch: Batch }) {
       }
     >
       <div>
-        <p className="text-center text-muted text-small">{useBalanceNote()}</p>
+        <p className="text-center text-muted text-small">{useBalanceText(batch.balance)}</p>
         <LimitNote of="bills" limits={useLimits().data} funds={batch.balance && toDecimal(batch.balance)} />
       </div>
       {headings.map(({ kind, title }) => (

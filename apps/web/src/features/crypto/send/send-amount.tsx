@@ -1,8 +1,8 @@
 import { Decimal } from "@manilla/shared/decimal";
-import { formatAsset, formatCrypto, formatNaira } from "@manilla/shared/format-money";
+import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { isZero, toDecimal } from "@manilla/shared/money";
 import { amountOf, decimalsOf } from "../../../lib/money/money-input.ts";
-import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { AmountField } from "../../../ui/money/amount.tsx";
 import type { SendForm } from "./use-send-form.ts";
@@ -12,9 +12,7 @@ const nairaPlaces = 2;
 
 /** The amount, typed in the coin or in naira. The coins are what is sent; naira are converted at the price while one types. */
 export function SendAmount({ form }: { form: SendForm }) {
-  const hidden = useHiddenBalances();
   const { coin, balance, preview, naira, nairaPrice } = form;
-  const shown = balance === null ? "…" : hidden ? "••••" : formatAsset(coin, toDecimal(balance));
   const inNaira = naira !== null && nairaPrice !== null;
 
   function typeNaira(raw: string) {
@@ -37,7 +35,7 @@ export function SendAmount({ form }: { form: SendForm }) {
       worth={
         inNaira ? `≈ ${formatCrypto(form.raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`
       }
-      balance={t("Balance {amount}", { amount: shown })}
+      balance={useBalanceText(balance)}
       onMax={balance && !isZero(balance) ? sendAll : undefined}
       onFlip={nairaPrice === null ? undefined : flip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}

@@ -1,7 +1,7 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { Swap } from "@manilla/shared/crypto/contract";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
-import { formatAsset, formatCrypto } from "@manilla/shared/format-money";
+import { formatCrypto } from "@manilla/shared/format-money";
 import { isZero, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
@@ -9,9 +9,9 @@ import { useNavigate } from "react-router";
 import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { walletBalance } from "../../../lib/money/balance.ts";
+import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
 import { leaveSheets } from "../../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
-import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toast } from "../../../ui/base/toast.ts";
 import { swapQuoted } from "../crypto.queries.ts";
@@ -81,13 +81,11 @@ function openReview(open: ReturnType<typeof useSwapTrade>["open"], { figures }: 
 function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
   const dashboard = useDashboard();
   const rates = useCryptoRates();
-  const hidden = useHiddenBalances();
   const balance = dashboard.data ? walletBalance(dashboard.data, typed.from) : null;
-  const shown = balance === null ? "…" : hidden ? "••••" : formatAsset(typed.from, toDecimal(balance));
   const prices = rates.data?.cryptoRates ?? null;
   return {
     balance,
-    balanceText: t("Balance {amount}", { amount: shown }),
+    balanceText: useBalanceText(balance),
     preview: previewSwap({ ...typed, prices, balance }),
   };
 }

@@ -1,16 +1,15 @@
 import { seconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type ReturnTo, wantedOf } from "../../../lib/add-money.ts";
 import { lazyPart } from "../../../lib/lazy-code.ts";
-import { type Dashboard, invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
+import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { nairaBalance } from "../../../lib/money/balance.ts";
 import { isPositive } from "../../../lib/money/money-input.ts";
+import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
-import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -36,7 +35,7 @@ export function NairaDepositScreen() {
   const dashboard = useDashboard();
   const script = usePaymentScript();
   const flow = useDeposit();
-  const balance = useBalanceNote(dashboard.data);
+  const balance = useBalanceText(dashboard.data ? nairaBalance(dashboard.data) : null);
   useWayHome(flow, wanted);
   const busy = flow.phase.is === "starting" || flow.phase.is === "paying";
   if (hasSucceeded(flow)) return <DepositSucceeded flow={flow} />;
@@ -108,12 +107,6 @@ function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
     const timer = setTimeout(() => leave(), redirectMilliseconds);
     return () => clearTimeout(timer);
   }, [succeeded]);
-}
-
-function useBalanceNote(dashboard: Dashboard | undefined): string {
-  const hidden = useHiddenBalances();
-  if (!dashboard) return t("Balance …");
-  return t("Balance {amount}", { amount: hidden ? "••••" : formatNaira(toDecimal(nairaBalance(dashboard))) });
 }
 
 function QuickAmounts({ disabled, onAdd }: { disabled: boolean; onAdd: (naira: number) => void }) {

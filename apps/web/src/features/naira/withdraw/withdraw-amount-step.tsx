@@ -2,7 +2,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { useLimits } from "../../../lib/live/limits.ts";
-import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
+import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/fields/keypad.tsx";
@@ -28,11 +28,10 @@ export interface WithdrawAmountStepProps {
 }
 
 export function WithdrawAmountStep({ raw, balance, error, onRawChange }: WithdrawAmountStepProps) {
-  const hidden = useHiddenBalances();
   const limits = useLimits().data;
   const most = mostToWithdraw(balance, limits);
   const mostTyped = toDecimal(most.amount).replace(/\.00$/, "");
-  const balanceText = t("Balance {amount}", { amount: hidden ? "••••" : formatNaira(toDecimal(balance)) });
+  const balanceText = useBalanceText(balance);
   return (
     <>
       <div className="flex grow flex-col justify-center">

@@ -1,9 +1,8 @@
-import { formatNaira } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { useDashboard } from "../../../../lib/live/balances.ts";
 import { useLimits } from "../../../../lib/live/limits.ts";
 import { nairaBalance } from "../../../../lib/money/balance.ts";
-import { useHiddenBalances } from "../../../../lib/storage/hidden-balances.ts";
+import { useBalanceText } from "../../../../lib/money/use-balance-text.ts";
 import { t } from "../../../../lib/texts/t.ts";
 import { Keypad } from "../../../../ui/fields/keypad.tsx";
 import { AmountDisplay } from "../../../../ui/money/amount.tsx";
@@ -24,7 +23,7 @@ export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStep
   return (
     <>
       <div className="flex grow flex-col justify-center">
-        <AmountDisplay label={label} symbol="₦" value={raw} note={useBalanceNote()} error={error} />
+        <AmountDisplay label={label} symbol="₦" value={raw} note={useBalanceText(funds)} error={error} />
         <div className="[@media(max-height:45rem)]:hidden">
           <LimitNote of="bills" limits={useLimits().data} funds={funds && toDecimal(funds)} />
         </div>
@@ -39,11 +38,4 @@ export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStep
 export function useNaira() {
   const { data } = useDashboard();
   return data ? nairaBalance(data) : null;
-}
-
-export function useBalanceNote(): string {
-  const balance = useNaira();
-  const hidden = useHiddenBalances();
-  if (!balance) return t("Balance …");
-  return t("Balance {amount}", { amount: hidden ? "••••" : formatNaira(toDecimal(balance)) });
 }

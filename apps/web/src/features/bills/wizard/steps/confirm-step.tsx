@@ -2,6 +2,7 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import type { ReactNode } from "react";
+import { useBalanceText } from "../../../../lib/money/use-balance-text.ts";
 import { T } from "../../../../lib/texts/rich-text.tsx";
 import { t } from "../../../../lib/texts/t.ts";
 import type { ConfirmationFlow } from "../../../../lib/use-confirmation.ts";
@@ -12,7 +13,7 @@ import { ConfirmSheet } from "../../../../ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "../../../../ui/patterns/details-list.tsx";
 import { TroubleNote } from "../../../../ui/states/trouble-note.tsx";
 import { kindWords } from "../../kinds.ts";
-import { useBalanceNote } from "./amount-step.tsx";
+import { useNaira } from "./amount-step.tsx";
 
 export interface ConfirmStepProps {
   kind: BillKind;
@@ -33,7 +34,7 @@ export interface ConfirmStepProps {
 /** Everything about the payment once more, and the sheet that asks for the PIN. */
 export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...news }: ConfirmStepProps) {
   const amount = formatNaira(toDecimal(price));
-  const balance = useBalanceNote();
+  const balance = useBalanceText(useNaira());
   const { name, recipient: label } = kindWords[kind];
   return (
     <>
