@@ -1,7 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import { listUnmatched } from "@manilla/core/naira/deposits/list-unmatched";
-import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
 import { giveOwner } from "./give-owner.ts";
 import { printRows } from "./print.ts";
@@ -20,7 +19,7 @@ export async function payments(ctx: Context, request: OpsRequest): Promise<void>
 async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
   const rows = (await listUnmatched(ctx)).map(({ reference, amount, provider, seenAt }) => ({
     reference,
-    amount: formatNaira(toDecimal(amount)),
+    amount: formatMoney(amount),
     provider,
     seen: seenAt.toISOString(),
   }));

@@ -2,8 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { approvalsNeededFor } from "@manilla/core/naira/withdrawals/approve-withdrawal";
 import { findWithdrawal, listWithdrawals, type Withdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { nairaWithdrawal, type WithdrawalState } from "@manilla/core/naira/withdrawals/withdrawal-operation";
-import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
 import { toTheMinute } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
@@ -47,7 +46,7 @@ function lineOf(withdrawal: Withdrawal): Row {
   return {
     reference: withdrawal.reference,
     state: withdrawal.state,
-    amount: formatNaira(toDecimal(withdrawal.amount)),
+    amount: formatMoney(withdrawal.amount),
     to: withdrawal.accountName,
     bank: `${withdrawal.bankName} …${withdrawal.accountNumber.slice(-4)}`,
     "for staff because": withdrawal.forStaff,
@@ -62,8 +61,8 @@ async function show(ctx: Context, id: string, { json }: OpsRequest): Promise<voi
     ...lineOf(withdrawal),
     id: withdrawal.id,
     owner: withdrawal.userId,
-    fee: formatNaira(toDecimal(withdrawal.fee)),
-    "the bank gets": formatNaira(toDecimal(withdrawal.receive)),
+    fee: formatMoney(withdrawal.fee),
+    "the bank gets": formatMoney(withdrawal.receive),
     account: `${withdrawal.accountNumber} at ${withdrawal.bankName} (${withdrawal.bankCode})`,
     "approvals needed": await approvalsNeededFor(ctx, withdrawal),
     "approved by": withdrawal.approvedBy ?? null,

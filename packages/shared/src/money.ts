@@ -1,6 +1,7 @@
 import type { AssetCode } from "./assets.ts";
 import { scaleOf } from "./assets.ts";
 import { Decimal } from "./decimal.ts";
+import { formatAsset } from "./format-money.ts";
 import { plainDecimal } from "./plain-decimal.ts";
 
 declare const made: unique symbol;
@@ -58,6 +59,11 @@ export function toDecimal(amount: Money): string {
   const scale = scaleOf(amount.asset);
   const digits = amount.units.toString().padStart(scale + 1, "0");
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** The amount as a person reads it: "₦1,500.00", "0.00012000 BTC". */
+export function formatMoney(amount: Money): string {
+  return formatAsset(amount.asset, toDecimal(amount));
 }
 
 /** The amount as an exact number for price and fee maths, in the asset's main unit (naira, bitcoin). */

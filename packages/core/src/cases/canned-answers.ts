@@ -1,7 +1,6 @@
 import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
-import { formatAsset } from "@manilla/shared/format-money";
 import type { Money } from "@manilla/shared/money";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney } from "@manilla/shared/money";
 import { type Kind, kindTitle, nextStep, stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { customerKind } from "../ledger/operation.ts";
 import type { StaffCase } from "./staff-cases.ts";
@@ -149,7 +148,7 @@ function transactionName(kind: Kind): string {
 }
 
 function amountText(amount: Money | undefined): string | undefined {
-  return amount && formatAsset(amount.asset, toDecimal(amount));
+  return amount && formatMoney(amount);
 }
 
 const time = new Intl.DateTimeFormat("en-NG", {

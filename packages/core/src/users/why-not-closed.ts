@@ -1,9 +1,8 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { lateAcceptanceHours } from "@manilla/shared/crypto/networks";
 import { after, hours } from "@manilla/shared/duration";
-import { formatAsset } from "@manilla/shared/format-money";
 import { lagosMinute } from "@manilla/shared/lagos-minute";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { formatMoney, fromUnits } from "@manilla/shared/money";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { nextStep } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
@@ -48,8 +47,6 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
 }
 
 function inWords(amounts: readonly Amount[]): string {
-  const texts = amounts.map(({ asset, units }) =>
-    formatAsset(asset, toDecimal(fromUnits(asset, BigInt(units)))),
-  );
+  const texts = amounts.map(({ asset, units }) => formatMoney(fromUnits(asset, BigInt(units))));
   return new Intl.ListFormat("en-GB").format(texts);
 }

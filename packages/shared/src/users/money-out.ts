@@ -1,7 +1,7 @@
 import { between, hours } from "../duration.ts";
 import { formatNaira } from "../format-money.ts";
 import { lagosMinute } from "../lagos-minute.ts";
-import { money, toDecimal } from "../money.ts";
+import { formatMoney, money } from "../money.ts";
 
 /** After a change of password, PIN or contact, money on its way out waits this long. */
 export const moneyHoldHours = 24;
@@ -25,10 +25,10 @@ export const moneyOutMessages = {
   held: (until: Date, now: Date) =>
     `Your sign-in details changed recently. To keep your money safe, it can leave again in ${hoursUntil(until, now)}, from ${lagosMinute(until)}.`,
   heldBills: (until: Date) =>
-    `Your sign-in details changed recently. Until ${lagosMinute(until)} you can pay bills up to ${formatNaira(toDecimal(heldBillsDaily))} a day.`,
+    `Your sign-in details changed recently. Until ${lagosMinute(until)} you can pay bills up to ${formatMoney(heldBillsDaily)} a day.`,
   /** `left` is a decimal text of naira. */
   newDevice: (until: Date, left: string) =>
-    `This device is new to your account. Until ${lagosMinute(until)} you can move up to ${formatNaira(toDecimal(newDeviceMaximum))} from it, and ${formatNaira(left)} of that is left.`,
+    `This device is new to your account. Until ${lagosMinute(until)} you can move up to ${formatMoney(newDeviceMaximum)} from it, and ${formatNaira(left)} of that is left.`,
   ownLimit: (left: string) =>
     `This would exceed the daily limit that you set yourself. You can still move ${formatNaira(left)} today.`,
   confirmAbove: "You asked us to confirm payments of this size with your passkey or authenticator app.",

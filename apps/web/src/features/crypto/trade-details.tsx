@@ -1,8 +1,8 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import type { TradeFigures, TradePrice } from "@manilla/shared/crypto/fees";
 import { feePercent } from "@manilla/shared/fee-percent";
-import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { formatRate } from "@manilla/shared/format-money";
+import { formatMoney, type Money } from "@manilla/shared/money";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { Skeleton } from "../../ui/base/skeleton.tsx";
@@ -30,14 +30,13 @@ export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
     { label: t("Rate"), value: at ? t("₦{rate} per $1", { rate: formatRate(at.rate.toFixed()) }) : waiting },
   ];
   if (!figures) return <DetailsCard rows={[...prices, { label: t("Fee"), value: `${feePercent[side]}%` }]} />;
-  const naira = (money: Money) => formatNaira(toDecimal(money));
-  const crypto = formatAsset(coin, toDecimal(figures.crypto));
-  const value = { label: t("Value"), value: naira(figures.value) };
+  const crypto = formatMoney(figures.crypto);
+  const value = { label: t("Value"), value: formatMoney(figures.value) };
   const fee = {
     label: t("Fee ({percent}%)", { percent: feePercent[side] }),
-    value: naira(figures.fee),
+    value: formatMoney(figures.fee),
   };
-  const total = naira(figures.total);
+  const total = formatMoney(figures.total);
   const rows: Record<Side, Rows> = {
     buy: [
       ...prices,

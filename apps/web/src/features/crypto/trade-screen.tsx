@@ -2,7 +2,7 @@ import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { Trade } from "@manilla/shared/crypto/contract";
 import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { formatMoney, type Money, toDecimal, zero } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -192,7 +192,6 @@ function useKind(side: Side): TradeKind<Trade> {
 }
 
 function worthOf({ figures }: Preview, mode: Mode, coin: CoinCode): string {
-  if (!figures) return mode === "naira" ? `≈ ${formatCrypto("0")} ${coin}` : "≈ ₦0.00";
-  if (mode === "crypto") return `≈ ${formatNaira(toDecimal(figures.total))}`;
-  return `≈ ${formatCrypto(toDecimal(figures.crypto))} ${figures.crypto.asset}`;
+  const other = mode === "naira" ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN"));
+  return `≈ ${formatMoney(other)}`;
 }

@@ -10,8 +10,8 @@ import {
   type TradePrice,
 } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
-import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { formatCrypto } from "@manilla/shared/format-money";
+import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
 import type { Dashboard } from "../../lib/live/balances.ts";
 import type { FiatRates } from "../../lib/live/rates.ts";
 import { nairaBalance, walletBalance } from "../../lib/money/balance.ts";
@@ -47,7 +47,7 @@ export const sideRules: Record<Side, SideRules> = {
     most: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),
     minimum: t(cryptoMessages.minimumBuy),
-    insufficient: (missing) => t(cryptoMessages.insufficientNaira(formatNaira(toDecimal(missing)))),
+    insufficient: (missing) => t(cryptoMessages.insufficientNaira(formatMoney(missing))),
   },
   sell: {
     forNaira: sellForNaira,

@@ -1,6 +1,6 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import { formatAsset } from "@manilla/shared/format-money";
-import { isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
+import { formatMoney, isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
@@ -112,7 +112,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
     <>
       {lacks && (
         <p className="pb-3 text-center text-loss text-small">
-          {t("You need {amount} more", { amount: formatAsset(missing.asset, toDecimal(missing)) })}
+          {t("You need {amount} more", { amount: formatMoney(missing) })}
         </p>
       )}
       <div className="flex gap-3">

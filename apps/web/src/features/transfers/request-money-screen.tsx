@@ -1,5 +1,5 @@
 import { formatAsset } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useNavigate } from "react-router";
@@ -55,9 +55,7 @@ export function RequestMoneyScreen() {
           loading={ask.isPending}
           disabled={amount !== null && problem !== undefined}
         >
-          {amount
-            ? t("Request {amount}", { amount: formatAsset(amount.asset, toDecimal(amount)) })
-            : t("Request")}
+          {amount ? t("Request {amount}", { amount: formatMoney(amount) }) : t("Request")}
         </Button>
       }
     >

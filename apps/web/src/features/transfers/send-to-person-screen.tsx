@@ -1,5 +1,5 @@
 import { formatAsset } from "@manilla/shared/format-money";
-import { minus, toDecimal } from "@manilla/shared/money";
+import { formatMoney, minus, toDecimal } from "@manilla/shared/money";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
@@ -70,9 +70,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
       <ConfirmSheet
         flow={confirmation}
         title={t("Review")}
-        action={
-          amount ? t("Send {amount}", { amount: formatAsset(amount.asset, toDecimal(amount)) }) : t("Send")
-        }
+        action={amount ? t("Send {amount}", { amount: formatMoney(amount) }) : t("Send")}
         progress={t("Sending")}
       >
         {amount && found.data && <TransferTerms amount={amount} recipient={found.data} note={form.note} />}
@@ -95,7 +93,7 @@ function SendButton({ form }: { form: TransferForm }) {
   }
   return (
     <Button wide size="lg" type="submit" disabled={amount !== null && Boolean(amountProblem(form, balance))}>
-      {amount ? t("Send {amount}", { amount: formatAsset(asset, toDecimal(amount)) }) : t("Send")}
+      {amount ? t("Send {amount}", { amount: formatMoney(amount) }) : t("Send")}
     </Button>
   );
 }

@@ -1,5 +1,4 @@
-import { formatAsset } from "@manilla/shared/format-money";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { formatMoney, type Money } from "@manilla/shared/money";
 import type { TransferRecipient } from "@manilla/shared/transfers/contract";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -14,7 +13,7 @@ export interface TransferTermsProps {
 
 /** The recipient and amount, shown in the review above the PIN. */
 export function TransferTerms({ amount, recipient, note }: TransferTermsProps) {
-  const whole = formatAsset(amount.asset, toDecimal(amount));
+  const whole = formatMoney(amount);
   return (
     <>
       <RecipientCard recipient={recipient} />

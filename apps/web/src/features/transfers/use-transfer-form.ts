@@ -1,6 +1,5 @@
 import { type AssetCode, isCoin, scaleOf } from "@manilla/shared/assets";
-import { formatAsset } from "@manilla/shared/format-money";
-import { AmountError, atLeast, type Money, minus, money, toDecimal } from "@manilla/shared/money";
+import { AmountError, atLeast, formatMoney, type Money, minus, money } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -72,7 +71,7 @@ export function amountProblem(form: TransferForm, balance: Money | null): string
   if (amount.asset === "NGN" && !atLeast(amount, transferMinimum)) return t(transferMessages.minimum);
   if (balance && !atLeast(balance, amount)) {
     const missing = minus(amount, balance);
-    return t("You need {amount} more", { amount: formatAsset(amount.asset, toDecimal(missing)) });
+    return t("You need {amount} more", { amount: formatMoney(missing) });
   }
   return undefined;
 }

@@ -1,11 +1,10 @@
-import { formatAsset } from "@manilla/shared/format-money";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { formatMoney, type Money } from "@manilla/shared/money";
 import { useHiddenBalances } from "../storage/hidden-balances.ts";
 import { t } from "../texts/t.ts";
 
 /** "Balance ₦1,200.00"; without the figure while it is hidden, or not known yet (null). */
 export function useBalanceText(balance: Money | null): string {
   const hidden = useHiddenBalances();
-  const shown = balance === null ? "…" : hidden ? "••••" : formatAsset(balance.asset, toDecimal(balance));
+  const shown = balance === null ? "…" : hidden ? "••••" : formatMoney(balance);
   return t("Balance {amount}", { amount: shown });
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { billMessages } from "@manilla/shared/bills/rules";
 import { inSeconds, minutes } from "@manilla/shared/duration";
-import { formatNaira } from "@manilla/shared/format-money";
-import { atLeast, type Money, money, toDecimal } from "@manilla/shared/money";
+import { atLeast, formatMoney, type Money, money, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -43,7 +42,7 @@ export async function refuseUnsellable(
   if (!canVend) throw new AppError("conflict", { message: billMessages.customerBlocked });
   const minimum = least === null ? null : money("NGN", least);
   if (minimum && !atLeast(amount, minimum)) {
-    const message = billMessages.customerMinimum(formatNaira(toDecimal(minimum)));
+    const message = billMessages.customerMinimum(formatMoney(minimum));
     throw new AppError("below_minimum", { message, data: { minimum: toDecimal(minimum) } });
   }
 }

@@ -1,6 +1,13 @@
 import { isAsset } from "@manilla/shared/assets";
-import { formatAsset, formatNaira } from "@manilla/shared/format-money";
-import { AmountError, fromUnits, isZero, type Money, money, toDecimal } from "@manilla/shared/money";
+import {
+  AmountError,
+  formatMoney,
+  fromUnits,
+  isZero,
+  type Money,
+  money,
+  toDecimal,
+} from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
@@ -35,9 +42,8 @@ async function prepare(ctx: Context, { subject, parameters }: Wanted, what: stri
     throw new AppError("bad_request", { message: "The direction is credit or debit." });
   const amount = amountIn(parameters);
   const worth = await koboOf(ctx, amount);
-  const shown = `${direction === "debit" ? "−" : ""}${formatAsset(amount.asset, toDecimal(amount))}`;
-  const value =
-    worth === unknownWorth ? "no price now" : `about ${formatNaira(toDecimal(fromUnits("NGN", worth)))}`;
+  const shown = `${direction === "debit" ? "−" : ""}${formatMoney(amount)}`;
+  const value = worth === unknownWorth ? "no price now" : `about ${formatMoney(fromUnits("NGN", worth))}`;
   return draft({
     subject,
     userId: user.id,

@@ -1,6 +1,5 @@
 import type { AssetCode } from "@manilla/shared/assets";
-import { formatAsset } from "@manilla/shared/format-money";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { formatMoney, fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { available } from "../../ledger/accounts.ts";
@@ -22,7 +21,7 @@ export const closedOwnerRules: ProposalRules = {
     if (!found) throw new AppError("not_found", { message: "There is no such money in a closed account." });
     const owner = await customerOf(ctx, parameters["user"]);
     const amount = fromUnits(found.asset, BigInt(found.units));
-    const shown = formatAsset(amount.asset, toDecimal(amount));
+    const shown = formatMoney(amount);
     return draft({
       subject,
       userId: owner.id,

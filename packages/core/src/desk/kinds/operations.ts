@@ -1,5 +1,4 @@
-import { formatNaira } from "@manilla/shared/format-money";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { formatMoney, fromUnits } from "@manilla/shared/money";
 import { findBill } from "../../bills/bill.ts";
 import { billOperation } from "../../bills/bill-operation.ts";
 import type { Context } from "../../context.ts";
@@ -50,7 +49,7 @@ export const endRules: ProposalRules = {
       userId: operation.userId,
       amount: nairaUnits,
       parameters: { outcome, evidence: evidence.trim() },
-      summary: `End ${operation.reference} (${operation.kind}, ${formatNaira(toDecimal(fromUnits("NGN", nairaUnits)))}) as ${outcome}`,
+      summary: `End ${operation.reference} (${operation.kind}, ${formatMoney(fromUnits("NGN", nairaUnits))}) as ${outcome}`,
     });
   },
   async apply(ctx, { subject, parameters }) {

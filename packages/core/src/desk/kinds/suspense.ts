@@ -1,5 +1,4 @@
-import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
 import { resolveDeposit } from "../../crypto/deposits/resolve-deposit.ts";
@@ -20,7 +19,7 @@ export const paymentOwnerRules: ProposalRules = {
     if (deposit.state !== "suspended")
       throw new AppError("conflict", { message: "It has an owner already." });
     const owner = await customerOf(ctx, parameters["user"]);
-    const naira = formatNaira(toDecimal(deposit.received));
+    const naira = formatMoney(deposit.received);
     return draft({
       subject,
       userId: owner.id,

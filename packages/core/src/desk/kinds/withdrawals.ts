@@ -1,5 +1,4 @@
-import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney } from "@manilla/shared/money";
 import type { Staff } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
 import { approveWithdrawal, rejectWithdrawal } from "../../naira/withdrawals/approve-withdrawal.ts";
@@ -50,7 +49,7 @@ async function prepare(ctx: Context, { subject }: Wanted, what: string) {
     subject: id,
     userId,
     amount: today > amount.units ? today : amount.units,
-    summary: `${what} ${formatNaira(toDecimal(amount))} to ${accountName}, ${bankName} (${reference})`,
+    summary: `${what} ${formatMoney(amount)} to ${accountName}, ${bankName} (${reference})`,
   });
 }
 

@@ -1,6 +1,5 @@
 import { after, between, hours, minutes } from "@manilla/shared/duration";
-import { formatNaira } from "@manilla/shared/format-money";
-import { fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { formatMoney, fromUnits, type Money, toDecimal } from "@manilla/shared/money";
 import { depositExpiryMinutes } from "@manilla/shared/naira/rules";
 import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
@@ -174,8 +173,8 @@ function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
 }
 
 function creditReason(deposit: Deposit, payment: Payment, flag: DepositFlag): string {
-  const received = formatNaira(toDecimal(payment.received));
+  const received = formatMoney(payment.received);
   if (flag === "late") return `${received} received after the payment window had closed`;
   if (flag === "exact") return `${received} received`;
-  return `${received} received of ${formatNaira(toDecimal(deposit.requested))} asked for`;
+  return `${received} received of ${formatMoney(deposit.requested)} asked for`;
 }

@@ -1,6 +1,5 @@
-import { formatNaira } from "@manilla/shared/format-money";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney } from "@manilla/shared/money";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import type { Actor } from "../../actor.ts";
 import { event } from "../../events/events.ts";
@@ -16,7 +15,7 @@ const beginnings = {
     reason: "Approved by rule",
     topic: "withdrawal.approved",
     message: ({ receive, bankName }: Withdrawal) =>
-      withdrawalMessages.approved(formatNaira(toDecimal(receive)), bankName),
+      withdrawalMessages.approved(formatMoney(receive), bankName),
   },
   pending_approval: {
     reason: "Waiting for approval",

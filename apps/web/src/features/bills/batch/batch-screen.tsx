@@ -1,6 +1,5 @@
 import type { RecipientKind, SavedRecipient } from "@manilla/shared/bills/recipient-contract";
-import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useLimits } from "../../../lib/live/limits.ts";
@@ -54,7 +53,7 @@ function Form({ batch }: { batch: Batch }) {
   const { recipients, lines, total, flow } = batch;
   const [tried, setTried] = useState(false);
   const problem = problemOf(batch);
-  const sum = formatNaira(toDecimal(total));
+  const sum = formatMoney(total);
   return (
     <Screen
       title={t("Several bills at once")}

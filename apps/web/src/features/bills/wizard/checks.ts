@@ -8,7 +8,7 @@ import {
   smartCardPattern,
 } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { atLeast, fromUnits, isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
+import { atLeast, formatMoney, fromUnits, isZero, type Money, money, shortfall } from "@manilla/shared/money";
 import { isNigerianMobile } from "@manilla/shared/phone-number";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -72,7 +72,7 @@ export function amountProblem(raw: string, bounds: Bounds, balance: Money<"NGN">
 export function balanceProblem(price: Money<"NGN">, balance: Money<"NGN"> | null): Problem {
   const missing = balance && shortfall(balance, price);
   if (!missing || isZero(missing)) return undefined;
-  return t(billMessages.insufficient(formatNaira(toDecimal(missing))));
+  return t(billMessages.insufficient(formatMoney(missing)));
 }
 
 /** A catalogue's price, in kobo, as naira. */

@@ -1,6 +1,5 @@
 import type { BillKind } from "@manilla/shared/bills/rules";
-import { formatNaira } from "@manilla/shared/format-money";
-import { type Money, shortfall, toDecimal } from "@manilla/shared/money";
+import { formatMoney, type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { addMoneyLink } from "../../../lib/add-money.ts";
@@ -80,7 +79,7 @@ export function useWizard<Step extends string>({ questions, price, chosen, ...pa
       problem: question?.isList ? shown : undefined,
       addMoney:
         missing && short ? addMoneyFor(payment.kind, { naira: missing.naira, step, chosen }) : undefined,
-      action: question ? undefined : t("Pay {amount}", { amount: formatNaira(toDecimal(price)) }),
+      action: question ? undefined : t("Pay {amount}", { amount: formatMoney(price) }),
       bill,
     },
   };

@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { feePercent } from "@manilla/shared/fee-percent";
-import { formatAsset, formatNaira, formatUsd } from "@manilla/shared/format-money";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { formatNaira, formatUsd } from "@manilla/shared/format-money";
+import { formatMoney, type Money } from "@manilla/shared/money";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { AddressText } from "../../../ui/money/address-text.tsx";
@@ -12,17 +12,16 @@ import type { SendPreview } from "./send-preview.ts";
 import type { SendForm } from "./use-send-form.ts";
 
 /** The whole sum of a send. */
-export function SendDetails({ coin, preview }: { coin: CoinCode; preview: SendPreview }) {
-  return <DetailsCard rows={sumRows(coin, preview)} />;
+export function SendDetails({ preview }: { preview: SendPreview }) {
+  return <DetailsCard rows={sumRows(preview)} />;
 }
 
-function sumRows(coin: CoinCode, { figures, usd, naira }: SendPreview): DetailsListProps["rows"] {
+function sumRows({ figures, usd, naira }: SendPreview): DetailsListProps["rows"] {
   if (!figures) return [{ label: t("Fee"), value: `${feePercent.send}%` }];
-  const amount = (money: Money) => formatAsset(coin, toDecimal(money));
   return [
-    { label: t("Amount"), value: amount(figures.amount) },
-    { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: amount(figures.fee) },
-    { label: t("Recipient receives"), value: amount(figures.receive), strong: true },
+    { label: t("Amount"), value: formatMoney(figures.amount) },
+    { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: formatMoney(figures.fee) },
+    { label: t("Recipient receives"), value: formatMoney(figures.receive), strong: true },
     { label: t("USD equivalent"), value: `≈ ${formatUsd(usd ?? "0")}` },
     { label: t("Naira equivalent"), value: `≈ ${formatNaira(naira ?? "0")}` },
   ];
@@ -39,9 +38,7 @@ export function SendTerms({ form }: { form: SendForm }) {
         <CoinIcon code={coin} size={44} />
         <div>
           <p className="text-muted text-small">{t("Recipient receives")}</p>
-          <p className="tabular font-semibold text-heading">
-            {formatAsset(coin, toDecimal(figures.receive))}
-          </p>
+          <p className="tabular font-semibold text-heading">{formatMoney(figures.receive)}</p>
         </div>
       </div>
       <DetailsList
@@ -50,9 +47,9 @@ export function SendTerms({ form }: { form: SendForm }) {
           ...(network.memo ? [{ label: network.memo, value: memo === "" ? t("None") : memo }] : []),
           {
             label: t("Fee ({percent}%)", { percent: feePercent.send }),
-            value: formatAsset(coin, toDecimal(figures.fee)),
+            value: formatMoney(figures.fee),
           },
-          { label: t("You send"), value: formatAsset(coin, toDecimal(figures.amount)), strong: true },
+          { label: t("You send"), value: formatMoney(figures.amount), strong: true },
           { label: t("Worth"), value: `≈ ${formatUsd(usd ?? "0")} · ${formatNaira(naira ?? "0")}` },
         ]}
       />

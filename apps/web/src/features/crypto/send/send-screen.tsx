@@ -62,7 +62,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
       back={paths.dashboard}
       aside={
         <>
-          <SendDetails coin={coin} preview={preview} />
+          <SendDetails preview={preview} />
           <LimitNote of="send" limits={useLimits().data} funds={form.fundsInDollars} />
           <OwnAddress coin={coin} network={network.id} />
         </>

@@ -39,7 +39,7 @@ function SwapForm() {
     <Screen
       title={title}
       back={paths.dashboard}
-      aside={<SwapDetails from={from} to={to} preview={preview} />}
+      aside={<SwapDetails preview={preview} />}
       footer={
         <Button wide size="lg" disabled={problem !== undefined} onClick={swap.review}>
           {problem?.is === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}

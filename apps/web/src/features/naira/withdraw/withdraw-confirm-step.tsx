@@ -1,6 +1,5 @@
 import { feePercent } from "@manilla/shared/fee-percent";
-import { formatNaira } from "@manilla/shared/format-money";
-import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
+import { atLeast, formatMoney, type Money, toDecimal } from "@manilla/shared/money";
 import { ruleApprovalMaximum, withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
@@ -23,7 +22,7 @@ export interface WithdrawConfirmStepProps {
 /** The amount, the fee, the bank account and the time of arrival; then the PIN. */
 export function WithdrawConfirmStep({ amount, account, flow, problem }: WithdrawConfirmStepProps) {
   const { fee, receive } = withdrawalFigures(amount);
-  const [leaves, arrives] = [formatNaira(toDecimal(amount)), formatNaira(toDecimal(receive))];
+  const [leaves, arrives] = [formatMoney(amount), formatMoney(receive)];
   return (
     <>
       <Card tone="deep" className="space-y-1 text-center">
@@ -47,7 +46,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
             { label: t("Amount"), value: leaves },
             {
               label: t("Fee ({percent}%)", { percent: feePercent.withdraw }),
-              value: formatNaira(toDecimal(fee)),
+              value: formatMoney(fee),
             },
             { label: t("Arrives"), value: timeFor(amount) },
             { label: t("Bank receives"), value: arrives, strong: true },

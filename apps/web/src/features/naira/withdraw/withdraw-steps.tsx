@@ -1,5 +1,4 @@
-import { formatNaira } from "@manilla/shared/format-money";
-import { atLeast, toDecimal } from "@manilla/shared/money";
+import { atLeast, formatMoney } from "@manilla/shared/money";
 import { withdrawalMinimum } from "@manilla/shared/naira/withdrawal-rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
@@ -62,7 +61,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
       footer={
         <Button wide size="lg" type="submit">
           {step === "confirm" && amount
-            ? t("Withdraw {amount}", { amount: formatNaira(toDecimal(amount)) })
+            ? t("Withdraw {amount}", { amount: formatMoney(amount) })
             : t("Continue")}
         </Button>
       }

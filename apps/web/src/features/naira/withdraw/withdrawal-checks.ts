@@ -1,5 +1,4 @@
-import { formatNaira } from "@manilla/shared/format-money";
-import { atLeast, isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
+import { atLeast, formatMoney, isZero, type Money, money, shortfall } from "@manilla/shared/money";
 import {
   withdrawalMaximum,
   withdrawalMessages,
@@ -17,7 +16,7 @@ export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): st
   if (!atLeast(withdrawalMaximum, amount)) return t(withdrawalMessages.maximum);
   const missing = balance && shortfall(balance, amount);
   if (!missing || isZero(missing)) return undefined;
-  return t(withdrawalMessages.insufficient(formatNaira(toDecimal(missing))));
+  return t(withdrawalMessages.insufficient(formatMoney(missing)));
 }
 
 /** The most that can be withdrawn now, and what ends it; `limits` is undefined while they are not known. */

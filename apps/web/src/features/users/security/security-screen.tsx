@@ -1,6 +1,5 @@
-import { formatNaira } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney } from "@manilla/shared/money";
 import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { newDeviceMaximum } from "@manilla/shared/users/money-out";
 import { paths } from "@manilla/shared/web-paths";
@@ -50,7 +49,7 @@ function Content({ factors }: { factors: Factors }) {
         <Banner tone="info" title={t("This device is new to your account")}>
           {t("Until {date} it can move up to {amount} in all.", {
             date: lagosTime(factors.newDeviceUntil),
-            amount: formatNaira(toDecimal(newDeviceMaximum)),
+            amount: formatMoney(newDeviceMaximum),
           })}
         </Banner>
       )}

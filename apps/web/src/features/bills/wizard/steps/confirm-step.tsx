@@ -1,6 +1,6 @@
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
 import type { ReactNode } from "react";
 import { useBalanceText } from "../../../../lib/money/use-balance-text.ts";
 import { T } from "../../../../lib/texts/rich-text.tsx";
@@ -33,7 +33,7 @@ export interface ConfirmStepProps {
 
 /** Everything about the payment once more, and the sheet that asks for the PIN. */
 export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...news }: ConfirmStepProps) {
-  const amount = formatNaira(toDecimal(price));
+  const amount = formatMoney(price);
   const balance = useBalanceText(useNaira());
   const { name, recipient: label } = kindWords[kind];
   return (
@@ -90,8 +90,8 @@ function News({ kind, price, failed, problem, priceBefore }: NewsProps) {
     return (
       <Banner live tone="warning" title={t("The price has changed")}>
         {t("It is now {amount} instead of {before}.", {
-          amount: formatNaira(toDecimal(price)),
-          before: formatNaira(toDecimal(priceBefore)),
+          amount: formatMoney(price),
+          before: formatMoney(priceBefore),
         })}
       </Banner>
     );

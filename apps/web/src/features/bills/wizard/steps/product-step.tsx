@@ -1,5 +1,4 @@
-import { formatNaira } from "@manilla/shared/format-money";
-import { toDecimal } from "@manilla/shared/money";
+import { formatMoney } from "@manilla/shared/money";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { t } from "../../../../lib/texts/t.ts";
 import { koboPrice } from "../checks.ts";
@@ -38,7 +37,7 @@ export function ProductStep({ kind, draft }: ProductStepProps) {
     value: code,
     title: name,
     detail: best?.has(code) ? t("{detail} · Best value", { detail }) : detail,
-    end: formatNaira(toDecimal(koboPrice(price))),
+    end: formatMoney(koboPrice(price)),
     group: kind === "data" ? validityWords[groupOf({ called, detail })] : undefined,
   }));
   return (
