@@ -19,9 +19,9 @@ import { Banner } from "../../ui/base/banner.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
+import { AssetPicker } from "../../ui/money/asset-picker.tsx";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { CoinPicker } from "./coin-picker.tsx";
 import { buyQuoted, sellQuoted } from "./crypto.queries.ts";
 import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
@@ -89,7 +89,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       }
       footer={<Submit {...{ given, preview, isUnanswered: trade.isUnanswered, onSubmit: review }} />}
     >
-      <CoinPicker label={words.picker} coin={coin} onOpen={() => setPicking(true)} />
+      <AssetPicker label={words.picker} asset={coin} onOpen={() => setPicking(true)} />
       <AmountField
         label={mode === "naira" ? words.amount.naira : words.amount.crypto(coin)}
         value={raw}

@@ -1,11 +1,10 @@
-import { type AssetCode, assetName, isAsset } from "@manilla/shared/assets";
-import { ChevronDown } from "lucide-react";
+import { type AssetCode, isAsset } from "@manilla/shared/assets";
 import { useState } from "react";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
+import { AssetPicker } from "../../ui/money/asset-picker.tsx";
 import { AssetsSheet } from "../../ui/money/assets-sheet.tsx";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 
 export interface AssetChoiceProps {
   label: string;
@@ -20,21 +19,7 @@ export function AssetChoice({ label, asset, onChange }: AssetChoiceProps) {
   const hidden = useHiddenBalances();
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
-      >
-        <CoinIcon code={asset} />
-        <span className="min-w-0 grow">
-          <span className="block text-muted text-small">{label}</span>
-          <span className="block truncate font-semibold">
-            {assetName(asset)} <span className="font-medium text-muted">{asset}</span>
-          </span>
-        </span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      </button>
+      <AssetPicker label={label} asset={asset} onOpen={() => setOpen(true)} />
       <AssetsSheet
         open={open}
         onOpenChange={setOpen}

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/base/button.tsx";
-import { Sheet } from "../../ui/base/sheet.tsx";
-import { KeepOrEnd } from "../../ui/patterns/keep-or-end.tsx";
+import { AskToEnd } from "../../ui/patterns/ask-to-end.tsx";
 import { useEndRequest } from "./transfers.queries.ts";
 
 /** Declines a request to me, or takes back one of mine, after a confirmation: neither can be undone. */
@@ -29,17 +28,16 @@ export function EndRequest({ request }: { request: MoneyRequest }) {
       >
         {words.end}
       </Button>
-      <Sheet
+      <AskToEnd
         open={asking}
         onOpenChange={setAsking}
-        title={words.question}
-        locked={end.isPending}
-        footer={
-          <KeepOrEnd action={words.action} pending={end.isPending} keep={() => setAsking(false)} end={take} />
-        }
+        question={words.question}
+        action={words.action}
+        pending={end.isPending}
+        onEnd={take}
       >
-        <p className="text-muted">{words.consequence}</p>
-      </Sheet>
+        {words.consequence}
+      </AskToEnd>
     </>
   );
 }

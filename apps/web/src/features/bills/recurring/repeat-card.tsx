@@ -1,21 +1,15 @@
 import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { useState } from "react";
 import { Link } from "react-router";
 import { lagosDay } from "../../../lib/relative-time.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
-import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
-import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
-import { Sheet } from "../../../ui/base/sheet.tsx";
-import { Switch } from "../../../ui/fields/switch.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { PauseOrEnd } from "../../../ui/patterns/pause-or-end.tsx";
 import { kindWords } from "../kinds.ts";
 import { useEndBillRepeat, usePauseBillRepeat } from "./repeats.queries.ts";
-
-const failed = (error: unknown) => toastFailure(error, t("That did not work. Please try again."));
 
 /** One repeating bill, its switch and its end. */
 export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
@@ -45,7 +39,15 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
           {repeat.lastRun && <LastRun run={repeat.lastRun} />}
         </div>
       </div>
-      <Levers repeat={repeat} />
+      <PauseOrEnd
+        of={repeat}
+        pause={usePauseBillRepeat()}
+        end={useEndBillRepeat()}
+        question={t("End this repeating bill?")}
+        description={repeat.description}
+      >
+        {t("What was paid stays in your history. You can repeat it again from there at any time.")}
+      </PauseOrEnd>
     </Card>
   );
 }
@@ -74,56 +76,5 @@ function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<Bil
         }
       />
     </p>
-  );
-}
-
-function Levers({ repeat }: { repeat: BillRepeat }) {
-  const pause = usePauseBillRepeat();
-  const [asking, setAsking] = useState(false);
-  return (
-    <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-3">
-      <Switch
-        label={t("Active")}
-        // Shown as it will be; the list says so a moment later, or takes it back.
-        checked={!(pause.isPending ? pause.variables.paused : repeat.paused)}
-        onCheckedChange={(active) => pause.mutate({ id: repeat.id, paused: !active }, { onError: failed })}
-      />
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-        {t("End")}
-      </Button>
-      <EndSheet repeat={repeat} open={asking} onOpenChange={setAsking} />
-    </div>
-  );
-}
-
-interface EndProps {
-  repeat: BillRepeat;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function EndSheet({ repeat, open, onOpenChange }: EndProps) {
-  const end = useEndBillRepeat();
-  return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t("End this repeating bill?")}
-      description={repeat.description}
-      footer={
-        <Button
-          wide
-          variant="danger"
-          loading={end.isPending}
-          onClick={() => end.mutate(repeat.id, { onError: failed, onSuccess: () => onOpenChange(false) })}
-        >
-          {t("End it")}
-        </Button>
-      }
-    >
-      <p className="text-muted text-small">
-        {t("What was paid stays in your history. You can repeat it again from there at any time.")}
-      </p>
-    </Sheet>
   );
 }

@@ -6,14 +6,12 @@ import { Link } from "react-router";
 import { lagosDay } from "../../../lib/relative-time.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
-import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
-import { Sheet } from "../../../ui/base/sheet.tsx";
-import { Switch } from "../../../ui/fields/switch.tsx";
 import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { PauseOrEnd } from "../../../ui/patterns/pause-or-end.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
@@ -83,10 +81,6 @@ function Content({ buys }: { buys: ReturnType<typeof useRecurringBuys> }) {
 }
 
 function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
-  const pause = usePauseRecurringBuy();
-  const end = useEndRecurringBuy();
-  const [asking, setAsking] = useState(false);
-  const failed = (error: unknown) => toastFailure(error, t("That did not work. Please try again."));
   return (
     <Card>
       <div className="flex items-center gap-3">
@@ -104,35 +98,15 @@ function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
         {buy.paused && <Badge>{t("Paused")}</Badge>}
       </div>
       {buy.lastRun && <LastRun run={buy.lastRun} />}
-      <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-3">
-        <Switch
-          label={t("Active")}
-          // Shown as it will be; the list says so a moment later, or takes it back.
-          checked={!(pause.isPending ? pause.variables.paused : buy.paused)}
-          onCheckedChange={(active) => pause.mutate({ id: buy.id, paused: !active }, { onError: failed })}
-        />
-        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-          {t("End")}
-        </Button>
-      </div>
-      <Sheet
-        open={asking}
-        onOpenChange={setAsking}
-        title={t("End this repeating buy?")}
+      <PauseOrEnd
+        of={buy}
+        pause={usePauseRecurringBuy()}
+        end={useEndRecurringBuy()}
+        question={t("End this repeating buy?")}
         description={t("What it bought stays yours and in your history.")}
-        footer={
-          <Button
-            wide
-            variant="danger"
-            loading={end.isPending}
-            onClick={() => end.mutate(buy.id, { onError: failed, onSuccess: () => setAsking(false) })}
-          >
-            {t("End it")}
-          </Button>
-        }
       >
-        <p className="text-muted text-small">{t("You can make a new one at any time.")}</p>
-      </Sheet>
+        {t("You can make a new one at any time.")}
+      </PauseOrEnd>
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { toast } from "../../../ui/base/toast.ts";
 import { Field } from "../../../ui/fields/field.tsx";
 import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
 import { AmountField } from "../../../ui/money/amount.tsx";
-import { CoinPicker } from "../coin-picker.tsx";
+import { AssetPicker } from "../../../ui/money/asset-picker.tsx";
 import { CoinSheet } from "../coin-sheet.tsx";
 import { useCreateRecurringBuy } from "./recurring.queries.ts";
 
@@ -71,7 +71,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
         }
       >
         <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-          <CoinPicker label={t("Buy")} coin={coin} onOpen={() => setChoosing(true)} />
+          <AssetPicker label={t("Buy")} asset={coin} onOpen={() => setChoosing(true)} />
           <AmountField label={t("Naira each time")} symbol="₦" value={raw} onValueChange={setRaw} />
           <Rhythm
             frequency={frequency}

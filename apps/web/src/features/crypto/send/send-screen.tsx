@@ -9,11 +9,11 @@ import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
+import { AssetPicker } from "../../../ui/money/asset-picker.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
 import { NetworkChoice } from "../../../ui/money/network-choice.tsx";
 import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { CoinPicker } from "../coin-picker.tsx";
 import { CoinSheet } from "../coin-sheet.tsx";
 import { BalanceBanner, RatesBanner, TradeWarnings } from "../trade-banners.tsx";
 import { useCoin } from "../use-coin.ts";
@@ -73,7 +73,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         </Button>
       }
     >
-      <CoinPicker label={t("You are sending")} coin={coin} onOpen={onPick} />
+      <AssetPicker label={t("You are sending")} asset={coin} onOpen={onPick} />
       <NetworkChoice networks={networksOf[coin]} value={network.id} onValueChange={form.setNetwork} />
       <NetworkWarning coin={coin} network={network.name} />
       <SendAmount form={form} />

@@ -4,9 +4,8 @@ import { useState } from "react";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Button } from "../../../ui/base/button.tsx";
-import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
-import { KeepOrEnd } from "../../../ui/patterns/keep-or-end.tsx";
+import { AskToEnd } from "../../../ui/patterns/ask-to-end.tsx";
 import { useCancelWithdrawal } from "./withdrawal.queries.ts";
 
 /** Cancels a withdrawal that waits for approval, after a confirmation. */
@@ -26,24 +25,16 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       <Button wide size="lg" variant="secondary" onClick={() => setAsking(true)}>
         {t("Cancel withdrawal")}
       </Button>
-      <Sheet
+      <AskToEnd
         open={asking}
         onOpenChange={setAsking}
-        title={t("Cancel this withdrawal?")}
-        locked={cancel.isPending}
-        footer={
-          <KeepOrEnd
-            action={t("Cancel it")}
-            pending={cancel.isPending}
-            keep={() => setAsking(false)}
-            end={take}
-          />
-        }
+        question={t("Cancel this withdrawal?")}
+        action={t("Cancel it")}
+        pending={cancel.isPending}
+        onEnd={take}
       >
-        <p className="text-muted">
-          {t("{amount} goes back to your balance at once.", { amount: formatNaira(withdrawal.amount) })}
-        </p>
-      </Sheet>
+        {t("{amount} goes back to your balance at once.", { amount: formatNaira(withdrawal.amount) })}
+      </AskToEnd>
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { type CoinCode, coinOf } from "@manilla/shared/assets";
+import { type AssetCode, assetName } from "@manilla/shared/assets";
 import { ChevronDown } from "lucide-react";
-import { CoinIcon } from "../../ui/money/coin-icon.tsx";
+import { CoinIcon } from "./coin-icon.tsx";
 
-export interface CoinPickerProps {
+export interface AssetPickerProps {
   label: string;
-  coin: CoinCode;
+  asset: AssetCode;
   onOpen: () => void;
 }
 
-/** The chosen coin; a tap opens the sheet to choose another. */
-export function CoinPicker({ label, coin, onOpen }: CoinPickerProps) {
+/** The chosen coin, or naira; a tap opens the sheet to choose another. */
+export function AssetPicker({ label, asset, onOpen }: AssetPickerProps) {
   return (
     <button
       type="button"
@@ -17,11 +17,11 @@ export function CoinPicker({ label, coin, onOpen }: CoinPickerProps) {
       onClick={onOpen}
       className="flex min-h-16 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left shadow-card transition-colors duration-150 hover:bg-sunken"
     >
-      <CoinIcon code={coin} />
+      <CoinIcon code={asset} />
       <span className="min-w-0 grow">
         <span className="block text-muted text-small">{label}</span>
         <span className="block truncate font-semibold">
-          {coinOf(coin).name} <span className="font-medium text-muted">{coin}</span>
+          {assetName(asset)} <span className="font-medium text-muted">{asset}</span>
         </span>
       </span>
       <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />

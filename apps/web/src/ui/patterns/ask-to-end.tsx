@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { t } from "../../lib/texts/t.ts";
+import { Button } from "../base/button.tsx";
+import { Sheet } from "../base/sheet.tsx";
+
+interface AskToEndProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** "Cancel this withdrawal?" */
+  question: string;
+  /** "Cancel it" */
+  action: string;
+  /** It is being ended. */
+  pending: boolean;
+  onEnd: () => void;
+  /** What ending it means. */
+  children: ReactNode;
+}
+
+/** Asks before something is ended for good. */
+export function AskToEnd({ open, onOpenChange, question, action, pending, onEnd, children }: AskToEndProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={question}
+      locked={pending}
+      footer={
+        <div className="flex gap-3">
+          <Button wide size="lg" variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
+            {t("Keep it")}
+          </Button>
+          <Button wide size="lg" variant="danger" loading={pending} onClick={onEnd}>
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-muted">{children}</p>
+    </Sheet>
+  );
+}
