@@ -23,9 +23,9 @@ export async function readKnownMarketPrices(ctx: Context): Promise<Book> {
   return {
     known: new Map(known),
     doubts: new Map(
-      doubts.map(({ subject, value, since, lastAt, times }) => [
+      doubts.map(({ subject, value, sourceAt, since, lastAt, times }) => [
         subject,
-        { value: decimalOf(value), since, lastAt, times },
+        { value: decimalOf(value), at: sourceAt, since, lastAt, times },
       ]),
     ),
   };

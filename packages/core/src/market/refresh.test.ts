@@ -130,6 +130,30 @@ describe("refreshRates", () => {
     expect(await refreshAge(ctx)).toBe(0);
   });
 
+  it("keeps a doubt when a round that asked the market before it ends after it", async () => {
+    clock.pass(15);
+    calm();
+    const gate = Promise.withResolvers<void>();
+    const answerAtOnce = market.coins;
+    market.coins = async (ids) => {
+      const answer = await answerAtOnce(ids);
+      await gate.promise;
+      return answer;
+    };
+    const slow = refreshRates(ctx);
+    market.coins = answerAtOnce;
+    clock.pass(15);
+    calm();
+    say("BTC", { price: 970, marketCap: 0 });
+    await refreshRates(ctx);
+    gate.resolve();
+    await slow;
+    await expect(tradingPrices(ctx, "BTC")).rejects.toMatchObject(refused);
+    await expect(tradingPrices(ctx, "ETH")).resolves.toBeDefined();
+    await round();
+    await expect(tradingPrices(ctx, "BTC")).resolves.toBeDefined();
+  });
+
   it("takes the markup staff have set over the configured one, and refuses a mad one", async () => {
     await setMarkup(ctx, { percent: "2.5", setBy: "ada" });
     const rates = await fiatRates(ctx);

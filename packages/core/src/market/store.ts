@@ -15,6 +15,7 @@ export async function store(ctx: Context, round: RoundResult): Promise<void> {
   await storeIncidents(ctx, round, now);
 }
 
+/** Several rounds may run at once: an answer takes away no doubt about a newer one, by the source's own time. */
 async function storeDoubts({ pool }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
@@ -23,17 +24,26 @@ async function storeDoubts({ pool }: Context, { doubts, coins, rates }: RoundRes
     since: doubt.since,
     last_at: doubt.lastAt,
     times: doubt.times,
+    source_at: doubt.at,
   }));
   await pool.query(
-    `insert into price_doubt (subject, reason, value, since, last_at, times)
-     select * from jsonb_to_recordset($1)
-       as r(subject text, reason text, value numeric, since timestamptz, last_at timestamptz, times integer)
-     on conflict (subject) do update set reason = excluded.reason, value = excluded.value,
-       since = excluded.since, last_at = excluded.last_at, times = excluded.times`,
+    `insert into price_doubt (subject, reason, value, since, last_at, times, source_at)
+     select * from jsonb_to_recordset($1) as r(subject text, reason text, value numeric, since timestamptz,
+       last_at timestamptz, times integer, source_at timestamptz)
+     on conflict (subject) do update set reason = excluded.reason, value = excluded.value, since = excluded.since,
+       last_at = excluded.last_at, times = excluded.times, source_at = excluded.source_at
+     where price_doubt.source_at <= excluded.source_at`,
     [JSON.stringify(rows)],
   );
-  const believed = [...coins.map(({ reading }) => reading.id), ...rates.map(({ currency }) => currency)];
-  await pool.query("delete from price_doubt where subject = any ($1)", [believed]);
+  const believed = [
+    ...coins.map(({ reading, known }) => ({ subject: reading.id, at: known.at })),
+    ...rates.map(({ currency, known }) => ({ subject: currency, at: known.at })),
+  ];
+  await pool.query(
+    `delete from price_doubt d using jsonb_to_recordset($1) as r(subject text, at timestamptz)
+     where d.subject = r.subject and d.source_at <= r.at`,
+    [JSON.stringify(believed)],
+  );
 }
 
 /** An older answer that arrives late changes nothing: a price only ever moves forward in its source's time. */

@@ -53,7 +53,13 @@ describe("judge", () => {
   });
 
   it("restarts the count of a jump after a pause, and for another value", () => {
-    const doubt: Doubt = { value: new Decimal(400), since: start, lastAt: after(290), times: 19 };
+    const doubt: Doubt = {
+      value: new Decimal(400),
+      since: start,
+      at: after(290),
+      lastAt: after(290),
+      times: 19,
+    };
     const paused = validatePrice(asked({ seen: 400, now: after(290 + 121), doubt }));
     const moved = validatePrice(asked({ seen: 450, now: after(305), doubt }));
     for (const verdict of [paused, moved])
@@ -93,7 +99,13 @@ describe("judge", () => {
   });
 
   it("stops a dollar coin that lost its peg for as long as it lasts", () => {
-    const doubt: Doubt = { value: new Decimal(0.88), since: start, lastAt: after(885), times: 60 };
+    const doubt: Doubt = {
+      value: new Decimal(0.88),
+      since: start,
+      at: after(885),
+      lastAt: after(885),
+      times: 60,
+    };
     const pegged = { known: known(1), band: coinBandOf("tether"), now: after(900), doubt };
     expect(validatePrice(asked({ ...pegged, seen: 0.88 }))).toMatchObject({
       kind: "doubted",

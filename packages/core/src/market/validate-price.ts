@@ -13,6 +13,8 @@ export interface Known {
 /** A readable value that disagrees with what we know, and how long it has been repeated. */
 export interface Doubt {
   value: Decimal;
+  /** The source's own time of the latest repetition. */
+  at: Date;
   since: Date;
   lastAt: Date;
   times: number;
@@ -80,7 +82,7 @@ function objection(value: Decimal, { band, known, contradiction }: ValidatedPric
 }
 
 function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Verdict {
-  const at = source < now ? source : now;
+  const at = notAhead(source, now);
   const keeps = known !== null && between(known.anchorAt, now) < anchorLifetimeMs;
   const anchor = keeps
     ? { anchor: known.anchor, anchorAt: known.anchorAt }
@@ -89,14 +91,19 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
 }
 
 /** The same doubt once more, or a new one when it is about another value or there was a pause. */
-function doubtAgain(value: Decimal, { doubt, now }: ValidatedPrice): Doubt {
+function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice): Doubt {
+  const at = notAhead(source, now);
   const same =
     doubt !== null &&
     between(doubt.lastAt, now) <= confirmation.pauseMs &&
     times(value, doubt.value).lte(confirmation.within);
   return same
-    ? { ...doubt, lastAt: now, times: doubt.times + 1 }
-    : { value, since: now, lastAt: now, times: 1 };
+    ? { ...doubt, at, lastAt: now, times: doubt.times + 1 }
+    : { value, at, since: now, lastAt: now, times: 1 };
+}
+
+function notAhead(source: Date, now: Date): Date {
+  return source < now ? source : now;
 }
 
 function isConfirmed({ since, lastAt, times: count }: Doubt): boolean {
