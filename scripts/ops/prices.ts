@@ -23,20 +23,28 @@ export async function prices(ctx: Context, request: OpsRequest): Promise<void> {
 async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
   const { coins: known, fiat, markupPercent } = await currentPrices(ctx);
   const naira = fiat.get("NGN");
-  const rows = coins.flatMap(({ code, marketId }) => {
-    const price = known.get(marketId);
-    return price ? [rowOf(ctx, code, { value: price.price, unit: "USD for one", ...price })] : [];
-  });
-  if (naira) rows.push(rowOf(ctx, "NGN", { value: naira.perDollar, unit: "for one USD", ...naira }));
-  printRows(rows, { json, none: "No price has been believed yet." });
+  const rows = [
+    ...coins.map(({ code: asset, marketId }) => ({ asset, unit: "USD for one", price: known.get(marketId) })),
+    { asset: "NGN", unit: "for one USD", price: naira && { ...naira, price: naira.perDollar } },
+  ];
+  printRows(
+    rows.map((row) => rowOf(ctx, row)),
+    { json, none: "" },
+  );
   if (!json) console.log(`\nMarkup over the middle rate: ${markupPercent.toFixed()} %`);
 }
 
-type Price = { value: { toFixed(): string }; unit: string; at: Date; doubted: boolean };
+interface Price {
+  asset: string;
+  unit: string;
+  /** Undefined while none was ever accepted: it does not trade. */
+  price: { price: { toFixed(): string }; at: Date; doubted: boolean } | undefined;
+}
 
-function rowOf(ctx: Context, asset: string, { value, unit, at, doubted }: Price) {
-  const age = Math.round(ageSeconds(ctx, at));
-  return { asset, price: value.toFixed(), unit, "age in seconds": age, doubted: doubted ? "yes" : "no" };
+function rowOf(ctx: Context, { asset, unit, price }: Price) {
+  const age = price ? Math.round(ageSeconds(ctx, price.at)) : null;
+  const doubted = price ? (price.doubted ? "yes" : "no") : null;
+  return { asset, price: price?.price.toFixed() ?? null, unit, "age in seconds": age, doubted };
 }
 
 async function forget(ctx: Context, word: string, { reason, json }: OpsRequest): Promise<void> {

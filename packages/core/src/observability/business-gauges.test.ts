@@ -1,6 +1,8 @@
+import { coins } from "@manilla/shared/assets";
 import type pg from "pg";
 import { expect, it } from "vitest";
 import { testContext } from "../testing/context.ts";
+import { setPrices } from "../testing/prices.ts";
 import { businessGauges } from "./business-gauges.ts";
 
 const ctx = await testContext();
@@ -18,6 +20,30 @@ function without(pattern: RegExp, takesMs = 0): pg.Pool {
 
 const valueOf = (gauges: Awaited<ReturnType<typeof businessGauges>>, wanted: string) =>
   gauges.find(({ name }) => name === wanted)?.values[0]?.value;
+
+it("a coin or a naira rate without any price is as old as the epoch, and a listed coin that does not trade counts for nothing", async () => {
+  const ages = async () => {
+    const gauges = await businessGauges(ctx.pool);
+    const { values } = gauges.find(({ name }) => name === "manilla_rate_age_seconds") ?? { values: [] };
+    return Object.fromEntries(values.map(({ labels, value }) => [labels.market, value]));
+  };
+  await setPrices(ctx, { coins: Object.fromEntries(coins.map(({ code }) => [code, "100"])) });
+  await ctx.database.owner.query(
+    `insert into coin_price (id, symbol, name, price, source_at, accepted_at, anchor, anchor_at, change_24h, volume_24h, market_cap)
+     select 'listed', 'LST', 'Listed', 1, at, at, 1, at, 0, 0, 0 from (select now() - interval '40 minutes' as at) long_ago`,
+  );
+  const fresh = await ages();
+  expect(fresh.crypto).toBeLessThan(600);
+  expect(fresh.naira).toBeLessThan(600);
+  await ctx.database.owner.query(
+    "update coin_price set source_at = now() - interval '11 minutes' where id = 'tron'",
+  );
+  expect((await ages()).crypto).toBeGreaterThan(600);
+  await ctx.database.owner.query("delete from coin_price where id = 'tron'");
+  expect((await ages()).crypto).toBeGreaterThan(1e9);
+  await ctx.database.owner.query("truncate coin_price, fiat_rate");
+  expect((await ages()).naira).toBeGreaterThan(1e9);
+});
 
 it("one sign that can't be read is counted, and takes no other with it", async () => {
   const whole = await businessGauges(ctx.pool);

@@ -1,9 +1,12 @@
+import { coins } from "@manilla/shared/assets";
 import { seconds } from "@manilla/shared/duration";
 import type pg from "pg";
 import type { Logger } from "./log.ts";
 import type { Gauge } from "./metrics.ts";
 
 type Sign = { name: string; help: string; sql: string };
+
+const tradedIds = coins.map(({ marketId }) => `'${marketId}'`).join(", ");
 
 // Each reads a small index; the one metrics page of the worker asks them, not every request.
 const signs: readonly Sign[] = [
@@ -42,10 +45,11 @@ const signs: readonly Sign[] = [
   },
   {
     name: "manilla_rate_age_seconds",
-    help: "Age of the oldest price of each market; older than 600 does not trade",
-    sql: `select 'crypto' as market, extract(epoch from now() - min(accepted_at))::float8 as value from coin_price
-      having count(*) > 0
-      union all select 'naira', extract(epoch from now() - accepted_at)::float8 from fiat_rate where currency = 'NGN'`,
+    help: "Age of the oldest price of what trades in each market, by its source; older than 600 does not trade, and one that never came is as old as the epoch",
+    sql: `select 'crypto' as market, extract(epoch from now() - min(coalesce(p.source_at, 'epoch')))::float8 as value
+      from unnest(array[${tradedIds}]) as traded (id) left join coin_price p on p.id = traded.id
+      union all select 'naira', extract(epoch from now() - coalesce(
+        (select source_at from fiat_rate where currency = 'NGN'), 'epoch'))::float8`,
   },
   {
     name: "manilla_doubted_prices",
