@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { deliverById } from "./deliver.ts";
 import { allChores, allEffects } from "./jobs/all.ts";
 import type { Chore, Effect } from "./jobs/job.ts";
-import { deliverMessages } from "./jobs/notifications.ts";
+import { chores as deliverMessages } from "./jobs/notifications.ts";
 import { createQueue, type EventQueue } from "./queue/queue.ts";
 import { startRelay } from "./relay.ts";
 import { type Schedule, startSchedule } from "./schedule.ts";
@@ -40,7 +40,9 @@ export function startWorker(ctx: Context, options: WorkerOptions = {}): Worker {
   const relay = startRelay(ctx, {
     needsJob: ({ topic }) => queueOf.has(topic),
     startJobs: jobs.startJobs,
-    onDeliveries: () => void schedule.run(deliverMessages),
+    onDeliveries: () => {
+      for (const { name } of deliverMessages) void schedule.run(name);
+    },
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
   return {

@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
-import { mostAttempts } from "@manilla/core/notifications/deliver";
+import { mostAttempts } from "@manilla/core/notifications/attempt-delivery";
 import { mailLetter } from "@manilla/core/notifications/mail-letter";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { requestedStatement } from "@manilla/core/wallet/request-statement";

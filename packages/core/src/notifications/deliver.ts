@@ -1,41 +1,21 @@
-import { after, hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
-import { notification } from "@manilla/shared/notifications/contract";
-import { notificationPath } from "@manilla/shared/notifications/notification-path";
+import { inSeconds, minutes, seconds } from "@manilla/shared/duration";
 import { createBatcher } from "../concurrency/batcher.ts";
+import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
-import { counter } from "../observability/metrics.ts";
-import { ProviderError } from "../providers/provider-error.ts";
 import { isDatabaseAway } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
-import { type Addressed, addressMessage, type Unaddressed } from "./address-message.ts";
-import { mailLetter } from "./mail-letter.ts";
-import { sendPush } from "./push/send-push.ts";
-import { smsText } from "./render-message.ts";
+import { attempt, type Delivery, type Outcome } from "./attempt-delivery.ts";
+import type { Channel } from "./fan-out.ts";
 
 const batch = 32;
+const roundMs = seconds(1);
+/** An hour's mail after an outage goes out in minutes, and no run lasts for ever. */
+const mostARun = 20 * batch;
 /**
  * Longer than a batch takes at the slowest mail server that still answers (32 letters on 8 connections, four commands of at
  * most ten seconds each): a worker that has not finished by then has died.
  */
 const leaseSeconds = inSeconds(minutes(5));
-/** How often an e-mail or SMS is tried. */
-export const mostAttempts = 12;
-/** A push is news for now, and an SMS may wait for its failure. */
-const mostPushAttempts = 4;
-const firstPauseSeconds = 5;
-const longestPauseSeconds = inSeconds(hours(1));
-
-const tried = counter("manilla_messages_total", "Emails, SMS and pushes given to a vendor, by result", [
-  "channel",
-  "outcome",
-]);
-
-interface Delivery extends Unaddressed {
-  id: string;
-  user_id: string;
-  attempts: number;
-  data: unknown;
-}
 
 // Claimed in a commit of its own before it is sent, so that no second worker sends it too. A delivery whose worker died while
 // sending may have arrived: it ends as unclear and is not sent again, because the same text stands in the app's list and a
@@ -52,7 +32,7 @@ const claim = `
       due_at = $1::timestamptz + make_interval(secs => $3)
     from (
       select id from notification_delivery
-      where due_at <= $1 and ($4::uuid is null or event_id = $4)
+      where due_at <= $1 and ($4::uuid is null or event_id = $4) and ($5::text is null or channel = $5)
         and (state = 'waiting' or (state = 'sending' and ${repeatable}))
       order by due_at limit $2 for update skip locked
     ) free
@@ -63,15 +43,6 @@ const claim = `
     u.closed_at is not null as closed, n.title, n.message, n.data
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
-
-/** The result of one attempt. The content of a delivery is deleted when the delivery ends. */
-interface Outcome {
-  id: string;
-  state: "sent" | "failed" | "unclear" | "waiting";
-  error: string | null;
-  /** When a waiting one is tried again. */
-  dueAt: Date | null;
-}
 
 // A push that failed for good is followed by an SMS where its topic says so, in the same statement.
 const settle = `
@@ -91,7 +62,41 @@ const settle = `
  * other. Sends only those of one event when `eventId` names it. Never throws for a vendor. Returns how many were sent.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
-  const values = [ctx.clock.now(), batch, leaseSeconds, eventId ?? null];
+  const outcomes = await Promise.all(await begin(ctx, { most: batch, eventId }));
+  return outcomes.filter(({ state }) => state === "sent").length;
+}
+
+/**
+ * Sends what is due by one channel, until nothing is or a vendor takes none. Every second what is due takes the places of what
+ * has ended, so that one that hangs delays no other. Never throws for a vendor.
+ */
+export async function deliverChannel(ctx: Context, channel: Channel): Promise<void> {
+  const underway = new Set<Promise<void>>();
+  let [begun, sent] = [0, 0];
+  const note = ({ state }: Outcome) => {
+    if (state === "sent") sent += 1;
+  };
+  do {
+    sent = 0;
+    for (const delivery of await begin(ctx, { most: batch - underway.size, channel })) {
+      const work = delivery.then(note).finally(() => underway.delete(work));
+      underway.add(work);
+      begun += 1;
+    }
+    await withTimeout(Promise.all(underway), roundMs);
+  } while (begun < mostARun && (sent > 0 || underway.size > 0));
+  await Promise.all(underway);
+}
+
+interface Due {
+  most: number;
+  eventId?: string | undefined;
+  channel?: Channel;
+}
+
+/** Claims what is due and begins to send it. */
+async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Promise<Outcome>[]> {
+  const values = [ctx.clock.now(), most, leaseSeconds, eventId ?? null, channel ?? null];
   const { rows } = await ctx.pool.query<Delivery>({ name: "claim-deliveries", text: claim, values });
   // The outcomes that come while a statement is under way go together in the next.
   const write = createBatcher<Outcome, true>({
@@ -101,14 +106,11 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
     },
     transient: isDatabaseAway,
   });
-  const outcomes = await Promise.all(
-    rows.map(async (delivery) => {
-      const outcome = await attempt(ctx, delivery);
-      await write(outcome);
-      return outcome;
-    }),
-  );
-  return outcomes.filter(({ state }) => state === "sent").length;
+  return rows.map(async (delivery) => {
+    const outcome = await attempt(ctx, delivery);
+    await write(outcome);
+    return outcome;
+  });
 }
 
 function settleValues(ctx: Context, outcomes: readonly Outcome[]): unknown[] {
@@ -120,64 +122,4 @@ function settleValues(ctx: Context, outcomes: readonly Outcome[]): unknown[] {
     outcomes.map(({ error }) => error?.slice(0, 300) ?? null),
     outcomes.map(() => newId()),
   ];
-}
-
-async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome> {
-  const { id } = delivery;
-  try {
-    if (delivery.channel === "push") return await pushed(ctx, delivery);
-    const addressed = addressMessage(ctx, delivery);
-    if ("never" in addressed) return { id, state: "failed", error: addressed.never, dueAt: null };
-    await send(ctx, delivery, addressed);
-    tried({ channel: delivery.channel, outcome: "sent" });
-    return { id, state: "sent", error: null, dueAt: null };
-  } catch (error) {
-    return failureOf(ctx, delivery, error);
-  }
-}
-
-async function pushed(ctx: Context, delivery: Delivery): Promise<Outcome> {
-  const { id, event_id: tag, user_id: userId, title, message, closed } = delivery;
-  const path = notificationPath(notification.shape.data.catch({}).parse(delivery.data));
-  const known = !closed && title !== null && message !== null;
-  const shown = known ? await sendPush(ctx, userId, { title, body: message, path, tag }) : 0;
-  if (shown > 0) {
-    tried({ channel: delivery.channel, outcome: "sent" });
-    return { id, state: "sent", error: null, dueAt: null };
-  }
-  return { id, state: "failed", error: "no device takes notifications", dueAt: null };
-}
-
-async function send(ctx: Context, { channel, event_id }: Delivery, { to, letter }: Addressed): Promise<void> {
-  if (channel === "sms") return ctx.providers.sms.send({ to, text: smsText(letter) });
-  return mailLetter(ctx, { to, letter, id: event_id });
-}
-
-function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
-  const { id, event_id: eventId, channel, attempts } = delivery;
-  const error = cause instanceof Error ? cause.message : String(cause);
-  ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
-  tried({ channel, outcome: "failed" });
-  // An SMS without a clear answer may be on its way; an e-mail that comes twice is one, by its id.
-  if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
-  const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
-  if (isOver || (channel === "email" && isRejected(cause)))
-    return { id, state: "failed", error, dueAt: null };
-  const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
-  return { id, state: "waiting", error, dueAt: after(ctx.clock.now(), seconds(pause)) };
-}
-
-/** Whether the mail server takes nothing for this address. An SMS that is rejected may pass later: the vendor had no balance. */
-function isRejected(error: unknown): boolean {
-  return error instanceof ProviderError && error.kind === "refused";
-}
-
-/**
- * Whether it may have gone out. A gateway's error comes also after the vendor took the message: one about money is not sent
- * again then; a code, a token or a warning is, because lost it costs more than read twice.
- */
-function isUnclear({ category }: Delivery, error: unknown): boolean {
-  if (!(error instanceof ProviderError) || error.unsent) return false;
-  if (error.kind === "server_error") return category !== null && category !== "security";
-  return error.kind !== "refused";
 }

@@ -1,0 +1,37 @@
+import { notify } from "@manilla/core/notifications/notify";
+import { notificationsFixture } from "@manilla/core/testing/fixtures/notifications-fixture";
+import { expect, it, onTestFinished } from "vitest";
+import { startSchedule } from "../schedule.ts";
+import { chores } from "./notifications.ts";
+
+const { ctx, email, verified, deposit, choose, states, mailsTo, textsTo } = await notificationsFixture();
+
+it("a letter that hangs at the mail server delays no other letter and no SMS, and is sent once", async () => {
+  const [ada, bola] = [await verified(), await verified()];
+  for (const who of [ada, bola]) await choose(who, "money_in", { email: true, sms: true });
+  const { send } = email;
+  const { promise: turn, resolve: goOn } = Promise.withResolvers<void>();
+  email.send = async (letter) => {
+    if (letter.to === ada.email) await turn;
+    await send(letter);
+  };
+  const schedule = startSchedule(ctx, chores, { setIntervals: async () => {} });
+  onTestFinished(() => schedule.close());
+  const [hangs, waits] = [deposit(ada), deposit(bola)];
+  const runAll = () => chores.map(({ name }) => schedule.run(name));
+  await notify(ctx, hangs);
+  const first = runAll();
+  await expect.poll(() => states(hangs.id)).toEqual({ email: "sending", sms: "sent" });
+  await notify(ctx, waits);
+  const second = runAll();
+  await expect.poll(() => states(waits.id), { timeout: 15_000 }).toEqual({ email: "sent", sms: "sent" });
+  expect(await states(hangs.id)).toEqual({ email: "sending", sms: "sent" });
+  goOn();
+  await Promise.all([...first, ...second]);
+  email.send = send;
+  expect(await states(hangs.id)).toEqual({ email: "sent", sms: "sent" });
+  for (const who of [ada, bola]) {
+    expect(mailsTo(who)).toHaveLength(1);
+    expect(textsTo(who)).toHaveLength(1);
+  }
+});

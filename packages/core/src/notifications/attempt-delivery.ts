@@ -1,0 +1,99 @@
+import { after, hours, inSeconds, seconds } from "@manilla/shared/duration";
+import { notification } from "@manilla/shared/notifications/contract";
+import { notificationPath } from "@manilla/shared/notifications/notification-path";
+import type { Context } from "../context.ts";
+import { counter } from "../observability/metrics.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { type Addressed, addressMessage, type Unaddressed } from "./address-message.ts";
+import { mailLetter } from "./mail-letter.ts";
+import { sendPush } from "./push/send-push.ts";
+import { smsText } from "./render-message.ts";
+
+/** How often an e-mail or SMS is tried. */
+export const mostAttempts = 12;
+/** A push is news for now, and an SMS may wait for its failure. */
+const mostPushAttempts = 4;
+const firstPauseSeconds = 5;
+const longestPauseSeconds = inSeconds(hours(1));
+
+const tried = counter("manilla_messages_total", "Emails, SMS and pushes given to a vendor, by result", [
+  "channel",
+  "outcome",
+]);
+
+export interface Delivery extends Unaddressed {
+  id: string;
+  user_id: string;
+  attempts: number;
+  data: unknown;
+}
+
+/** The result of one attempt. The content of a delivery is deleted when the delivery ends. */
+export interface Outcome {
+  id: string;
+  state: "sent" | "failed" | "unclear" | "waiting";
+  error: string | null;
+  /** When a waiting one is tried again. */
+  dueAt: Date | null;
+}
+
+/** Sends one message. Never throws for a vendor: what it says is the outcome. */
+export async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome> {
+  const { id } = delivery;
+  try {
+    if (delivery.channel === "push") return await pushed(ctx, delivery);
+    const addressed = addressMessage(ctx, delivery);
+    if ("never" in addressed) return { id, state: "failed", error: addressed.never, dueAt: null };
+    await send(ctx, delivery, addressed);
+    tried({ channel: delivery.channel, outcome: "sent" });
+    return { id, state: "sent", error: null, dueAt: null };
+  } catch (error) {
+    return failureOf(ctx, delivery, error);
+  }
+}
+
+async function pushed(ctx: Context, delivery: Delivery): Promise<Outcome> {
+  const { id, event_id: tag, user_id: userId, title, message, closed } = delivery;
+  const path = notificationPath(notification.shape.data.catch({}).parse(delivery.data));
+  const known = !closed && title !== null && message !== null;
+  const shown = known ? await sendPush(ctx, userId, { title, body: message, path, tag }) : 0;
+  if (shown > 0) {
+    tried({ channel: delivery.channel, outcome: "sent" });
+    return { id, state: "sent", error: null, dueAt: null };
+  }
+  return { id, state: "failed", error: "no device takes notifications", dueAt: null };
+}
+
+async function send(ctx: Context, { channel, event_id }: Delivery, { to, letter }: Addressed): Promise<void> {
+  if (channel === "sms") return ctx.providers.sms.send({ to, text: smsText(letter) });
+  return mailLetter(ctx, { to, letter, id: event_id });
+}
+
+function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
+  const { id, event_id: eventId, channel, attempts } = delivery;
+  const error = cause instanceof Error ? cause.message : String(cause);
+  ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
+  tried({ channel, outcome: "failed" });
+  // An SMS without a clear answer may be on its way; an e-mail that comes twice is one, by its id.
+  if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
+  const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
+  if (isOver || (channel === "email" && isRejected(cause)))
+    return { id, state: "failed", error, dueAt: null };
+  const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
+  return { id, state: "waiting", error, dueAt: after(ctx.clock.now(), seconds(pause)) };
+}
+
+/** Whether the mail server takes nothing for this address. An SMS that is rejected may pass later: the vendor had no balance. */
+function isRejected(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind === "refused";
+}
+
+/**
+ * Whether it may have gone out. A gateway's error comes also after the vendor took the message: one about money is not sent
+ * again then; a code, a token or a warning is, because lost it costs more than read twice.
+ */
+function isUnclear({ category }: Delivery, error: unknown): boolean {
+  if (!(error instanceof ProviderError) || error.unsent) return false;
+  if (error.kind === "server_error") return category !== null && category !== "security";
+  return error.kind !== "refused";
+}
