@@ -3,6 +3,8 @@ import type { Actor } from "../actor.ts";
 import { failed } from "../providers/bills/results.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { airtime, dyingContext, fakeFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
+import { member as signUp } from "../testing/members.ts";
+import { person } from "../testing/people.ts";
 import type { Bill } from "./bill.ts";
 import { findBill } from "./bill.ts";
 import { listBills } from "./list-bills.ts";
@@ -173,4 +175,17 @@ describe("a row that can't be read", () => {
     const { transactions } = await listBills(fixture.ctx, owner, { page: 1, limit: 20 });
     expect(transactions.map(({ _id }) => _id)).toEqual([good]);
   });
+});
+
+it("what no vendor was asked for yet is not bought once the account is frozen: the money is back", async () => {
+  const { ctx, database, kobo } = fixture;
+  const { actor: member } = await signUp(ctx);
+  const [actor, phone]: [Actor, string] = [{ ...member, level: 2 }, someNumber()];
+  await person(database, { naira: "500" }, actor.userId);
+  const { id } = await buyAndDie(actor, phone);
+  await ctx.prisma.user.update({ where: { id: actor.userId }, data: { frozenAt: new Date() } });
+  await passes(60);
+  expect((await found(id)).state).toBe("failed");
+  expect(soldTo(phone)).toBe(0);
+  expect(await kobo(actor)).toEqual({ available: 50_000n, held: 0n });
 });

@@ -88,14 +88,12 @@ export const billOperation = declareOperation<BillState, Bill>()({
         ],
       }),
     },
-    fail: {
+    fail: { from: ["held", "submitted"], to: "failed", effects: failure },
+    /** The account was frozen before a vendor had it. */
+    stop: {
       from: ["held", "submitted"],
       to: "failed",
-      effects: (bill) => ({
-        reason: "No provider could deliver; your money was returned",
-        legs: [{ from: held(bill.userId), to: available(bill.userId), money: bill.order.amount }],
-        events: [event("bill.failed", billEventPayload(bill))],
-      }),
+      effects: (bill) => ({ ...failure(bill), reason: "Not bought: the account is frozen" }),
     },
     /** Price and commission return the way they came. */
     reverse: {
@@ -116,6 +114,14 @@ export const billOperation = declareOperation<BillState, Bill>()({
     return age >= supportAfterMs ? hours(6) : inTheFirstDay(age);
   },
 });
+
+function failure(bill: Bill): Effects {
+  return {
+    reason: "No provider could deliver; your money was returned",
+    legs: [{ from: held(bill.userId), to: available(bill.userId), money: bill.order.amount }],
+    events: [event("bill.failed", billEventPayload(bill))],
+  };
+}
 
 /** The fields that every notification about a bill prints. */
 export function billEventPayload({ id, userId, order }: Bill) {

@@ -22,13 +22,14 @@ export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
 
 /**
  * Asks the vendors in turn until one may have the bill, and returns the hold (whole kobo) when each has refused
- * conclusively; the next is asked only after that refusal. Safe to call at any time: only one vendor at a time may have
- * it, and none is asked twice.
+ * conclusively, or when the account was frozen meanwhile; the next is asked only after that refusal. Safe to call at any time:
+ * only one vendor at a time may have it, and none is asked twice.
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
   // Its vendor may have it: polling finds out.
   if (attempts.some(({ state }) => state !== "failed")) return;
+  if (await ctx.operations.isFrozen(bill.userId)) return end(ctx, bill, "stop");
   const asked = new Set(attempts.map(({ vendor }) => vendor));
   let current = bill;
   for (const vendor of ctx.providers.bills) {
@@ -37,7 +38,11 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
     if ((await submitTo(ctx, current, vendor)) !== "refused") return;
     current = { ...bill, state: "submitted" };
   }
-  if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
+  await end(ctx, current, "fail");
+}
+
+async function end(ctx: Context, bill: Bill, transition: "fail" | "stop"): Promise<void> {
+  if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, transition);
 }
 
 /**
