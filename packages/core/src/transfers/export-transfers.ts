@@ -1,10 +1,18 @@
 import type { ExportPart } from "../export-part.ts";
 
 /** Requests for money, made and received. */
-export const exportTransfers: ExportPart = async (ctx, { userId, most }) => ({
-  moneyRequests: await ctx.prisma.moneyRequest.findMany({
+export const exportTransfers: ExportPart = async (ctx, { userId, most }) => {
+  const requests = await ctx.prisma.moneyRequest.findMany({
     where: { OR: [{ requesterId: userId }, { payerId: userId }] },
     take: most,
     orderBy: { id: "desc" },
-  }),
-});
+  });
+  return {
+    moneyRequests: requests.map(({ requesterId, payerId: _, units, ...request }) => ({
+      direction: requesterId === userId ? "made" : "received",
+      // JSON has no bigint.
+      units: units.toString(),
+      ...request,
+    })),
+  };
+};

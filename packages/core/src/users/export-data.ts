@@ -2,6 +2,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { exportParts } from "../features.ts";
 import { AppError } from "../runtime/errors.ts";
+import { moneyOf } from "./export-money.ts";
 import { protectionOf } from "./export-protection.ts";
 
 /** More lines than a person has; the answer ends somewhere, and says so. */
@@ -29,7 +30,7 @@ const person = {
   phoneReplacedAt: true,
 } as const;
 
-/** All data stored about the person, for the person: no hashes, and no data of other people. */
+/** All data stored about the person, for the person: no hashes, no data of other people, nothing of how we work. */
 export async function exportData(ctx: Context, actor: Actor): Promise<Record<string, unknown>> {
   const { userId } = actor;
   const newest = { where: { userId }, take: mostLines } as const;
@@ -39,7 +40,7 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
   const [identityChecks, notifications, messages] = await Promise.all([
     ctx.prisma.identityCheck.findMany({
       ...newest,
-      omit: { digests: true },
+      select: { reference: true, state: true, reason: true, startedAt: true, changedAt: true },
       orderBy: { startedAt: "desc" },
     }),
     ctx.prisma.notification.findMany({ ...newest, orderBy: { id: "desc" } }),
@@ -53,7 +54,7 @@ export async function exportData(ctx: Context, actor: Actor): Promise<Record<str
   const protection = await protectionOf(ctx, of);
   const parts = await Promise.all(exportParts.map((part) => part(ctx, of)));
   const ofFeatures = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
-  const money = await moneyOf(ctx, userId);
+  const money = await moneyOf(ctx, of);
   const atMost = `each list holds the newest ${mostLines}`;
   const made = { generatedAt: ctx.clock.now(), atMost };
   const talks = { notifications, messages };
@@ -81,27 +82,13 @@ async function choicesOf(ctx: Context, userId: string) {
   });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
-    where: { subject: userId },
+    // What they did themselves: who of the staff looked at the account, and when, would warn a person who is investigated.
+    where: { subject: userId, actorId: userId },
     select: { at: true, action: true, after: true },
     orderBy: { at: "desc" },
     take: mostLines,
   });
   return { notificationSettings, pushDevices, beneficiaries, audit };
-}
-
-async function moneyOf(ctx: Context, userId: string) {
-  const balances = await ctx.pool.query(
-    "select asset, purpose, balance::text as units from ledger.account where user_id = $1 and balance <> 0",
-    [userId],
-  );
-  const transactions = await ctx.pool.query(
-    // Internal notes (why staff reviewed, and who did) would show how to avoid a review.
-    `select jsonb_set(to_jsonb(t) - 'fingerprint', '{details}', t.details - '{forStaff,approvedBy,resolvedBy}'::text[]) as line
-     from ledger.transaction t where user_id = $1 order by id desc limit $2`,
-    [userId, mostLines],
-  );
-  const lines: { line: unknown }[] = transactions.rows;
-  return { balances: balances.rows, transactions: lines.map(({ line }) => line) };
 }
 
 /** As JSON says it: dates as text. */

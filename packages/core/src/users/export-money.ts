@@ -1,0 +1,45 @@
+import { detailLabels } from "@manilla/shared/wallet/transaction-words";
+import type { Context } from "../context.ts";
+import type { ExportOf } from "../export-part.ts";
+
+/**
+ * What is exported of a transaction's details beside what its page shows. The rest is about us and those who work for us:
+ * suppliers and their codes, what we earn, how often we asked, who decided and why, which would show how to avoid a review.
+ */
+const ofThePerson = [
+  ...Object.keys(detailLabels),
+  "order",
+  "extraTokens",
+  "requestedKobo",
+  "receivedKobo",
+  "flag",
+  "reason",
+  "heldUntil",
+  "bankCode",
+  "to",
+  "detail",
+  "internal",
+  "confirmations",
+  "required",
+  "seenAt",
+  "acceptedAt",
+];
+
+/** Columns about the same; `related_id` is another person's transaction. */
+const ofOurs = ["fingerprint", "provider", "limits", "related_id", "due_at", "steps"];
+
+/** Balances that are not zero, and the newest transactions. */
+export async function moneyOf(ctx: Context, { userId, most }: ExportOf) {
+  const balances = await ctx.pool.query(
+    "select asset, purpose, balance::text as units from ledger.account where user_id = $1 and balance <> 0",
+    [userId],
+  );
+  const transactions = await ctx.pool.query<{ line: unknown }>(
+    `select (to_jsonb(t) - $3::text[]) || jsonb_build_object('details', (
+         select coalesce(jsonb_object_agg(key, case key when 'order' then value - 'codes' else value end), '{}')
+         from jsonb_each(t.details) where key = any ($4))) as line
+     from ledger.transaction t where user_id = $1 order by id desc limit $2`,
+    [userId, most, ofOurs, ofThePerson],
+  );
+  return { balances: balances.rows, transactions: transactions.rows.map(({ line }) => line) };
+}
