@@ -12,6 +12,8 @@ const ofThePerson = [
   "extraTokens",
   "requestedKobo",
   "receivedKobo",
+  "paidAt",
+  "channel",
   "flag",
   "reason",
   "heldUntil",

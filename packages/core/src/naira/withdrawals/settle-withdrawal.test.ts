@@ -110,6 +110,18 @@ describe("what the vendor says", () => {
 });
 
 describe("what contradicts the books", () => {
+  it.each([
+    ["paid", paid],
+    ["failed", failed],
+  ] as const)("what is %s at the first query after a day's outage is no incident", async (state, said) => {
+    const id = await submitted(fixture, actor);
+    fixture.payouts.says(id, said);
+    fixture.clock.pass(30 * 3_600);
+    await settle(id);
+    expect((await fixture.read(id)).state).toBe(state);
+    expect(await incidents(id)).toEqual([]);
+  });
+
   it("a success after the money was given back is an incident, and moves nothing", async () => {
     const id = await submitted(fixture, actor);
     fixture.payouts.says(id, failed);

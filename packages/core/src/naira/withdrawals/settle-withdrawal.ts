@@ -29,8 +29,10 @@ export async function settleWithdrawal(
 ): Promise<PayoutState | undefined> {
   if (withdrawal.state === "pending_approval" || withdrawal.state === "approved") return undefined;
   const answer = await queryPayout(ctx, withdrawal);
-  const isOvertaken = (await applyAnswer(ctx, withdrawal, answer))?.moved === false;
-  const current = isOvertaken ? await findWithdrawal(ctx, withdrawal.id) : withdrawal;
+  const outcome = await applyAnswer(ctx, withdrawal, answer);
+  // This answer has ended it, so it contradicts nothing.
+  if (outcome?.moved && outcome.state !== withdrawal.state) return answer;
+  const current = outcome?.moved === false ? await findWithdrawal(ctx, withdrawal.id) : withdrawal;
   await reportContradiction(ctx, current ?? withdrawal, answer);
   return answer;
 }
