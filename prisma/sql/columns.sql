@@ -401,7 +401,7 @@ proposal.number: A running number that people can say
 proposal.user_id: The customer it concerns
 proposal.version: Grows with every change by its maker
 proposes_up_to: Kobo up to which the role may propose; empty when it may not
-backtested_at: When it was last tested over the books; empty before
+backtested_at: When it was last tested over seven days of the books or more; empty before
 flag.detail: What the rule found
 rule_flag.detail: What the rule found
 evaluated_to: What happened until then was evaluated

@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
-import { backtest, listRules } from "@manilla/core/screening/rules";
-import { days } from "@manilla/shared/duration";
+import { backtest, leastBacktestMs, listRules } from "@manilla/core/screening/rules";
+import { between, days } from "@manilla/shared/duration";
 import { lagosMidnight } from "@manilla/shared/kyc/limits";
 import { SetupError } from "../services/process.ts";
 import { isDay, toTheMinute } from "./days.ts";
@@ -42,7 +42,10 @@ async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest):
   }));
   printRows(rows, { json, none: "It would have found nothing." });
   const people = new Set(hits.map(({ userId }) => userId)).size;
-  if (!json) console.log(`\n${hits.length} operations of ${people} people`);
+  if (json) return;
+  console.log(`\n${hits.length} operations of ${people} people`);
+  if (between(span.from, span.to) < leastBacktestMs)
+    console.log("A rule may hold after a test of seven days or more.");
 }
 
 /** Midnight in Lagos. */

@@ -27,7 +27,7 @@ const sends = async (who: Awaited<ReturnType<typeof flagged>>) =>
   (await send(ctx, who, { currency: "eth", amount: "0.1", address: outside })).transactionId;
 
 it("money on its way out is held by a rule that may hold, until two members of staff clear it", async () => {
-  await backtest(ctx, { rule, from: new Date(clock.now().getTime() - 60_000), to: clock.now() });
+  await backtest(ctx, { rule, from: new Date(clock.now().getTime() - 7 * 86_400_000), to: clock.now() });
   await setAction(ctx, rule, "hold");
   const who = await flagged();
   const id = await sends(who);

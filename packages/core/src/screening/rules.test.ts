@@ -136,6 +136,8 @@ describe("what a rule finds", () => {
     await evaluateRules(ctx);
     expect(await flags()).toHaveLength(1);
     expect(await heldByRule(ctx, mule)).toBeUndefined();
+    const to = clock.now();
+    await backtest(ctx, { rule, from: new Date(to.getTime() - 7 * 86_400_000), to });
     await setAction(ctx, rule, "hold");
     expect(await heldByRule(ctx, mule)).toMatchObject({ list: "rules", reference: rule });
     const [flag] = await flags();
@@ -159,7 +161,10 @@ describe("a rule that was never tested over the books", () => {
     await expect(setAction(ctx, "new", "hold")).rejects.toMatchObject({ code: "conflict" });
     const hold = "update screening.rule set action = 'hold' where name = 'new'";
     await expect(ctx.pool.query(hold)).rejects.toThrow("a_rule_holds_after_a_back_test");
-    await backtest(ctx, { rule: "new", from: new Date(clock.now().getTime() - 60_000), to: clock.now() });
+    const to = clock.now();
+    await backtest(ctx, { rule: "new", from: new Date(to.getTime() - 7 * 86_400_000 + 1), to });
+    await expect(setAction(ctx, "new", "hold")).rejects.toMatchObject({ code: "conflict" });
+    await backtest(ctx, { rule: "new", from: new Date(to.getTime() - 7 * 86_400_000), to });
     await setAction(ctx, "new", "hold");
     expect(await findRule(ctx, "new")).toMatchObject({ action: "hold" });
   });

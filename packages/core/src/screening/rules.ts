@@ -1,4 +1,4 @@
-import { after, days, hours, minutes } from "@manilla/shared/duration";
+import { after, between, days, hours, minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { hasCountryRules } from "../runtime/country-rules.ts";
@@ -57,10 +57,12 @@ async function hitsOf(
 
 /** A back-test reads years in steps that each end within a statement's time limit; the rule looks back over their edges. */
 const backtestStepMs = days(1);
+/** The least that shows what a rule finds: people pay otherwise on a Sunday than on the day of their salary. */
+export const leastBacktestMs = days(7);
 
 /**
  * Every operation of that time which the rule would have found, by the same function as the present ones; flags nothing. Only
- * a rule that was tested so may hold. Throws AppError: not_found; bad_request for a time that is empty or not over.
+ * a rule that was tested so over a week or more may hold. Throws AppError: not_found; bad_request for a time that is empty or not over.
  */
 export async function backtest(
   ctx: Context,
@@ -74,10 +76,11 @@ export async function backtest(
     const end = new Date(Math.min(to.getTime(), after(start, backtestStepMs).getTime()));
     hits.push(...(await hitsOf(ctx, rule, { from: start, to: end })));
   }
-  await ctx.pool.query("update screening.rule set backtested_at = $2 where name = $1", [
-    name,
-    ctx.clock.now(),
-  ]);
+  if (between(from, to) >= leastBacktestMs)
+    await ctx.pool.query("update screening.rule set backtested_at = $2 where name = $1", [
+      name,
+      ctx.clock.now(),
+    ]);
   return hits;
 }
 
@@ -91,7 +94,9 @@ export async function setAction(ctx: Context, name: string, action: Rule["action
 /** Throws AppError conflict for a rule that was never tested over the books. */
 export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): void {
   if (backtestedAt === null)
-    throw new AppError("conflict", { message: "Test it over the books first: pnpm ops rules backtest." });
+    throw new AppError("conflict", {
+      message: "Test it over the books first, over a week or more: pnpm ops rules backtest.",
+    });
 }
 
 const stepMs = hours(1);
