@@ -1,9 +1,16 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { newId } from "../../runtime/ids.ts";
 import { accountFixture, code } from "../../testing/fixtures/account-fixture.ts";
 import { codeIn, member } from "../../testing/members.ts";
 import { forgotPassword } from "./forgot-password.ts";
 
 const { ctx, sms, clock, deliverEvents, mails, isLive, reset } = await accountFixture();
+
+const migration = new URL(
+  "../../../../../prisma/migrations/0019_phones_replaced_before/migration.sql",
+  import.meta.url,
+);
 
 type Proofs = Partial<Record<"emailVerifiedAt" | "phoneVerifiedAt" | "phoneReplacedAt", Date>>;
 
@@ -37,6 +44,28 @@ describe("a forgotten password of a person whose e-mail was never verified", () 
     expect([lately.texts, lately.letters]).toEqual([[], []]);
     const before = await forgetful({ phoneVerifiedAt: daysAgo(1.1), phoneReplacedAt: daysAgo(1.1) });
     expect([before.texts.length, before.letters.length]).toEqual([1, 0]);
+  });
+
+  it("gets no code either while the phone replaced another before that was stored with the person", async () => {
+    const ada = await member(ctx);
+    await deliverEvents();
+    const [userId, at] = [ada.actor.userId, daysAgo(0.5)];
+    const proofs = { phoneVerifiedAt: at, withdrawalsHeldUntil: new Date(at.getTime() + 86_400_000) };
+    await ctx.prisma.user.update({ where: { id: userId }, data: proofs });
+    const line = {
+      at,
+      actorId: userId,
+      actorName: "owner",
+      action: "user.contact_replaced",
+      subject: userId,
+    };
+    await ctx.prisma.auditLine.create({
+      data: { id: newId(), ...line, before: {}, after: { type: "phone" } },
+    });
+    await ctx.database.owner.query(readFileSync(migration, "utf8"));
+    await forgotPassword(ctx, ada.email, ada.client);
+    await deliverEvents();
+    expect(sms.sent.filter(({ to }) => to === ada.phone)).toEqual([]);
   });
 
   it("gets the e-mail when no contact was verified at all: there is no better one", async () => {
