@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     console.log(`The books of ${file} are restored and verified: ${seconds()} s`);
     if (kept) console.log(`What was there before is kept in the database ${kept}.`);
     console.log(
-      "Now `node scripts/container/migrate.ts` gives manilla_app its password; then docs/backups.md.",
+      "Now `node scripts/container/migrate.ts` gives manilla_app and manilla_desk their passwords; then docs/backups.md.",
     );
   } else throw new SetupError(usage);
 }

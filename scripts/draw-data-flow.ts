@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { topics } from "@manilla/core/features";
 import { vendorWebhooks } from "@manilla/core/providers/providers";
+import { deskChores } from "../apps/desk/src/chores.ts";
 import { allChores, allEffects } from "../apps/worker/src/jobs/all.ts";
 import { queueNames } from "../apps/worker/src/queue/backend.ts";
 import { queuesByTopic } from "../apps/worker/src/start-jobs.ts";
@@ -88,8 +89,17 @@ function drawEvents(): string[] {
 }
 
 function drawClock(): string[] {
-  const rows = allChores.map(({ name, everySeconds }) => `| \`${name}\` | ${everySeconds} |`);
-  return ["## What the clock does", "", "| chore | every, in seconds |", "|---|---|", ...rows, ""];
+  const rows = Object.entries({ worker: allChores, desk: deskChores }).flatMap(([program, chores]) =>
+    chores.map(({ name, everySeconds }) => `| \`${name}\` | ${program} | ${everySeconds} |`),
+  );
+  return [
+    "## What the clock does",
+    "",
+    "| chore | program | every, in seconds |",
+    "|---|---|---|",
+    ...rows,
+    "",
+  ];
 }
 
 function drawVendors(): string[] {

@@ -79,8 +79,10 @@ async function makeRoles(client: pg.Client): Promise<void> {
     const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
     if (rowCount === 0) await client.query(`create role ${role} nologin`);
   }
-  // A grant of a role to a role is the server's, too; one "on" something is in the dump.
-  for (const [statement] of scripts.matchAll(/^(?:alter role \w+ set .+|grant \w+ to \w+);$/gm)) {
+  // That a role is a member of another is the server's, too; a grant "on" something is in the dump.
+  for (const [statement] of scripts.matchAll(
+    /^(?:alter role \w+ set .+|grant \w+ to \w+|revoke \w+ from \w+);$/gm,
+  )) {
     await client.query(statement);
   }
 }

@@ -1,23 +1,30 @@
 import { environment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 import { prepareDatabase } from "../start/database.ts";
+import { type DatabasePasswords, givenPasswords } from "../start/database-urls.ts";
 
 const weak = /change-?me|^.{0,15}$/i;
 
-/** The one-shot before the programs: applies what is missing, and gives the role of the programs its password. */
+/** The one-shot before the programs: applies what is missing, and gives the roles of the programs their passwords. */
 async function main(): Promise<void> {
   const owner = environment("DATABASE_URL");
-  const password = environment("APP_DATABASE_PASSWORD");
-  if (owner === undefined || password === undefined) {
-    throw new SetupError("Set DATABASE_URL (the owner's) and APP_DATABASE_PASSWORD.");
+  const passwords = givenPasswords();
+  if (owner === undefined || passwords === undefined) {
+    throw new SetupError("Set DATABASE_URL (the owner's), APP_DATABASE_PASSWORD and DESK_DATABASE_PASSWORD.");
   }
-  if (environment("NODE_ENV") === "production" && weak.test(password)) {
-    throw new SetupError(
-      "Refusing to migrate in production with an APP_DATABASE_PASSWORD made for a laptop.",
-    );
-  }
-  await prepareDatabase(owner, password);
+  if (environment("NODE_ENV") === "production") refuseWeak(passwords);
+  await prepareDatabase(owner, passwords);
   console.log("The database is up to date.");
+}
+
+/** Also one password for both roles: who has the API's would be staff. */
+function refuseWeak(passwords: DatabasePasswords): void {
+  for (const [name, password] of Object.entries(passwords)) {
+    if (weak.test(password))
+      throw new SetupError(`Refusing to migrate in production with a ${name} made for a laptop.`);
+  }
+  if (passwords.APP_DATABASE_PASSWORD === passwords.DESK_DATABASE_PASSWORD)
+    throw new SetupError("Refusing to migrate in production with one password for both roles.");
 }
 
 await main().catch((error: unknown) => {

@@ -2,14 +2,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, createContext } from "@manilla/core/context";
 import { createLog } from "@manilla/core/observability/log";
-import { loadConfig } from "@manilla/core/runtime/config";
+import { ConfigError, loadConfig } from "@manilla/core/runtime/config";
 import { createPool } from "@manilla/core/runtime/db";
+import { refuseOtherLogin } from "@manilla/core/runtime/refuse-other-login";
 import { seconds } from "@manilla/shared/duration";
 import { childEnvironment, environment } from "../environment.ts";
-import { appDatabaseUrl } from "../start/app-database-url.ts";
+import { SetupError } from "../services/process.ts";
+import { databaseUrls } from "../start/database-urls.ts";
 import { choosePorts, dataDirectory } from "../start/ports.ts";
 import { developmentSecrets } from "../start/secrets.ts";
-import { laptopSettings } from "../start/settings.ts";
+import { environmentOf, laptopSettings } from "../start/settings.ts";
 
 const name = "ops";
 
@@ -17,6 +19,9 @@ const name = "ops";
 export async function opsContext(): Promise<Context> {
   const given = environment("JWT_SECRET") === undefined ? laptop() : childEnvironment();
   const config = loadConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" });
+  await refuseOtherLogin(config, "desk").catch((error: unknown) => {
+    throw error instanceof ConfigError ? new SetupError(error.message) : error;
+  });
   const log = createLog(name, config.LOG_LEVEL);
   // A command waits for a database that is busy, because staff run it when something is wrong.
   const ctx = createContext(config, name, {
@@ -34,7 +39,7 @@ function laptop(): Record<string, string> {
   const ports = choosePorts();
   const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
   const owner = environment("DATABASE_URL") ?? `postgresql://127.0.0.1:${ports.postgres}/manilla`;
-  const databaseUrl = appDatabaseUrl(owner, secrets.APP_DATABASE_PASSWORD);
+  const urls = databaseUrls(owner, secrets);
   const redisUrl = environment("REDIS_URL");
-  return laptopSettings({ ports, secrets, databaseUrl, redisUrl, dataDir });
+  return environmentOf(name, laptopSettings({ ports, secrets, databaseUrls: urls, redisUrl, dataDir }));
 }

@@ -1,5 +1,6 @@
 import { onDatabase } from "../services/on-database.ts";
 import { sourcesChecksum } from "../sources-checksum.ts";
+import type { DatabasePasswords } from "./database-urls.ts";
 
 const sources = [
   "prisma/**/*.{sql,ts}",
@@ -8,9 +9,9 @@ const sources = [
   "pnpm-lock.yaml",
 ];
 
-/** What a database has been prepared from: the SQL, the seed, and the password of the programs' role. */
-export function dataChecksum(appPassword: string): string {
-  return sourcesChecksum(sources, appPassword);
+/** What a database has been prepared from: the SQL, the seed, and the passwords of the programs' roles. */
+export function dataChecksum({ APP_DATABASE_PASSWORD, DESK_DATABASE_PASSWORD }: DatabasePasswords): string {
+  return sourcesChecksum(sources, `${APP_DATABASE_PASSWORD} ${DESK_DATABASE_PASSWORD}`);
 }
 
 /** The checksum that the database was last marked with, which is lost together with its data. */

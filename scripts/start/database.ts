@@ -1,17 +1,24 @@
+import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { serverLimits } from "@manilla/core/runtime/db";
 import { migrate } from "../migrate.ts";
 import { scramVerifier } from "../scram-verifier.ts";
 import { onDatabase } from "../services/on-database.ts";
-import { appDatabaseUrl, appRole } from "./app-database-url.ts";
+import { type DatabasePasswords, type DatabaseUrls, databaseUrls } from "./database-urls.ts";
 
-/** Brings the database up to date and gives back the URL of the role the programs use, which may do less than the owner. */
-export async function prepareDatabase(ownerUrl: string, appPassword: string): Promise<string> {
+/** Brings the database up to date and gives back the URLs of the roles the programs use, which may do less than the owner. */
+export async function prepareDatabase(ownerUrl: string, passwords: DatabasePasswords): Promise<DatabaseUrls> {
   await migrate({ url: ownerUrl });
+  const logins = [
+    [databaseRoles.app, passwords.APP_DATABASE_PASSWORD],
+    [databaseRoles.desk, passwords.DESK_DATABASE_PASSWORD],
+  ] as const;
   await onDatabase(ownerUrl, async (client) => {
-    await client.query(`alter role ${appRole} login password '${scramVerifier(appPassword)}'`);
-    for (const [name, ms] of Object.entries(serverLimits)) {
-      await client.query(`alter role ${appRole} set ${name} = ${ms}`);
+    for (const [role, password] of logins) {
+      await client.query(`alter role ${role} login password '${scramVerifier(password)}'`);
+      for (const [name, ms] of Object.entries(serverLimits)) {
+        await client.query(`alter role ${role} set ${name} = ${ms}`);
+      }
     }
   });
-  return appDatabaseUrl(ownerUrl, appPassword);
+  return databaseUrls(ownerUrl, passwords);
 }

@@ -4,21 +4,23 @@ import { promisify } from "node:util";
 import { childEnvironment, root } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 import { dataChecksum, readDataMark } from "./data-mark.ts";
+import type { DatabasePasswords } from "./database-urls.ts";
 
-type Options = { ownerUrl: string; appPassword: string; settings: Record<string, string> };
+type Options = { ownerUrl: string; passwords: DatabasePasswords; settings: Record<string, string> };
 
 /**
  * Migrates and seeds the database, unless that was done from the same sources. It runs in a process of its own
  * (scripts/prepare-data.ts): the supervisor stays for hours and would keep all of it in memory. Throws SetupError with
  * what that process printed.
  */
-export async function prepareData({ ownerUrl, appPassword, settings }: Options): Promise<void> {
-  if ((await readDataMark(ownerUrl)) === dataChecksum(appPassword)) return;
+export async function prepareData({ ownerUrl, passwords, settings }: Options): Promise<void> {
+  if ((await readDataMark(ownerUrl)) === dataChecksum(passwords)) return;
   const env = childEnvironment({
     ...settings,
     LOG_LEVEL: "warn",
     OWNER_DATABASE_URL: ownerUrl,
-    APP_DATABASE_PASSWORD: appPassword,
+    APP_DATABASE_PASSWORD: passwords.APP_DATABASE_PASSWORD,
+    DESK_DATABASE_PASSWORD: passwords.DESK_DATABASE_PASSWORD,
   });
   const program = join(root, "scripts/prepare-data.ts");
   await promisify(execFile)(process.execPath, [program], { cwd: root, env }).catch(

@@ -10,6 +10,7 @@ const names = [
   "DATA_SECRET",
   "IDENTITY_SECRET",
   "APP_DATABASE_PASSWORD",
+  "DESK_DATABASE_PASSWORD",
 ] as const;
 
 export type Secrets = Record<(typeof names)[number], string>;

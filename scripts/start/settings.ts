@@ -1,5 +1,6 @@
 import { developmentKeys, vendorPaths } from "../../apps/sandbox/src/config.ts";
 import { environment } from "../environment.ts";
+import type { DatabaseUrls } from "./database-urls.ts";
 import type { Ports } from "./ports.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -7,7 +8,7 @@ type DeskPorts = "desk" | "deskServer";
 type Given = {
   ports: Omit<Ports, DeskPorts | "postgres"> & Partial<Pick<Ports, DeskPorts>>;
   secrets: Secrets;
-  databaseUrl: string;
+  databaseUrls: DatabaseUrls;
   redisUrl: string | undefined;
   dataDir: string;
 };
@@ -16,11 +17,11 @@ type Given = {
 export function laptopSettings({
   ports,
   secrets,
-  databaseUrl,
+  databaseUrls,
   redisUrl,
   dataDir,
 }: Given): Record<string, string> {
-  const { APP_DATABASE_PASSWORD: _, ...appSecrets } = secrets;
+  const { APP_DATABASE_PASSWORD: _, DESK_DATABASE_PASSWORD: __, ...appSecrets } = secrets;
   const defaults: Record<string, string> = {
     NODE_ENV: "development",
     PUBLIC_URL: `http://localhost:${ports.app}`,
@@ -44,10 +45,21 @@ export function laptopSettings({
     ...(ports.deskServer !== undefined && { DESK_PORT: ports.deskServer }),
     SANDBOX_PORT: ports.sandbox,
     SANDBOX_SMTP_PORT: ports.smtp,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: databaseUrls.app,
+    [deskDatabase]: databaseUrls.desk,
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
   };
   return { ...Object.fromEntries(settings), ...mapToText(fixed), PORT: String(ports.api) };
+}
+
+/** Beside the settings of all programs, until `environmentOf` gives it to the desk alone. */
+const deskDatabase = "DESK_DATABASE_URL";
+
+/** The environment of one program: the desk and `ops` log in to the database by a role of their own, which no other is given. */
+export function environmentOf(program: string, settings: Record<string, string>): Record<string, string> {
+  const { [deskDatabase]: deskUrl, ...others } = settings;
+  const isDesks = program === "desk" || program === "ops";
+  return isDesks && deskUrl !== undefined ? { ...others, DATABASE_URL: deskUrl } : others;
 }
 
 function vendorUrls(sandbox: string): Record<string, string> {

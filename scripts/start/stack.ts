@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { generate } from "../generate.ts";
 import { type Service, signalProcess, waitUntil } from "../services/process.ts";
 import { givenRedis, startPostgres } from "../services.ts";
-import { appDatabaseUrl } from "./app-database-url.ts";
 import { type Program, startChild } from "./children.ts";
+import { databaseUrls } from "./database-urls.ts";
 import { assertFree, type Ports } from "./ports.ts";
 import { prepareData } from "./prepare-data.ts";
 import { laptopAllocation } from "./programs.ts";
 import { step } from "./progress.ts";
 import { claimRun, noteChildren, releaseRun } from "./run-file.ts";
 import { developmentSecrets } from "./secrets.ts";
-import { laptopSettings } from "./settings.ts";
+import { environmentOf, laptopSettings } from "./settings.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 export type Stack = {
-  /** The environment of every program. */
+  /** What the environment of every program is made of. */
   settings: Record<string, string>;
   /** Migrates the database and adds the demo data that is missing. */
   prepareData: () => Promise<void>;
@@ -42,12 +42,11 @@ export async function prepareStack({ ports, dataDir, shutdown }: Options): Promi
   const redisUrl = await givenRedis();
   await step("Database client", generate);
   const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
-  const appPassword = secrets.APP_DATABASE_PASSWORD;
-  const databaseUrl = appDatabaseUrl(postgres.url, appPassword);
-  const settings = laptopSettings({ ports, secrets, databaseUrl, redisUrl, dataDir });
+  const urls = databaseUrls(postgres.url, secrets);
+  const settings = laptopSettings({ ports, secrets, databaseUrls: urls, redisUrl, dataDir });
   return {
     settings,
-    prepareData: () => prepareData({ ownerUrl: postgres.url, appPassword, settings }),
+    prepareData: () => prepareData({ ownerUrl: postgres.url, passwords: secrets, settings }),
     start: starter({ settings, dataDir, runFile, shutdown }),
   };
 }
@@ -63,7 +62,7 @@ function starter({ settings, dataDir, runFile, shutdown }: Place): Stack["start"
       console.error(`\n${sentence}`);
       void shutdown.finish(1);
     };
-    const env = { ...laptopAllocation, ...settings };
+    const env = { ...laptopAllocation, ...environmentOf(program.name, settings) };
     const child = startChild({ ...program, env }, { logs: join(dataDir, "logs"), died });
     shutdown.add({ name: program.name, stop: child.stop, kill: () => signalProcess(child.pid, "SIGKILL") });
     children.push(child.pid);

@@ -41,14 +41,14 @@ export async function ownStack(
   const app = await freePort();
   const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
   const ports = { app, api: app, worker, sandbox, smtp };
-  const databaseUrl = await prepareLaptopDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
+  const databaseUrls = await prepareLaptopDatabase(ownerUrl, secrets);
   const settings: Record<string, string> = {
-    ...laptopSettings({ ports, secrets, databaseUrl, redisUrl, dataDir }),
+    ...laptopSettings({ ports, secrets, databaseUrls, redisUrl, dataDir }),
     LOG_LEVEL: "warn",
     SANDBOX_PACE: "0.01",
     RATE_LIMIT_FACTOR: "10000",
   };
-  const env = childEnvironment(settings);
+  const env = childEnvironment({ ...settings, DATABASE_URL: ownerUrl });
   await promisify(execFile)(process.execPath, [join(root, "prisma/seed.ts")], { env });
   const children = new Map<string, Child>();
   return {

@@ -134,10 +134,10 @@ async function settle(
   dataDir: string,
 ): Promise<Record<string, string>> {
   const secrets = developmentSecrets(join(dataDir, "secrets.json"));
-  const app = await prepareLaptopDatabase(databaseUrl, secrets.APP_DATABASE_PASSWORD);
+  const databaseUrls = await prepareLaptopDatabase(databaseUrl, secrets);
   const [api, worker] = [await freePort(), await freePort()];
   // No vendor is there: trading needs none.
   const ports = { app: api, api, worker, sandbox: 9, smtp: 9 };
-  const settings = laptopSettings({ ports, secrets, databaseUrl: app, redisUrl, dataDir });
+  const settings = laptopSettings({ ports, secrets, databaseUrls, redisUrl, dataDir });
   return { ...settings, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100000" };
 }

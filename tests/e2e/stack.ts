@@ -13,7 +13,7 @@ import { type Child, startChild } from "../../scripts/start/children.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { programs } from "../../scripts/start/programs.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
-import { laptopSettings } from "../../scripts/start/settings.ts";
+import { environmentOf, laptopSettings } from "../../scripts/start/settings.ts";
 import { buildDesk, buildWeb } from "../../scripts/start/web-build.ts";
 import type { Stack } from "./started-stack.ts";
 
@@ -59,14 +59,14 @@ async function start(undo: Undo[]): Promise<Stack> {
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const ownerUrl = await createDatabase(undo);
   const secrets = developmentSecrets(join(dataDir, "secrets.json"));
-  const databaseUrl = await prepareLaptopDatabase(ownerUrl, secrets.APP_DATABASE_PASSWORD);
+  const databaseUrls = await prepareLaptopDatabase(ownerUrl, secrets);
   const app = await freePort();
   const [worker, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
   const desk = await freePort();
   const ports = { app, api: app, worker, sandbox, smtp, desk, deskServer: desk };
   const settings = {
     // As on a laptop: without Redis.
-    ...laptopSettings({ ports, secrets, databaseUrl, redisUrl: undefined, dataDir }),
+    ...laptopSettings({ ports, secrets, databaseUrls, redisUrl: undefined, dataDir }),
     LOG_LEVEL: "warn",
     // The outside world's delays, in seconds on a laptop, need not be waited for.
     SANDBOX_PACE: "0.1",
@@ -101,7 +101,7 @@ export async function run(
     death = sentence;
     console.error(sentence);
   };
-  const child = startChild({ ...what, env: settings }, { logs, died });
+  const child = startChild({ ...what, env: environmentOf(program.name, settings) }, { logs, died });
   undo.push(child.stop);
   const ready = async () => {
     if (death !== undefined) throw new SetupError(death);

@@ -2,6 +2,7 @@ import { seal } from "@manilla/core/secrets/seal";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import pg from "pg";
+import { environmentOf } from "../../scripts/start/settings.ts";
 import { runOps } from "../tooling/ops-command.ts";
 import { stack } from "./harness.ts";
 import { newPerson, type Person } from "./people.ts";
@@ -28,7 +29,7 @@ export async function newStaff(): Promise<StaffPerson> {
 export async function ops({ details, secret }: StaffPerson, words: string[]): Promise<string> {
   const { code, said } = await runOps({
     args: words,
-    env: { ...stack.settings, ...compileCache(), OPS_USER: details.username },
+    env: { ...environmentOf("ops", stack.settings), ...compileCache(), OPS_USER: details.username },
     input: `${details.password}\n${totpCode(secret, new Date())}\n`,
   });
   if (code !== 0) throw new Error(`ops ${words.join(" ")}: ${said}`);

@@ -28,7 +28,7 @@ export async function runningStack(more: Record<string, string> = {}) {
     ...laptopSettings({
       ports: { ...ports, sandbox: Number(new URL(sandbox.url).port) },
       secrets: developmentSecrets(join(dataDir, "secrets.json")),
-      databaseUrl: database.url,
+      databaseUrls: { app: database.url, desk: database.url },
       // A Redis database of its own: the product's queue has one name.
       redisUrl: testRedisUrl(11),
       dataDir,

@@ -21,7 +21,7 @@ test("support reads the level of the customer by the same rule as the product", 
             identityStatus: identityCompleted ? "Completed" : "Pending",
             staffLevel: grantedByStaff ? 3 : null,
           };
-          await ctx.prisma.user.update({ where: { id: userId }, data });
+          await ctx.owner.prisma.user.update({ where: { id: userId }, data });
           const { rows } = await reader.query("select kyc_level from support.customer where user_id = $1", [
             userId,
           ]);

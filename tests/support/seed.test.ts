@@ -27,7 +27,7 @@ async function seedAll(ctx: Context): Promise<unknown> {
 }
 
 it("the demo data is whole after the first start, and a second start changes nothing", async () => {
-  const ctx = await testContext();
+  const { owner: ctx } = await testContext();
   const first = await seedAll(ctx);
   expect(first).toContainEqual(
     expect.objectContaining({
@@ -44,7 +44,7 @@ it("the demo data is whole after the first start, and a second start changes not
 
 async function contextAtSandbox(config: Record<string, string> = {}): Promise<Context> {
   const { url } = await testSandbox();
-  return testContext({
+  const { owner } = await testContext({
     config: {
       MAPLERAD_BASE_URL: `${url}/maplerad/v1`,
       VTPASS_BASE_URL: `${url}/vtpass/api`,
@@ -54,6 +54,7 @@ async function contextAtSandbox(config: Record<string, string> = {}): Promise<Co
       ...config,
     },
   });
+  return owner;
 }
 
 const paymentsOf = (ctx: Context) =>

@@ -14,10 +14,7 @@ import { supportLogin } from "../../scripts/support-login.ts";
  */
 export async function supportFixture() {
   const ctx = await testContext();
-  await seedPeople(ctx);
-  await seedMoney(ctx);
-  await seedCases(ctx);
-  await seedNotifications(ctx);
+  for (const seed of [seedPeople, seedMoney, seedCases, seedNotifications]) await seed(ctx.owner);
   const logins: string[] = [];
   const signIn = async (mayAct: boolean): Promise<pg.Client> => {
     const name = `t${randomBytes(4).toString("hex")}`;

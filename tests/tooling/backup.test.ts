@@ -63,14 +63,14 @@ test("on another server the roles are held to what they were", async () => {
     where rolname ~ '^(manilla|support)_' order by rolname`;
   const roles = await rowsOn(elsewhere.url, sql);
   expect(roles).toEqual(await rowsOn(server.url, sql));
-  expect(roles).toHaveLength(3);
+  expect(roles).toHaveLength(4);
   const members = `select roleid::regrole::text as role, member::regrole::text as member from pg_auth_members
     where roleid::regrole::text ~ '^(manilla|support)_' and member::regrole::text ~ '^(manilla|support)_' order by 1, 2`;
   const given = await rowsOn(elsewhere.url, members);
   expect(given).toEqual(await rowsOn(server.url, members));
   expect(given, "the desk reads the support views").toContainEqual({
     role: "support_ro",
-    member: "manilla_app",
+    member: "manilla_desk",
   });
   await expect(
     rowsOn(books(elsewhere), "set role manilla_app; delete from ledger.entry"),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setUpTotp } from "@manilla/core/desk/staff";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
+import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testContext } from "@manilla/core/testing/context";
@@ -38,8 +39,8 @@ export async function opsStaff() {
     const { user } = await register(ctx, { ...contacts, password, pin: "2468" }, client);
     ids[username] = user.id;
     const role = username === "customer" ? "user" : "support";
-    await ctx.prisma.user.update({ where: { id: user.id }, data: { role } });
-    if (role === "support") await setUpTotp(ctx, setter, { username, secret: authenticator });
+    await ctx.owner.prisma.user.update({ where: { id: user.id }, data: { role } });
+    if (role === "support") await setUpTotp(ctx.desk, setter, { username, secret: authenticator });
   }
   return {
     ctx,
@@ -61,7 +62,7 @@ function run(
     user,
     secret = password,
     code = totpCode(authenticator, new Date()),
-    database = ctx.database.url,
+    database = `${ctx.database.url}?options=-c%20role%3D${databaseRoles.desk}`,
   }: By = {},
 ) {
   const env = {

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import type { Context } from "@manilla/core/context";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { createServer } from "@manilla/http/create-server";
 import { errors } from "@manilla/http/errors";
 import { health } from "@manilla/http/health";
@@ -14,6 +15,7 @@ import { scope } from "@manilla/http/scope";
 import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
 import { seconds } from "@manilla/shared/duration";
+import { startChores } from "./chores.ts";
 import { features } from "./features.ts";
 import { openapi } from "./plugins/openapi.ts";
 import { security } from "./plugins/security.ts";
@@ -29,12 +31,14 @@ interface Parts {
   maxEventLoopDelay?: number;
   /** What puts the calls on the app. */
   routes?: typeof features;
+  /** What runs by the clock until the app is closed. */
+  chores?: readonly Chore[];
 }
 
 /** The desk's HTTP side over a context; it listens nowhere yet, so a test can inject into it. */
 export async function buildDesk(
   ctx: Context,
-  { folder = webFolder, maxEventLoopDelay = seconds(2), routes = features }: Parts = {},
+  { folder = webFolder, maxEventLoopDelay = seconds(2), routes = features, chores = [] }: Parts = {},
 ): Promise<Desk> {
   const app = createServer(ctx);
   await app.register(errors);
@@ -57,6 +61,8 @@ export async function buildDesk(
   await app.register(metrics, { ctx });
   for (const addRoutes of routes) addRoutes(app, ctx);
   await app.register(spa, { folder });
+  const clock = startChores(ctx, chores);
+  app.addHook("onClose", clock.close);
   await app.ready();
   return app;
 }

@@ -34,10 +34,10 @@ it("a session ends by signing out, with the role, and after half an hour without
   expect((await ask(app, "DELETE /session", one)).status).toBe(200);
   expect((await ask(app, "GET /session", one)).status).toBe(401);
   const two = await signedIn(app, ctx, "agent");
-  await ctx.prisma.user.update({ where: { id: two.staff.userId }, data: { role: "user" } });
+  await ctx.owner.prisma.user.update({ where: { id: two.staff.userId }, data: { role: "user" } });
   expect((await ask(app, "GET /session", two)).status).toBe(401);
   const three = await signedIn(app, ctx, "agent");
-  await ctx.pool.query(
+  await ctx.database.owner.query(
     "update desk.session set last_seen_at = now() - interval '31 minutes' where staff_id = $1",
     [three.staff.userId],
   );
@@ -82,5 +82,5 @@ it("wrong passwords at the customers' app keep no member of staff out of the des
   const code = totpCode(secret, strict.ctx.clock.now());
   const body = { identifier: username, password, code };
   expect((await ask(strict.app, "POST /session", { body })).status).toBe(201);
-  expect(await confirmStaff(strict.ctx, body)).toMatchObject({ username });
+  expect(await confirmStaff(strict.ctx.desk, body)).toMatchObject({ username });
 });

@@ -1,4 +1,9 @@
 import { serve } from "@manilla/http/serve";
 import { buildDesk } from "./app.ts";
+import { deskChores } from "./chores.ts";
 
-serve("desk", buildDesk, ({ DESK_PORT }) => DESK_PORT);
+serve(
+  "desk",
+  (ctx) => buildDesk(ctx, { chores: deskChores }),
+  ({ DESK_PORT }) => DESK_PORT,
+);

@@ -46,7 +46,7 @@ it("a signature counts once, from this site alone, by an enrolled passkey of a p
     const answer = await ask(app, "POST /session/passkey", { body });
     expect([answer.status, answer.json.code, answer.cookie]).toEqual([400, code, ""]);
   }
-  await ctx.prisma.user.update({ where: { id: caller.staff.userId }, data: { role: "user" } });
+  await ctx.owner.prisma.user.update({ where: { id: caller.staff.userId }, data: { role: "user" } });
   const left = await ask(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) });
   expect([left.status, left.json.code]).toEqual([400, "invalid_credentials"]);
 });
@@ -67,7 +67,7 @@ it("ten minutes after the sign-in, a change of passkeys needs a factor shown onc
   const { credentialId, authenticate } = await addedPasskey(app, caller);
   const age = "update desk.session set factor_at = now() - interval '11 minutes' where staff_id = $1";
   const tries = ["POST /passkeys/options", `DELETE /passkeys/${credentialId}`];
-  await ctx.pool.query(age, [caller.staff.userId]);
+  await ctx.desk.pool.query(age, [caller.staff.userId]);
   for (const line of tries)
     expect((await ask(app, line, { cookie })).json.code, line).toBe("confirmation_required");
 
@@ -78,7 +78,7 @@ it("ten minutes after the sign-in, a change of passkeys needs a factor shown onc
   expect((await show({ code })).json.code, "a code counts once").toBe("invalid_otp");
   expect((await ask(app, "POST /passkeys/options", { cookie })).status).toBe(200);
 
-  await ctx.pool.query(age, [caller.staff.userId]);
+  await ctx.desk.pool.query(age, [caller.staff.userId]);
   const { challengeId, challenge } = await challengeOf(app, "/session/factor/options", caller);
   expect((await show({ passkey: { challengeId, response: authenticate({ challenge }) } })).status).toBe(200);
   expect((await ask(app, `DELETE /passkeys/${credentialId}`, { cookie })).status).toBe(200);

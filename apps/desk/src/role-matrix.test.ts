@@ -38,7 +38,7 @@ const refused: Record<DeskRole, string[]> = {
 };
 
 async function grants(): Promise<Set<string>> {
-  const { rows } = await ctx.pool.query<{ line: string; permission: string }>(
+  const { rows } = await ctx.desk.pool.query<{ line: string; permission: string }>(
     "select role || ' ' || permission as line, permission from desk.permission",
   );
   expect([...new Set(rows.map(({ permission }) => permission))].sort()).toEqual([...deskPermissions].sort());

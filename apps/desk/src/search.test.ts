@@ -15,7 +15,7 @@ it("a search is recorded with what it found, and without the contact that was se
     expect((await ask(app, `GET /search?q=${encodeURIComponent(q)}`, { cookie })).status).toBe(200);
     await ctx.database.owner.query(stood);
   }
-  await settleSearches(ctx);
+  await settleSearches(ctx.desk);
   const lines = (await auditOf(ctx, "search")).filter(({ actorId }) => actorId === staff.userId);
   const found = { found: 1, customers: actor.userId };
   expect(lines.map(({ action, after }) => [action, after])).toEqual([

@@ -1,6 +1,7 @@
 import { createContext } from "@manilla/core/context";
 import { startTracing, stopTracing } from "@manilla/core/observability/tracing";
 import { ConfigError, loadConfig } from "@manilla/core/runtime/config";
+import { refuseOtherLogin } from "@manilla/core/runtime/refuse-other-login";
 import { ignoreFurtherSignals } from "@manilla/core/runtime/signals";
 import { seconds } from "@manilla/shared/duration";
 import closeWithGrace from "close-with-grace";
@@ -11,6 +12,7 @@ const closingMs = seconds(15);
 
 async function start(): Promise<void> {
   const config = loadConfig();
+  await refuseOtherLogin(config, "app");
   const ctx = createContext(config, "worker");
   await startTracing(config, { name: "worker", log: ctx.log });
   // Nothing in the worker needs ctx.redis to be there; it connects when a command first uses it.

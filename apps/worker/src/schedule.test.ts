@@ -1,7 +1,7 @@
 import { createLog } from "@manilla/core/observability/log";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { testContext } from "@manilla/core/testing/context";
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { Chore } from "./jobs/job.ts";
 import { startSchedule } from "./schedule.ts";
 
 const ctx = await testContext({ overrides: { log: createLog("test", "silent") } });

@@ -1,8 +1,7 @@
 import type { Context } from "@manilla/core/context";
-import { spanned } from "@manilla/core/observability/tracing";
+import { type Chore, runChore } from "@manilla/core/runtime/chore";
 import { minutes, seconds } from "@manilla/shared/duration";
 import pLimit from "p-limit";
-import type { Chore } from "./jobs/job.ts";
 import type { EventQueue } from "./queue/queue.ts";
 
 export interface Schedule {
@@ -47,7 +46,7 @@ export function startSchedule(
     const current = running.get(name);
     if (current) return current;
     lastRun.set(name, performance.now());
-    const work = attempt(ctx, chore).finally(() => running.delete(name));
+    const work = runChore(ctx, chore).finally(() => running.delete(name));
     running.set(name, work);
     return work;
   }
@@ -91,14 +90,4 @@ export function startSchedule(
       await Promise.allSettled(running.values());
     },
   };
-}
-
-async function attempt(ctx: Context, { name, run }: Chore): Promise<void> {
-  try {
-    await spanned({ name: `chore ${name}`, kind: "internal", attributes: { "chore.name": name } }, () =>
-      run(ctx),
-    );
-  } catch (error) {
-    ctx.log.error({ err: error, chore: name }, "a chore failed; it is retried at its next time");
-  }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { announce } from "@manilla/core/ledger/outbox";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { newId } from "@manilla/core/runtime/ids";
 import { afterEach, describe, expect, it } from "vitest";
 import { allEffects } from "./jobs/all.ts";
-import type { Chore, Effect } from "./jobs/job.ts";
+import type { Effect } from "./jobs/job.ts";
 import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
 import { queueBackends } from "./testing/queue-backends.ts";
 import { queueThatFails } from "./testing/queue-that-fails.ts";

@@ -1,7 +1,8 @@
 import type { Context } from "@manilla/core/context";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { deliverById } from "./deliver.ts";
 import { allChores, allEffects } from "./jobs/all.ts";
-import type { Chore, Effect } from "./jobs/job.ts";
+import type { Effect } from "./jobs/job.ts";
 import { chores as deliverMessages } from "./jobs/notifications.ts";
 import { createQueue, type EventQueue } from "./queue/queue.ts";
 import { startRelay } from "./relay.ts";

@@ -1,6 +1,7 @@
 import { type Context, createContext } from "@manilla/core/context";
 import { startTracing, stopTracing } from "@manilla/core/observability/tracing";
 import { type Config, ConfigError, loadConfig } from "@manilla/core/runtime/config";
+import { refuseOtherLogin } from "@manilla/core/runtime/refuse-other-login";
 import { ignoreFurtherSignals } from "@manilla/core/runtime/signals";
 import { seconds } from "@manilla/shared/duration";
 import closeWithGrace from "close-with-grace";
@@ -26,6 +27,7 @@ export function serve(
 
 async function start(...[name, build, portOf]: Parameters<typeof serve>): Promise<void> {
   const config = loadConfig();
+  await refuseOtherLogin(config, name === "desk" ? "desk" : "app");
   const ctx = createContext(config, name);
   await ctx.redis
     ?.connect()

@@ -32,4 +32,4 @@ begin
 end $$;
 
 revoke all on function desk.change_proposal(uuid,integer,bigint,jsonb,text,text,text,boolean,uuid,timestamptz) from public;
-grant execute on function desk.change_proposal(uuid,integer,bigint,jsonb,text,text,text,boolean,uuid,timestamptz) to manilla_app;
+grant execute on function desk.change_proposal(uuid,integer,bigint,jsonb,text,text,text,boolean,uuid,timestamptz) to manilla_desk;

@@ -39,4 +39,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function desk.customer_event(uuid,timestamptz,integer) from public;
-grant execute on function desk.customer_event(uuid,timestamptz,integer) to manilla_app;
+grant execute on function desk.customer_event(uuid,timestamptz,integer) to manilla_desk;

@@ -32,4 +32,4 @@ begin
 end $$;
 
 revoke all on function desk.decide(uuid,integer,boolean,text,uuid,timestamptz) from public;
-grant execute on function desk.decide(uuid,integer,boolean,text,uuid,timestamptz) to manilla_app;
+grant execute on function desk.decide(uuid,integer,boolean,text,uuid,timestamptz) to manilla_desk;

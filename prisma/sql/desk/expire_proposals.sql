@@ -19,4 +19,4 @@ begin
 end $$;
 
 revoke all on function desk.expire_proposals(timestamptz) from public;
-grant execute on function desk.expire_proposals(timestamptz) to manilla_app;
+grant execute on function desk.expire_proposals(timestamptz) to manilla_desk;

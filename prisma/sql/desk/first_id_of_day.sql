@@ -8,4 +8,4 @@ exception when datetime_field_overflow or invalid_datetime_format then
 end $$;
 
 revoke all on function desk.first_id_of_day(text,integer) from public;
-grant execute on function desk.first_id_of_day(text,integer) to manilla_app;
+grant execute on function desk.first_id_of_day(text,integer) to manilla_desk;

@@ -1,12 +1,12 @@
 -- A person whose users.role becomes support or admin can sign in to the desk; one who loses the role or closes the account
--- can no longer.
+-- can no longer, and an account that is open again brings nobody back.
 create or replace function desk.follow_role() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.role = 'user' or new.closed_at is not null then
     update desk.staff set disabled_at = coalesce(disabled_at, clock_timestamp()) where id = new.id;
     update desk.session set revoked_at = coalesce(revoked_at, clock_timestamp()) where staff_id = new.id;
-  else
+  elsif old.role is distinct from new.role then
     insert into desk.staff (id, role) values (new.id, case new.role when 'admin' then 'admin' else 'supervisor' end)
     on conflict (id) do update set disabled_at = null;
   end if;

@@ -20,4 +20,4 @@ begin
 end $$;
 
 revoke all on function desk.note_outcome(uuid,boolean,text,timestamptz) from public;
-grant execute on function desk.note_outcome(uuid,boolean,text,timestamptz) to manilla_app;
+grant execute on function desk.note_outcome(uuid,boolean,text,timestamptz) to manilla_desk;

@@ -10,4 +10,4 @@ begin
 end $$;
 
 revoke all on function desk.note_search(uuid,jsonb,timestamptz) from public;
-grant execute on function desk.note_search(uuid,jsonb,timestamptz) to manilla_app;
+grant execute on function desk.note_search(uuid,jsonb,timestamptz) to manilla_desk;

@@ -35,4 +35,4 @@ begin
 end $$;
 
 revoke all on function desk.propose(uuid,text,text,uuid,bigint,jsonb,text,text,text,boolean,uuid,timestamptz) from public;
-grant execute on function desk.propose(uuid,text,text,uuid,bigint,jsonb,text,text,text,boolean,uuid,timestamptz) to manilla_app;
+grant execute on function desk.propose(uuid,text,text,uuid,bigint,jsonb,text,text,text,boolean,uuid,timestamptz) to manilla_desk;

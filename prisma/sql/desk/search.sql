@@ -76,4 +76,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function desk.search(text) from public;
-grant execute on function desk.search(text) to manilla_app;
+grant execute on function desk.search(text) to manilla_desk;

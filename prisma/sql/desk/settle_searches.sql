@@ -16,4 +16,4 @@ language sql security definer set search_path = desk, pg_temp as $$
 $$;
 
 revoke all on function desk.settle_searches(uuid,timestamptz) from public;
-grant execute on function desk.settle_searches(uuid,timestamptz) to manilla_app;
+grant execute on function desk.settle_searches(uuid,timestamptz) to manilla_desk;

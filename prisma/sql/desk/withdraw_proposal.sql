@@ -17,4 +17,4 @@ begin
 end $$;
 
 revoke all on function desk.withdraw_proposal(uuid,uuid,timestamptz) from public;
-grant execute on function desk.withdraw_proposal(uuid,uuid,timestamptz) to manilla_app;
+grant execute on function desk.withdraw_proposal(uuid,uuid,timestamptz) to manilla_desk;

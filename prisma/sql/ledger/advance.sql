@@ -120,4 +120,4 @@ begin
 end $$;
 
 revoke all on function ledger.advance(json, json, uuid[], text[], text[], integer[], integer[], bigint[]) from public;
-grant execute on function ledger.advance(json, json, uuid[], text[], text[], integer[], integer[], bigint[]) to manilla_app;
+grant execute on function ledger.advance(json, json, uuid[], text[], text[], integer[], integer[], bigint[]) to manilla_app, manilla_desk;

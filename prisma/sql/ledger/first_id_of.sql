@@ -5,4 +5,4 @@ language sql immutable parallel safe as $$
 $$;
 
 revoke all on function ledger.first_id_of(timestamp with time zone) from public;
-grant execute on function ledger.first_id_of(timestamp with time zone) to manilla_app;
+grant execute on function ledger.first_id_of(timestamp with time zone) to manilla_app, manilla_desk;

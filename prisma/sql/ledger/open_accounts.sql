@@ -8,4 +8,4 @@ language sql security definer set search_path = ledger, pg_temp as $$
 $$;
 
 revoke all on function ledger.open_accounts(uuid) from public;
-grant execute on function ledger.open_accounts(uuid) to manilla_app;
+grant execute on function ledger.open_accounts(uuid) to manilla_app, manilla_desk;

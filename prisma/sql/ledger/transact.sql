@@ -240,4 +240,4 @@ end $$;
 revoke all on function ledger.transact(
   json, json, json, json, uuid[], text[], text[], integer[], integer[], bigint[]) from public;
 grant execute on function ledger.transact(
-  json, json, json, json, uuid[], text[], text[], integer[], integer[], bigint[]) to manilla_app;
+  json, json, json, json, uuid[], text[], text[], integer[], integer[], bigint[]) to manilla_app, manilla_desk;

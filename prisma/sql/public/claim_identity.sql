@@ -21,4 +21,4 @@ end $$;
 comment on function claim_identity(uuid, uuid, text[], timestamptz) is
   'Gives an account the identities that a check found, all or none; false when another account has one';
 revoke all on function claim_identity(uuid, uuid, text[], timestamptz) from public;
-grant execute on function claim_identity(uuid, uuid, text[], timestamptz) to manilla_app;
+grant execute on function claim_identity(uuid, uuid, text[], timestamptz) to manilla_app, manilla_desk;

@@ -10,4 +10,4 @@ from users u join ledger.account a on a.user_id = u.id
 where u.closed_at is not null and a.balance <> 0;
 
 comment on view closed_account_money is 'What stands in accounts that were closed, since when; in smallest units';
-grant select on closed_account_money to manilla_app;
+grant select on closed_account_money to manilla_app, manilla_desk;

@@ -13,4 +13,4 @@ $$;
 comment on function freeze_person(uuid, timestamptz) is
   'Staff freeze an account, also one that its owner froze; false when staff had frozen it already, or it is closed';
 revoke all on function freeze_person(uuid, timestamptz) from public;
-grant execute on function freeze_person(uuid, timestamptz) to manilla_app;
+grant execute on function freeze_person(uuid, timestamptz) to manilla_desk;

@@ -24,4 +24,4 @@ full join theirs v on v.purpose = o.purpose and v.asset = o.asset
 left join under_way u on u.purpose = coalesce(o.purpose, v.purpose) and u.asset = coalesce(o.asset, v.asset);
 
 comment on view house_float is 'The company''s money at vendors, by our books and by the vendors'' balances; in smallest units';
-grant select on house_float to manilla_app;
+grant select on house_float to manilla_app, manilla_desk;

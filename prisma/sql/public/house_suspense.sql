@@ -6,4 +6,4 @@ where not t.final and t.kind in ('naira.deposit', 'crypto.deposit') and t.state 
 group by t.asset_in, t.state;
 
 comment on view house_suspense is 'What stands in suspense: suspended waits for staff to name its owner, below_minimum for more to come';
-grant select on house_suspense to manilla_app;
+grant select on house_suspense to manilla_app, manilla_desk;

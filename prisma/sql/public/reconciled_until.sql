@@ -22,4 +22,4 @@ left join steps s on s.provider = l.provider and s.book = l.book
 group by l.provider, l.book, l.finished_at, l.outcome, l.reason;
 
 comment on view reconciled_until is 'Until which day our books were compared with each vendor''s without a gap, and how the last run went';
-grant select on reconciled_until to manilla_app;
+grant select on reconciled_until to manilla_app, manilla_desk;

@@ -20,4 +20,4 @@ cross join lateral (
 ) collected;
 
 comment on view sub_account_coin is 'What customers'' sub-accounts at the custodian hold by our books and is not collected yet';
-grant select on sub_account_coin to manilla_app;
+grant select on sub_account_coin to manilla_app, manilla_desk;

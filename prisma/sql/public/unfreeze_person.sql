@@ -13,4 +13,4 @@ $$;
 comment on function unfreeze_person(uuid, timestamptz) is
   'Staff open an account that was frozen until a time; false when it is open, was frozen later, or is closed';
 revoke all on function unfreeze_person(uuid, timestamptz) from public;
-grant execute on function unfreeze_person(uuid, timestamptz) to manilla_app;
+grant execute on function unfreeze_person(uuid, timestamptz) to manilla_desk;

@@ -51,4 +51,4 @@ select
 from bill_attempt a join ledger.transaction t on t.id = a.bill_id;
 
 comment on view vendor_entry is 'What each vendor''s books should hold, according to ours: compared with them day by day';
-grant select on vendor_entry to manilla_app;
+grant select on vendor_entry to manilla_app, manilla_desk;

@@ -65,4 +65,4 @@ order by c.at, c.id
 $$;
 
 revoke all on function screening.rule_hits(text,jsonb,timestamptz,timestamptz) from public;
-grant execute on function screening.rule_hits(text,jsonb,timestamptz,timestamptz) to manilla_app;
+grant execute on function screening.rule_hits(text,jsonb,timestamptz,timestamptz) to manilla_app, manilla_desk;

@@ -82,10 +82,10 @@ describe("a lost second factor", () => {
     await addTotp(ada);
     const { ticket } = (await signIn(ada, strange)).json.data;
     await ask(app, "POST /users/login/recover", { body: { ticket } });
-    await setFrozen(ctx, ada.user.id, true);
+    await setFrozen(ctx.desk, ada.user.id, true);
     clock.pass(86_401);
     expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
-    await setFrozen(ctx, ada.user.id, false);
+    await setFrozen(ctx.desk, ada.user.id, false);
     expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
   });
 
@@ -94,7 +94,7 @@ describe("a lost second factor", () => {
     await addTotp(ada);
     const data = { frozenAt: clock.now(), factorsEndAt: clock.now() };
     await ctx.prisma.user.update({ where: { id: ada.user.id }, data });
-    await setFrozen(ctx, ada.user.id, false);
+    await setFrozen(ctx.desk, ada.user.id, false);
     expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
   });
 });
@@ -185,12 +185,12 @@ describe("an account that its owner froze", () => {
     const { secret } = await addTotp(ada);
     await freeze(ada);
     clock.pass(60);
-    await setFrozen(ctx, ada.user.id, true);
+    await setFrozen(ctx.desk, ada.user.id, true);
     const token = await signInAgain(ada, secret);
     const body = { code: totpCode(secret, clock.now()) };
     expect((await ask(app, "POST /users/me/unfreeze", { token, body })).json.code).toBe("forbidden");
     expect(await frozenAt(ada)).not.toBeNull();
-    await setFrozen(ctx, ada.user.id, false);
+    await setFrozen(ctx.desk, ada.user.id, false);
     expect(await frozenAt(ada)).toBeNull();
   });
 });

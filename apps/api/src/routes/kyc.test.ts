@@ -165,7 +165,7 @@ describe("GET /limits", () => {
       next: { level: 1, trade: "1000000.00", bills: "200000.00", send: "1000.00", withdraw: "0.00" },
     });
     expect(new Date(json.data.resetsAt).getTime()).toBeGreaterThan(Date.now());
-    await ctx.prisma.user.update({
+    await ctx.owner.prisma.user.update({
       where: { id: ada.user.id },
       data: { emailVerifiedAt: new Date(), identityStatus: "Completed", staffLevel: 3 },
     });

@@ -128,7 +128,7 @@ describe("a thief who has seen the PIN as well", () => {
     await ask(app, "POST /users/not-me", { body: { token: link } });
     const body = { identifier: person.username, password: person.password };
     const token = (await ask(app, "POST /users/login", { body })).json.data.token as string;
-    await ctx.prisma.user.update({ where: { id: user.id }, data: { staffLevel: 3 } });
+    await ctx.owner.prisma.user.update({ where: { id: user.id }, data: { staffLevel: 3 } });
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     const out = [
       ["POST /crypto/send", { currency: "eth", amount: "0.1", address, network: "ethereum" }],

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Context } from "@manilla/core/context";
 import type { Config } from "@manilla/core/runtime/config";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { atEnd } from "@manilla/core/testing/at-end";
-import { testContext } from "@manilla/core/testing/context";
+import { type TestContext, testContext } from "@manilla/core/testing/context";
 import { staffMember } from "@manilla/core/testing/fixtures/staff-fixture";
 import type { DeskRoute } from "@manilla/shared/desk/desk-route";
 import type { DeskRole } from "@manilla/shared/desk/roles";
@@ -34,7 +33,7 @@ export async function testDesk(config: Partial<Record<keyof Config, string>> = {
       known.push({ method: String(method), path: url.slice(apiPrefix.length), route: config.deskRoute });
     });
   }
-  const app = await buildDesk(ctx, { maxEventLoopDelay: 60_000, routes: [recordRoutes, ...features] });
+  const app = await buildDesk(ctx.desk, { maxEventLoopDelay: 60_000, routes: [recordRoutes, ...features] });
   atEnd(() => app.close());
   return { app, ctx, known };
 }
@@ -77,7 +76,7 @@ export async function ask(app: Desk, line: string, { cookie, body, raw, headers 
 }
 
 /** Creates a member of staff with this role and signs in through the API. */
-export async function signedIn(app: Desk, ctx: Context, role: DeskRole) {
+export async function signedIn(app: Desk, ctx: TestContext, role: DeskRole) {
   const { staff, username, password, secret } = await staffMember(ctx, role);
   const code = totpCode(secret, ctx.clock.now());
   const { cookie } = await ask(app, "POST /session", { body: { identifier: username, password, code } });

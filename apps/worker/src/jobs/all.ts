@@ -1,9 +1,9 @@
+import type { Chore } from "@manilla/core/runtime/chore";
 import * as alerts from "./alerts.ts";
 import * as bills from "./bills.ts";
 import * as cases from "./cases.ts";
 import * as crypto from "./crypto.ts";
-import * as desk from "./desk.ts";
-import type { Chore, Effect } from "./job.ts";
+import type { Effect } from "./job.ts";
 import * as kyc from "./kyc.ts";
 import * as ledger from "./ledger.ts";
 import * as market from "./market.ts";
@@ -43,6 +43,5 @@ export const allChores: readonly Chore[] = [
   ...ledger.chores,
   ...reconciliation.chores,
   ...cases.chores,
-  ...desk.chores,
   ...screening.chores,
 ];

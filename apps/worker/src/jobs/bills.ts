@@ -7,8 +7,9 @@ import {
 } from "@manilla/core/bills/recurring/run-recurring-bills";
 import { sweepBills } from "@manilla/core/bills/sweep-bills";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { inSeconds, minutes } from "@manilla/shared/duration";
-import type { Chore, Effect } from "./job.ts";
+import type { Effect } from "./job.ts";
 import { runRecurring } from "./run-recurring.ts";
 
 export const effects: readonly Effect[] = [

@@ -1,6 +1,6 @@
 import { alarmDeadlines, closeSilentCases } from "@manilla/core/cases/watch-deadlines";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
-import type { Chore } from "./job.ts";
 
 export const chores: readonly Chore[] = [
   {

@@ -8,8 +8,9 @@ import {
 import { bookDust } from "@manilla/core/crypto/deposits/dust";
 import { processNewSend } from "@manilla/core/crypto/send/process-send";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
-import type { Chore, Effect } from "./job.ts";
+import type { Effect } from "./job.ts";
 
 /** Submits a send to an external address to the custodian at once; if this fails, the sweep retries it. */
 export const effects: readonly Effect[] = [

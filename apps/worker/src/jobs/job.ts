@@ -14,11 +14,3 @@ export interface Effect {
 }
 
 export type EventQueueName = "events" | "messages";
-
-/** A repeated task. It may run twice, also at the same time, and in several workers. */
-export interface Chore {
-  readonly name: string;
-  readonly everySeconds: number;
-  /** What it answers is not read. */
-  run(ctx: Context): Promise<unknown>;
-}

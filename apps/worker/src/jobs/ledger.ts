@@ -2,11 +2,11 @@ import { sealAudit, verifyAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { sealBooks, type Violation, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { noteWaiting } from "@manilla/core/operations/note-waiting";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { purgeExpired } from "@manilla/core/runtime/retention";
 import { reseal } from "@manilla/core/secrets/reseal";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type pg from "pg";
-import type { Chore } from "./job.ts";
 
 /**
  * Reading all of them takes longer than anything a person waits for, so it has a connection and a limit of its own. Raises

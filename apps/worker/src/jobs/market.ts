@@ -1,7 +1,7 @@
 import { refreshRatesInTurn } from "@manilla/core/market/refresh";
 import { sweepMarket } from "@manilla/core/market/sweep";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds } from "@manilla/shared/duration";
-import type { Chore } from "./job.ts";
 
 const refreshSeconds = 15;
 

@@ -3,8 +3,9 @@ import { findAccountPayments } from "@manilla/core/naira/accounts/find-payments"
 import { closeOwnersAccount, requestVerifiedAccount } from "@manilla/core/naira/accounts/follow-events";
 import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
 import { sweepDeposits } from "@manilla/core/naira/deposits/sweep-deposits";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
-import type { Chore, Effect } from "./job.ts";
+import type { Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
   {

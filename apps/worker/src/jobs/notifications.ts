@@ -1,6 +1,7 @@
 import { deliverChannel } from "@manilla/core/notifications/deliver";
 import { sendAtOnce } from "@manilla/core/notifications/notify";
-import type { Chore, Effect } from "./job.ts";
+import type { Chore } from "@manilla/core/runtime/chore";
+import type { Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
   { name: "send_at_once", topics: ["user.code_requested", "bill.token"], queue: "messages", run: sendAtOnce },

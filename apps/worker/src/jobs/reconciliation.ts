@@ -1,8 +1,8 @@
 import { alarmAboutBooks } from "@manilla/core/reconciliation/alarm";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { refreshFloat } from "@manilla/core/reconciliation/float";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
-import type { Chore } from "./job.ts";
 
 export const chores: readonly Chore[] = [
   {

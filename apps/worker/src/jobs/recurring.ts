@@ -4,7 +4,7 @@ import {
   endRecurringBuy,
   runRecurringBuy,
 } from "@manilla/core/crypto/recurring/run-recurring-buys";
-import type { Chore } from "./job.ts";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { runRecurring } from "./run-recurring.ts";
 
 export const chores: readonly Chore[] = [

@@ -1,7 +1,8 @@
+import type { Chore } from "@manilla/core/runtime/chore";
 import { expireMoneyRequests } from "@manilla/core/transfers/end-request";
 import { notePaidRequest } from "@manilla/core/transfers/pay-request";
 import { inSeconds, minutes } from "@manilla/shared/duration";
-import type { Chore, Effect } from "./job.ts";
+import type { Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
   { name: "transfers.note_paid_request", topics: ["transfer.sent"], run: notePaidRequest },

@@ -2,8 +2,9 @@ import { refreshBanks } from "@manilla/core/naira/banks/list-banks";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawal";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
+import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds } from "@manilla/shared/duration";
-import type { Chore, Effect } from "./job.ts";
+import type { Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
   {

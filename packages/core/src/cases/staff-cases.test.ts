@@ -30,14 +30,14 @@ async function reported(kind: "tricked" | "not_arrived" | "charges" = "not_arriv
 }
 
 const inQueue = async (id: string, filter: Parameters<typeof listQueue>[1] = {}) =>
-  (await listQueue(ctx, filter)).find((line) => line.id === id);
+  (await listQueue(ctx.desk, filter)).find((line) => line.id === id);
 
 describe("the queue", () => {
   it("shows what is urgent first, then what is due first, with the customer and the reference", async () => {
     const late = await reported("charges");
     const soon = await reported("not_arrived");
     const urgent = await reported("tricked");
-    const order = (await listQueue(ctx)).map(({ id }) => id);
+    const order = (await listQueue(ctx.desk)).map(({ id }) => id);
     const at = (one: { id: string }) => order.indexOf(one.id);
     expect(at(urgent)).toBeLessThan(at(soon));
     expect(at(soon)).toBeLessThan(at(late));
@@ -49,11 +49,11 @@ describe("the queue", () => {
 
   it("is searched by assignee, and a priority moves a case up", async () => {
     const one = await reported("charges");
-    await assignCase(ctx, ngozi, { id: one.id, to: ngozi });
+    await assignCase(ctx.desk, ngozi, { id: one.id, to: ngozi });
     expect(await inQueue(one.id, { assigneeId: ngozi.userId })).toMatchObject({ assigneeName: "ngozi" });
-    await setPriority(ctx, ngozi, { id: one.id, priority: "urgent" });
+    await setPriority(ctx.desk, ngozi, { id: one.id, priority: "urgent" });
     expect(await inQueue(one.id)).toMatchObject({ priority: "urgent" });
-    await assignCase(ctx, ngozi, { id: one.number, to: null });
+    await assignCase(ctx.desk, ngozi, { id: one.number, to: null });
     expect(await inQueue(one.id, { assigneeId: ngozi.userId })).toBeUndefined();
   });
 });
@@ -114,18 +114,18 @@ describe("answering", () => {
       "conflict",
     );
     const own: Staff = { userId: one.actor.userId, username: one.username, role: "support" };
-    expect(await code(readCaseAsStaff(ctx, own, one.id))).toBe("forbidden");
+    expect(await code(readCaseAsStaff(ctx.desk, own, one.id))).toBe("forbidden");
     expect(await code(answerCase(ctx, own, { id: one.id, text: "Me.", state: "answered" }))).toBe(
       "forbidden",
     );
-    expect(await code(readCaseAsStaff(ctx, ngozi, "CASE-2222222222"))).toBe("not_found");
+    expect(await code(readCaseAsStaff(ctx.desk, ngozi, "CASE-2222222222"))).toBe("not_found");
   });
 
   it("a note is read by staff alone", async () => {
     const one = await reported();
     await noteOnCase(ctx, ngozi, { id: one.id, text: "Looks like a scam." });
     expect((await readCase(ctx, one.actor, one.id)).messages).toHaveLength(1);
-    const { messages, operation, username } = await readCaseAsStaff(ctx, ngozi, one.number);
+    const { messages, operation, username } = await readCaseAsStaff(ctx.desk, ngozi, one.number);
     expect(messages.at(-1)).toMatchObject({ author: "note", authorName: "ngozi" });
     expect(operation).toMatchObject({ id: one.transactionId, timeline: [{ state: "pending_approval" }] });
     expect(username).toBe(one.username);
@@ -133,7 +133,7 @@ describe("answering", () => {
 
   it("offers answers filled with the facts, and none whose facts are missing", async () => {
     const one = await reported();
-    const answers = answersFor(await readCaseAsStaff(ctx, ngozi, one.id));
+    const answers = answersFor(await readCaseAsStaff(ctx.desk, ngozi, one.id));
     const ids = answers.map(({ id }) => id);
     expect(ids).toContain("under_way");
     expect(ids).not.toContain("returned");
@@ -155,7 +155,7 @@ describe("the deadline", () => {
     await Promise.all([alarmDeadlines(ctx), alarmDeadlines(ctx)]);
     expect(await inQueue(one.id, { alarmed: true })).toBeDefined();
     const notes = async () =>
-      (await readCaseAsStaff(ctx, ngozi, one.id)).messages.filter(({ author }) => author === "note");
+      (await readCaseAsStaff(ctx.desk, ngozi, one.id)).messages.filter(({ author }) => author === "note");
     expect(await notes()).toHaveLength(1);
     const dueAt = new Date(clock.now().getTime() + 48 * hour * 1_000);
     await setDeadline(ctx, ngozi, { id: one.id, dueAt, reason: "the bank asked for two days" });

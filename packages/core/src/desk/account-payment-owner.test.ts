@@ -18,14 +18,14 @@ async function proposedTo(userId: string) {
   accounts.receives(reference, { received: money("NGN", "5000"), accountNumber: "0000000001" });
   await findAccountPayments(ctx, { hours: 2 });
   const reason = "the bank named the account that it was meant for";
-  const made = await propose(ctx, agent, {
+  const made = await propose(ctx.desk, agent, {
     kind: "payment.owner",
     subject: reference,
     parameters: { user: userId },
     reason,
   });
   const changeTo = (user: string) =>
-    changeRequest(ctx, agent, { id: made.id, version: made.version, parameters: { user }, reason });
+    changeRequest(ctx.desk, agent, { id: made.id, version: made.version, parameters: { user }, reason });
   return { made, changeTo };
 }
 
@@ -33,7 +33,7 @@ it("a payment into an account number that no customer has gets its owner by two 
   const ada = await withAccount();
   const { made } = await proposedTo(ada.userId);
   expect([made.state, await naira(ada)]).toEqual(["open", "0.00"]);
-  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
   expect(await naira(ada)).toBe("5000.00");
   // Why staff were sure, and who they are, is in the log; the owner reads neither.
   const { transactions } = await listActivity(ctx, ada, { kind: "all", limit: 5 });
@@ -47,12 +47,19 @@ it("a changed proposal gives the money to neither its maker nor its checker, and
   const { made, changeTo } = await proposedTo(ada.userId);
   await expect(changeTo(agent.userId)).rejects.toMatchObject(own);
   const toChecker = await changeTo(supervisor.userId);
-  await expect(decide(ctx, supervisor, { ...toChecker, approves: true })).rejects.toMatchObject(own);
+  await expect(decide(ctx.desk, supervisor, { ...toChecker, approves: true })).rejects.toMatchObject(own);
   const { id, reason } = made;
   const parameters = { user: bola.userId };
-  const changed = await changeRequest(ctx, agent, { id, version: toChecker.version, parameters, reason });
+  const changed = await changeRequest(ctx.desk, agent, {
+    id,
+    version: toChecker.version,
+    parameters,
+    reason,
+  });
   expect(changed.userId).toBe(bola.userId);
-  expect(await decide(ctx, supervisor, { ...changed, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decide(ctx.desk, supervisor, { ...changed, approves: true })).toMatchObject({
+    state: "applied",
+  });
   expect([await naira(ada), await naira(bola)]).toEqual(["0.00", "5000.00"]);
 });
 
@@ -62,7 +69,7 @@ it("a proposal that an earlier release changed to name its checker is refused to
   const changed = await changeTo(supervisor.userId);
   const asBefore = "update desk.proposal set user_id = $2 where id = $1";
   await database.owner.query(asBefore, [made.id, ada.userId]);
-  await expect(decide(ctx, supervisor, { ...changed, approves: true })).rejects.toMatchObject({
+  await expect(decide(ctx.desk, supervisor, { ...changed, approves: true })).rejects.toMatchObject({
     details: { data: { rule: "own_account" } },
   });
 });
@@ -71,6 +78,6 @@ it("a payment stays in suspense when its owner closed the account before the sec
   const ada = await withAccount();
   const { made } = await proposedTo(ada.userId);
   await closeAccount(ctx, ada, password);
-  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "failed" });
+  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "failed" });
   expect(await naira(ada)).toBe("0.00");
 });

@@ -16,7 +16,7 @@ it("a colleague whose authenticator an admin sets anew reads who did it, and nev
   const { staff: admin } = await staffMember(ctx, "admin");
   const { username, letters } = await colleague();
   const before = letters().length;
-  const { secret, uri } = await setUpTotp(ctx, admin, { username });
+  const { secret, uri } = await setUpTotp(ctx.desk, admin, { username });
   await deliverEvents();
   expect(letters()).toHaveLength(before + 1);
   const [letter] = letters().slice(-1);
@@ -28,7 +28,7 @@ it("a colleague whose authenticator an admin sets anew reads who did it, and nev
 
 it("a person who sets it up alone gets a message, too", async () => {
   const { staff, username, letters } = await colleague();
-  await setUpTotp(ctx, staff, { username });
+  await setUpTotp(ctx.desk, staff, { username });
   await deliverEvents();
   expect(letters().at(-1)?.text).toContain("A new authenticator app was set for your sign-in");
 });

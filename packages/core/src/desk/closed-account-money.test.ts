@@ -28,12 +28,12 @@ async function closedWith(naira: string) {
 }
 
 const waiting = async ({ userId }: { userId: string }) =>
-  (await readQueue(ctx, "closed")).filter(({ customer }) => customer === userId);
+  (await readQueue(ctx.desk, "closed")).filter(({ customer }) => customer === userId);
 
 /** Proposes to move the only balance of a closed account to this person. */
 async function proposed(closed: { userId: string }, user: string) {
   const [row] = await waiting(closed);
-  return propose(ctx, agent, {
+  return propose(ctx.desk, agent, {
     kind: "closed.owner",
     subject: row?.["account_id"] ?? "",
     parameters: { user },
@@ -51,10 +51,12 @@ describe("money in a closed account", () => {
     const made = await proposed(closed, anew.userId);
     expect(made).toMatchObject({ state: "open", amount: 150_000n, userId: anew.userId });
     expect(made.summary).toContain("₦1,500.00");
-    await expect(decide(ctx, agent, { ...made, approves: true })).rejects.toMatchObject({
+    await expect(decide(ctx.desk, agent, { ...made, approves: true })).rejects.toMatchObject({
       code: "forbidden",
     });
-    expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+    expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+      state: "applied",
+    });
     expect((await readBalances(ctx.pool, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
     expect(await waiting(closed)).toEqual([]);
     const { transactions } = await listActivity(ctx, anew, { kind: "all", limit: 5 });
@@ -86,7 +88,7 @@ describe("money in a closed account", () => {
     custody.says(id, { status: "accepted" });
     await announceDeposit(fixture, id);
     const made = await proposed(closed, anew.userId);
-    await decide(ctx, supervisor, { ...made, approves: true });
+    await decide(ctx.desk, supervisor, { ...made, approves: true });
     expect(await fixture.available(anew)).toBe("0.50000000");
     expect(await verifyBooks(database.owner)).toEqual([]);
   });
@@ -95,7 +97,9 @@ describe("money in a closed account", () => {
     const [closed, { actor: anew }] = [await closedWith("1500"), await member(ctx)];
     const made = await proposed(closed, anew.userId);
     await person(database, { naira: "20" }, closed.userId);
-    const answers = await Promise.all([1, 2].map(() => decide(ctx, supervisor, { ...made, approves: true })));
+    const answers = await Promise.all(
+      [1, 2].map(() => decide(ctx.desk, supervisor, { ...made, approves: true })),
+    );
     expect(answers.map(({ state }) => state)).toEqual(["applied", "applied"]);
     expect((await readBalances(ctx.pool, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
     expect(await waiting(closed)).toMatchObject([{ amount: "20.00" }]);
@@ -112,7 +116,12 @@ describe("a proposal about it is refused", () => {
     const { rows } = await ctx.pool.query<{ id: string }>(account, [open.userId]);
     for (const subject of [rows[0]?.id ?? "", "0", "none", "9".repeat(40)])
       await expect(
-        propose(ctx, agent, { kind: "closed.owner", subject, parameters: { user: open.userId }, reason }),
+        propose(ctx.desk, agent, {
+          kind: "closed.owner",
+          subject,
+          parameters: { user: open.userId },
+          reason,
+        }),
         subject,
       ).rejects.toMatchObject({ code: "not_found" });
   });
@@ -121,7 +130,7 @@ describe("a proposal about it is refused", () => {
     const [closed, { actor: anew }] = [await closedWith("40"), await member(ctx)];
     const made = await proposed(closed, anew.userId);
     await closeAccount(ctx, anew, password);
-    expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({
+    expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
       state: "failed",
       outcome: "The account was closed meanwhile.",
     });

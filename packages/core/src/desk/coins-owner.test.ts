@@ -22,15 +22,17 @@ it.each(["10482213", "c3f0b7a6d2e84419a0cc5b1f"])(
     const { rows } = await ctx.pool.query("select id from ledger.transaction where provider_reference = $1", [
       `deposit:${id}`,
     ]);
-    const { acts } = await readOperation(ctx, agent, rows[0]?.id);
+    const { acts } = await readOperation(ctx.desk, agent, rows[0]?.id);
     expect(acts).toMatchObject([{ kind: "deposit.owner" }]);
-    const made = await propose(ctx, agent, {
+    const made = await propose(ctx.desk, agent, {
       kind: "deposit.owner",
       subject: acts[0]?.subject ?? "",
       parameters: { user: ada.userId },
       reason: "the sender showed the transaction",
     });
-    expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+    expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+      state: "applied",
+    });
     expect(await available(ada)).toBe("0.50000000");
   },
 );

@@ -23,12 +23,12 @@ it("a held identity check is accepted by two people, and the level rises", async
   await receiveWebhook(reference);
   expect(await level(second)).toBe(1);
   const request = { kind: "identity.approve", subject: reference, parameters: {}, reason } as const;
-  const made = await propose(ctx, agent, request);
+  const made = await propose(ctx.desk, agent, request);
   expect(made.state).toBe("open");
-  await expect(decide(ctx, supervisor, { ...made, approves: true })).rejects.toMatchObject({
+  await expect(decide(ctx.desk, supervisor, { ...made, approves: true })).rejects.toMatchObject({
     code: "forbidden",
   });
-  expect(await decide(ctx, compliance, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decide(ctx.desk, compliance, { ...made, approves: true })).toMatchObject({ state: "applied" });
   expect(await level(second)).toBe(2);
 });
 
@@ -36,22 +36,22 @@ it("level 3 is granted by two people to a verified customer alone", async () => 
   const person = await verified();
   const request = (wanted: string) =>
     ({ kind: "level.set", subject: person.userId, parameters: { level: wanted }, reason }) as const;
-  await expect(propose(ctx, supervisor, request("3"))).rejects.toMatchObject({ code: "conflict" });
+  await expect(propose(ctx.desk, supervisor, request("3"))).rejects.toMatchObject({ code: "conflict" });
   await verify(person, [bvn()]);
-  const made = await propose(ctx, supervisor, request("3"));
+  const made = await propose(ctx.desk, supervisor, request("3"));
   expect([made.state, await level(person)]).toEqual(["open", 2]);
-  await decide(ctx, compliance, { ...made, approves: true });
+  await decide(ctx.desk, compliance, { ...made, approves: true });
   expect(await level(person)).toBe(3);
 });
 
 it("a withdrawal without a conclusive answer is ended on evidence, by two people", async () => {
   const person = await verified();
   const subject = await waitingWithdrawal(ctx.database, { naira: "250000", owner: person.userId });
-  await propose(ctx, agent, { kind: "withdrawal.approve", subject, parameters: {}, reason });
+  await propose(ctx.desk, agent, { kind: "withdrawal.approve", subject, parameters: {}, reason });
   const parameters = { outcome: "paid", evidence: "bank session 110006200324071331" };
-  const made = await propose(ctx, agent, { kind: "operation.end", subject, parameters, reason });
+  const made = await propose(ctx.desk, agent, { kind: "operation.end", subject, parameters, reason });
   expect(made).toMatchObject({ state: "open", amount: 25_000_000n });
-  const done = await decide(ctx, supervisor, { ...made, approves: true });
+  const done = await decide(ctx.desk, supervisor, { ...made, approves: true });
   const withdrawal = await findWithdrawal(ctx, subject);
   // An approved withdrawal that was never submitted cannot have been paid: only a submitted one moves.
   expect([done.state, withdrawal?.state]).toEqual(["failed", "approved"]);
@@ -68,27 +68,27 @@ it("an incident is resolved by one person with a note, once", async () => {
   const incident = (await openIncidents(ctx)).find((one) => one.reference === "desk-1");
   const subject = incident?.id ?? "";
   const request = { kind: "incident.resolve", subject, parameters: {}, reason } as const;
-  expect(await propose(ctx, agent, request)).toMatchObject({ state: "applied", alone: true });
+  expect(await propose(ctx.desk, agent, request)).toMatchObject({ state: "applied", alone: true });
   expect((await openIncidents(ctx)).map(({ id }) => id)).not.toContain(subject);
-  await expect(propose(ctx, supervisor, request)).rejects.toMatchObject({ code: "conflict" });
+  await expect(propose(ctx.desk, supervisor, request)).rejects.toMatchObject({ code: "conflict" });
   expect(await auditOf(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
 });
 
 it("coins that the custodian accepted after all take two people, with a note, and then leave the queue and the alarm", async () => {
   const about = { provider: "quidax", reference: "deposit:desk-2", transactionId: null };
   const open = async () => [
-    (await readQueue(ctx, "incidents")).map(({ kind }) => kind),
+    (await readQueue(ctx.desk, "incidents")).map(({ kind }) => kind),
     (await businessGauges(ctx.pool))
       .find(({ name }) => name === "manilla_open_incidents")
       ?.values.find(({ labels }) => labels["of"] === "vendor")?.value,
   ];
   await reportIncident(ctx, { ...about, kind: "accepted_after_rejection" });
   expect(await open()).toEqual([["accepted_after_rejection"], 1]);
-  const [row] = await readQueue(ctx, "incidents");
+  const [row] = await readQueue(ctx.desk, "incidents");
   const subject = row?.["incident"] ?? "";
-  const made = await propose(ctx, agent, { kind: "incident.resolve", subject, parameters: {}, reason });
+  const made = await propose(ctx.desk, agent, { kind: "incident.resolve", subject, parameters: {}, reason });
   expect(made).toMatchObject({ state: "open", alone: false });
-  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
   expect(await open()).toEqual([[], 0]);
   expect(await auditOf(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
 });

@@ -27,8 +27,8 @@ const sends = async (who: Awaited<ReturnType<typeof flagged>>) =>
   (await send(ctx, who, { currency: "eth", amount: "0.1", address: outside })).transactionId;
 
 it("money on its way out is held by a rule that may hold, until two members of staff clear it", async () => {
-  await backtest(ctx, { rule, from: new Date(clock.now().getTime() - 7 * 86_400_000), to: clock.now() });
-  await setAction(ctx, rule, "hold");
+  await backtest(ctx.desk, { rule, from: new Date(clock.now().getTime() - 7 * 86_400_000), to: clock.now() });
+  await setAction(ctx.desk, rule, "hold");
   const who = await flagged();
   const id = await sends(who);
   expect(await stateOf(id)).toBe("under_review");
@@ -43,6 +43,6 @@ it("money on its way out is held by a rule that may hold, until two members of s
 });
 
 it("money leaves while the rule only flags", async () => {
-  await setAction(ctx, rule, "flag");
+  await setAction(ctx.desk, rule, "flag");
   expect(await stateOf(await sends(await flagged()))).toBe("held");
 });

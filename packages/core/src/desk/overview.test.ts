@@ -18,7 +18,7 @@ it("counts the hours of the longest refund beyond a day, too", async () => {
   await ctx.ledger.transact(operation(userId, { ...open, id, at: began, moneyOut: amount, legs: [hold] }));
   const back = { from: held(userId), to: available(userId), money: amount };
   await ctx.ledger.advance({ id, from: "held", to: "failed", final: true, at, legs: [back] });
-  expect((await readOverview(ctx)).refunds).toEqual({
+  expect((await readOverview(ctx.desk)).refunds).toEqual({
     refunded: "1",
     "within a day": "0",
     longest: "51 h 04 min 00 s",

@@ -32,25 +32,25 @@ const rule = (call: Promise<unknown>) =>
 /** A run skips a proposal that another transaction has locked: a decision just rejected may not have released it yet. */
 async function expectExpired(id: string): Promise<void> {
   const afterRun = async () => {
-    await expireProposals(ctx);
-    return findProposal(ctx, id);
+    await expireProposals(ctx.desk);
+    return findProposal(ctx.desk, id);
   };
   await expect.poll(afterRun).toMatchObject({ state: "expired" });
 }
 
 it("a credit that another person approved is in the balance, once, under both names", async () => {
   const { actor } = await member(ctx);
-  const made = await propose(ctx, maker, goodwill(actor.userId));
+  const made = await propose(ctx.desk, maker, goodwill(actor.userId));
   expect(made).toMatchObject({ state: "open", amount: 250_000n, alone: false });
   expect(await nairaOf(actor.userId)).toEqual(money("NGN", "0"));
   const { id, version } = made;
-  expect(await rule(decide(ctx, maker, { id, version, approves: true }))).toBe("own_proposal");
+  expect(await rule(decide(ctx.desk, maker, { id, version, approves: true }))).toBe("own_proposal");
   const decision = { id, version, approves: true, reason: "checked" };
-  expect(await decide(ctx, checker, decision)).toMatchObject({
+  expect(await decide(ctx.desk, checker, decision)).toMatchObject({
     state: "applied",
     checker: { id: checker.userId },
   });
-  expect(await decide(ctx, checker, decision)).toMatchObject({ state: "applied" });
+  expect(await decide(ctx.desk, checker, decision)).toMatchObject({ state: "applied" });
   expect(await nairaOf(actor.userId)).toEqual(money("NGN", "2500"));
   expect((await auditOf(ctx, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
     ["proposal.made", maker.userId],
@@ -61,25 +61,25 @@ it("a credit that another person approved is in the balance, once, under both na
 
 it("rejects a decision above the role, about the own account, of a changed version, or after the deadline", async () => {
   const { actor } = await member(ctx);
-  expect(await rule(propose(ctx, agent, goodwill(actor.userId, "50000.01")))).toBe("above_authority");
-  expect(await rule(propose(ctx, maker, goodwill(maker.userId)))).toBe("own_account");
-  const own = await propose(ctx, maker, goodwill(checker.userId));
-  expect(await rule(decide(ctx, checker, { ...own, approves: true }))).toBe("own_account");
-  const made = await propose(ctx, agent, goodwill(actor.userId));
-  expect(await rule(propose(ctx, maker, goodwill(actor.userId)))).toBe("already_pending");
-  expect(await rule(decide(ctx, agent, { ...made, approves: true }))).toBe("own_proposal");
+  expect(await rule(propose(ctx.desk, agent, goodwill(actor.userId, "50000.01")))).toBe("above_authority");
+  expect(await rule(propose(ctx.desk, maker, goodwill(maker.userId)))).toBe("own_account");
+  const own = await propose(ctx.desk, maker, goodwill(checker.userId));
+  expect(await rule(decide(ctx.desk, checker, { ...own, approves: true }))).toBe("own_account");
+  const made = await propose(ctx.desk, agent, goodwill(actor.userId));
+  expect(await rule(propose(ctx.desk, maker, goodwill(actor.userId)))).toBe("already_pending");
+  expect(await rule(decide(ctx.desk, agent, { ...made, approves: true }))).toBe("own_proposal");
   const change = { id: made.id, version: 1, parameters: { amount: "40000.00" }, reason };
-  expect(await rule(changeRequest(ctx, maker, change))).toBe("not_the_maker");
-  expect(await changeRequest(ctx, agent, change)).toMatchObject({ version: 2, amount: 4_000_000n });
-  expect(await rule(decide(ctx, checker, { id: made.id, version: 1, approves: true }))).toBe(
+  expect(await rule(changeRequest(ctx.desk, maker, change))).toBe("not_the_maker");
+  expect(await changeRequest(ctx.desk, agent, change)).toMatchObject({ version: 2, amount: 4_000_000n });
+  expect(await rule(decide(ctx.desk, checker, { id: made.id, version: 1, approves: true }))).toBe(
     "changed_meanwhile",
   );
-  expect(await rule(decide(ctx, checker, { id: made.id, version: 2, approves: false }))).toBe(
+  expect(await rule(decide(ctx.desk, checker, { id: made.id, version: 2, approves: false }))).toBe(
     "reason_missing",
   );
   clock.pass(72 * 3600 + 1);
-  expect(await rule(decide(ctx, checker, { id: made.id, version: 2, approves: true }))).toBe("expired");
-  expect(await expireProposals(ctx)).toBeGreaterThan(0);
+  expect(await rule(decide(ctx.desk, checker, { id: made.id, version: 2, approves: true }))).toBe("expired");
+  expect(await expireProposals(ctx.desk)).toBeGreaterThan(0);
   await expectExpired(made.id);
   expect(await nairaOf(actor.userId)).toEqual(money("NGN", "0"));
 });
@@ -89,15 +89,15 @@ it("a withdrawal up to ₦1,000,000 takes one person, a larger one two", async (
   const small = await waitingWithdrawal(ctx.database, { naira: "250000", owner: actor.userId });
   const approve = (subject: string) =>
     ({ kind: "withdrawal.approve", subject, parameters: {}, reason }) as const;
-  expect(await propose(ctx, agent, approve(small))).toMatchObject({
+  expect(await propose(ctx.desk, agent, approve(small))).toMatchObject({
     state: "applied",
     alone: true,
     checker: null,
   });
   const large = await waitingWithdrawal(ctx.database, { naira: "2000000", owner: actor.userId });
-  expect(await proposeOrApprove(ctx, agent, approve(large))).toMatchObject({ state: "open" });
-  expect(await rule(proposeOrApprove(ctx, agent, approve(large)))).toBe("already_pending");
-  expect(await proposeOrApprove(ctx, checker, approve(large))).toMatchObject({ state: "applied" });
+  expect(await proposeOrApprove(ctx.desk, agent, approve(large))).toMatchObject({ state: "open" });
+  expect(await rule(proposeOrApprove(ctx.desk, agent, approve(large)))).toBe("already_pending");
+  expect(await proposeOrApprove(ctx.desk, checker, approve(large))).toMatchObject({ state: "applied" });
 });
 
 it("freezing takes one person and ends the sessions; unfreezing takes two", async () => {
@@ -110,26 +110,26 @@ it("freezing takes one person and ends the sessions; unfreezing takes two", asyn
   });
   const frozen = async () =>
     (await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } })).frozenAt !== null;
-  expect(await propose(ctx, agent, about("account.freeze"))).toMatchObject({ state: "applied" });
+  expect(await propose(ctx.desk, agent, about("account.freeze"))).toMatchObject({ state: "applied" });
   expect(await frozen()).toBe(true);
-  const opening = await propose(ctx, agent, about("account.unfreeze"));
+  const opening = await propose(ctx.desk, agent, about("account.unfreeze"));
   expect([opening.state, await frozen()]).toEqual(["open", true]);
-  await decide(ctx, maker, { ...opening, approves: true });
+  await decide(ctx.desk, maker, { ...opening, approves: true });
   expect(await frozen()).toBe(false);
 });
 
 it("the database itself rejects a checker who is the maker, and an approval without a second person", async () => {
   const { actor } = await member(ctx);
-  const { id } = await propose(ctx, maker, goodwill(actor.userId));
+  const { id } = await propose(ctx.desk, maker, goodwill(actor.userId));
   const { owner } = ctx.database;
   const as = (set: string) =>
     owner.query(`update desk.proposal set ${set}, decided_at = now() where id = $1`, [id]);
   await expect(as("state = 'approved', checker = maker")).rejects.toThrow("maker_is_not_checker");
   await expect(as("state = 'approved'")).rejects.toThrow("an_approval_has_a_second_person");
   await expect(as("state = 'rejected'")).rejects.toThrow("a_rejection_has_a_second_person");
-  await expect(ctx.pool.query("update desk.proposal set state = 'open' where id = $1", [id])).rejects.toThrow(
-    "permission denied",
-  );
+  await expect(
+    ctx.desk.pool.query("update desk.proposal set state = 'open' where id = $1", [id]),
+  ).rejects.toThrow("permission denied");
 });
 
 /** So many races a test: each has the same time for them, however many there are. */
@@ -153,23 +153,23 @@ it.each(batches)(
     async function race(userId: string, by: (typeof staff)[number], isLate: boolean): Promise<void> {
       const before = (await nairaOf(userId)).units;
       const request = { ...goodwill(userId, "10.00"), id: newId() };
-      const { id } = await propose(ctx, by, request);
+      const { id } = await propose(ctx.desk, by, request);
       if (isLate) clock.pass(72 * 3600 + 1);
       const act = (choice: number) => {
         const person = staff[Math.floor(choice * 7919) % staff.length] ?? checker;
         const at = { id, version: choice < 0.75 ? 1 : 2 };
-        if (choice < 0.25) return decide(ctx, person, { ...at, approves: true });
-        if (choice < 0.5) return decide(ctx, person, { ...at, approves: false, reason });
-        if (choice < 0.55) return withdrawProposal(ctx, by, id);
+        if (choice < 0.25) return decide(ctx.desk, person, { ...at, approves: true });
+        if (choice < 0.5) return decide(ctx.desk, person, { ...at, approves: false, reason });
+        if (choice < 0.55) return withdrawProposal(ctx.desk, by, id);
         if (choice < 0.65)
-          return changeRequest(ctx, by, { id, version: 1, parameters: { amount: "20.00" }, reason });
-        if (choice < 0.7) return propose(ctx, by, request);
-        if (choice < 0.75) return expireProposals(ctx);
-        return decide(ctx, person, { ...at, approves: choice < 0.9, reason });
+          return changeRequest(ctx.desk, by, { id, version: 1, parameters: { amount: "20.00" }, reason });
+        if (choice < 0.7) return propose(ctx.desk, by, request);
+        if (choice < 0.75) return expireProposals(ctx.desk);
+        return decide(ctx.desk, person, { ...at, approves: choice < 0.9, reason });
       };
       const results = await Promise.all(Array.from({ length: 8 }, () => rule(act(Math.random()))));
       expect(results).not.toContain("a bug");
-      const { state, amount } = await findProposal(ctx, id);
+      const { state, amount } = await findProposal(ctx.desk, id);
       const credited = (await nairaOf(userId)).units - before;
       expect(credited, `${state} after ${results.join(", ")}`).toBe(state === "applied" ? amount : 0n);
     }
@@ -181,11 +181,11 @@ it.each(batches)(
         ),
       );
       clock.pass(72 * 3600 + 1);
-      await expireProposals(ctx);
+      await expireProposals(ctx.desk);
     }
     // What is locked while it runs waits for the next run.
     const leftOpen = async () => {
-      await expireProposals(ctx);
+      await expireProposals(ctx.desk);
       return (await ctx.database.owner.query("select from desk.proposal where state = 'open'")).rowCount;
     };
     await expect.poll(leftOpen).toBe(0);

@@ -16,7 +16,7 @@ const { staff: compliance } = await staffMember(ctx, "compliance");
 const { staff: finance } = await staffMember(ctx, "finance");
 const rule = "money passes through";
 const dayAgo = () => new Date(clock.now().getTime() - 86_400_000);
-await backtest(ctx, { rule, from: new Date(clock.now().getTime() - 7 * 86_400_000), to: clock.now() });
+await backtest(ctx.desk, { rule, from: new Date(clock.now().getTime() - 7 * 86_400_000), to: clock.now() });
 
 /** A flag of this rule, of a new customer or of the person who is named. */
 async function flagged(owner?: string) {
@@ -41,34 +41,34 @@ const refusal = (call: Promise<unknown>) =>
   );
 
 it("one person closes the flag of a rule that only flags", async () => {
-  await setAction(ctx, rule, "flag");
+  await setAction(ctx.desk, rule, "flag");
   const { id } = await flagged();
-  expect(await proposeOrApprove(ctx, agent, close(id))).toMatchObject({ state: "applied", alone: true });
+  expect(await proposeOrApprove(ctx.desk, agent, close(id))).toMatchObject({ state: "applied", alone: true });
   expect(await auditOf(ctx, id)).toMatchObject([{ action: "flag.close", actorId: agent.userId, reason }]);
-  expect(await refusal(proposeOrApprove(ctx, agent, close(id)))).toBe("conflict");
+  expect(await refusal(proposeOrApprove(ctx.desk, agent, close(id)))).toBe("conflict");
 });
 
 it("a flag that holds a person's money is closed by two, neither of them that person", async () => {
-  await setAction(ctx, rule, "hold");
+  await setAction(ctx.desk, rule, "hold");
   const { id, userId } = await flagged();
-  expect(await proposeOrApprove(ctx, agent, close(id))).toMatchObject({ state: "open" });
-  expect(await refusal(proposeOrApprove(ctx, supervisor, close(id)))).toBe("not_allowed");
+  expect(await proposeOrApprove(ctx.desk, agent, close(id))).toMatchObject({ state: "open" });
+  expect(await refusal(proposeOrApprove(ctx.desk, supervisor, close(id)))).toBe("not_allowed");
   expect(await heldByRule(ctx, userId)).toMatchObject({ reference: rule });
-  expect(await proposeOrApprove(ctx, compliance, close(id))).toMatchObject({ state: "applied" });
+  expect(await proposeOrApprove(ctx.desk, compliance, close(id))).toMatchObject({ state: "applied" });
   expect(await heldByRule(ctx, userId)).toBeUndefined();
   const own = await flagged(compliance.userId);
-  expect(await refusal(proposeOrApprove(ctx, compliance, close(own.id)))).toBe("own_account");
+  expect(await refusal(proposeOrApprove(ctx.desk, compliance, close(own.id)))).toBe("own_account");
 });
 
 it("one person may let a rule hold, and two let it only flag again", async () => {
-  await setAction(ctx, rule, "flag");
-  expect(await refusal(proposeOrApprove(ctx, agent, become("hold")))).toBe("not_allowed");
-  expect(await refusal(proposeOrApprove(ctx, finance, become("hold")))).toBe("not_allowed");
-  expect(await proposeOrApprove(ctx, supervisor, become("hold"))).toMatchObject({ state: "applied" });
-  const { id, version } = await proposeOrApprove(ctx, supervisor, become("flag"));
+  await setAction(ctx.desk, rule, "flag");
+  expect(await refusal(proposeOrApprove(ctx.desk, agent, become("hold")))).toBe("not_allowed");
+  expect(await refusal(proposeOrApprove(ctx.desk, finance, become("hold")))).toBe("not_allowed");
+  expect(await proposeOrApprove(ctx.desk, supervisor, become("hold"))).toMatchObject({ state: "applied" });
+  const { id, version } = await proposeOrApprove(ctx.desk, supervisor, become("flag"));
   expect(await findRule(ctx, rule)).toMatchObject({ action: "hold" });
-  expect(await refusal(decide(ctx, supervisor, { id, version, approves: true }))).toBe("own_proposal");
-  expect(await proposeOrApprove(ctx, compliance, become("flag"))).toMatchObject({ state: "applied" });
+  expect(await refusal(decide(ctx.desk, supervisor, { id, version, approves: true }))).toBe("own_proposal");
+  expect(await proposeOrApprove(ctx.desk, compliance, become("flag"))).toMatchObject({ state: "applied" });
   expect(await findRule(ctx, rule)).toMatchObject({ action: "flag" });
   expect(await auditOf(ctx, rule)).toMatchObject([
     { action: "rule.action", actorId: supervisor.userId, after: { action: "hold" } },
@@ -82,8 +82,8 @@ it.each([
   ["of the future", () => ({ from: clock.now(), to: new Date(clock.now().getTime() + 1_000) })],
 ])("a back-test %s is none: the rule may not hold after it", async (_, span) => {
   const name = "many payments in an hour";
-  expect(await refusal(backtest(ctx, { rule: name, ...span() }))).toBe("bad_request");
-  expect(await refusal(proposeOrApprove(ctx, supervisor, { ...become("hold"), subject: name }))).toBe(
+  expect(await refusal(backtest(ctx.desk, { rule: name, ...span() }))).toBe("bad_request");
+  expect(await refusal(proposeOrApprove(ctx.desk, supervisor, { ...become("hold"), subject: name }))).toBe(
     "conflict",
   );
 });

@@ -102,7 +102,7 @@ describe("coins from a listed address", () => {
     expect(await isFrozen(who.userId)).toBe(true);
     expect([await stateOf(id), await available(who)]).toEqual(["under_review", "0.00000000"]);
     const waiting = async () =>
-      (await readQueue(ctx, "screening")).filter(({ operation }) => operation === id);
+      (await readQueue(ctx.desk, "screening")).filter(({ operation }) => operation === id);
     expect(await waiting()).toHaveLength(1);
     await decideHit(id, "screening.clear");
     expect(await waiting()).toEqual([]);

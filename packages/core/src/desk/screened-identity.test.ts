@@ -52,7 +52,7 @@ describe("an identity with a listed name", () => {
   it("can't be accepted past its hit", async () => {
     const { reference } = await verifiedAs("Garba Suleman");
     const request = { kind: "identity.approve", subject: reference, parameters: {} } as const;
-    const attempt = propose(ctx, checker, { ...request, reason: "The passport fits" });
+    const attempt = propose(ctx.desk, checker, { ...request, reason: "The passport fits" });
     await expect(attempt).rejects.toMatchObject({ code: "conflict" });
   });
 

@@ -46,7 +46,7 @@ describe("a withdrawal to a listed name", () => {
 
   it("stands in the desk's queue with both names, the list and the score", async () => {
     const { who, id } = await listedWithdrawal();
-    const rows = await readQueue(ctx, "screening");
+    const rows = await readQueue(ctx.desk, "screening");
     expect(rows.find(({ operation }) => operation === id)).toMatchObject({
       flow: "withdrawal",
       customer: who.userId,
@@ -86,13 +86,13 @@ describe("a withdrawal to a listed name", () => {
     const { id } = await listedWithdrawal();
     const hit = (await hits()).find(({ subject }) => subject === id);
     const about = { subject: hit?.id ?? "", parameters: {}, reason: "The passport differs" };
-    const made = await propose(ctx, checker, { kind: "screening.clear", ...about });
+    const made = await propose(ctx.desk, checker, { kind: "screening.clear", ...about });
     expect(made).toMatchObject({ state: "open", alone: false });
     const decision = { id: made.id, version: made.version, approves: true, reason: "Agreed" };
-    await expect(decide(ctx, checker, decision)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(decide(ctx.desk, checker, decision)).rejects.toMatchObject({ code: "forbidden" });
     // An agent may propose and not decide.
-    await expect(decide(ctx, maker, decision)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await findProposal(ctx, made.id)).toMatchObject({ state: "open" });
+    await expect(decide(ctx.desk, maker, decision)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await findProposal(ctx.desk, made.id)).toMatchObject({ state: "open" });
     expect(await read(id)).toMatchObject({ state: "under_review" });
   });
 
@@ -115,7 +115,7 @@ it("a hit stays with a withdrawal whose booking was committed and its answer los
   };
   const to = { amount: "5000", accountNumber, bankCode: "058", holder };
   await expect(withdraw({ ...ctx, ledger }, who, to)).rejects.toThrow("Connection terminated");
-  const mine = (await readQueue(ctx, "screening")).filter(({ customer: of }) => of === who.userId);
+  const mine = (await readQueue(ctx.desk, "screening")).filter(({ customer: of }) => of === who.userId);
   expect(mine).toHaveLength(1);
   expect(await read(mine[0]?.["operation"] ?? "")).toMatchObject({ state: "under_review" });
 });

@@ -22,14 +22,16 @@ it.each([
     const id = await ask(who, { holder, accountNumber });
     const about = { subject: (await hitOf(id))?.id ?? "", parameters: {}, reason: "Compared the documents" };
     const [one, other] = [
-      await propose(ctx, maker, { kind: first, ...about }),
-      await propose(ctx, maker, { kind: second, ...about }),
+      await propose(ctx.desk, maker, { kind: first, ...about }),
+      await propose(ctx.desk, maker, { kind: second, ...about }),
     ];
     const agreed = { approves: true, reason: "Agreed" };
-    expect(await decide(ctx, checker, { id: one.id, version: one.version, ...agreed })).toMatchObject({
+    expect(await decide(ctx.desk, checker, { id: one.id, version: one.version, ...agreed })).toMatchObject({
       state: "applied",
     });
-    expect(await decide(ctx, checker, { id: other.id, version: other.version, ...agreed })).toMatchObject({
+    expect(
+      await decide(ctx.desk, checker, { id: other.id, version: other.version, ...agreed }),
+    ).toMatchObject({
       state: "failed",
     });
     expect(await read(id)).toMatchObject({ state });

@@ -18,7 +18,7 @@ async function colleague() {
   const shown = () => ({ identifier: username, password, code: totpCode(secret, ctx.clock.now()) });
   const signIn = (from = office) => {
     clock.pass(60);
-    return signInToDesk(ctx, shown(), from);
+    return signInToDesk(ctx.desk, shown(), from);
   };
   return { id: staff.userId, username, shown, signIn };
 }
@@ -31,7 +31,7 @@ it("wrong passwords by a stranger at the desk keep no member of staff out at a p
   const { username, signIn } = await colleague();
   await signIn();
   await sixTimes((password) =>
-    signInToDesk(ctx, { identifier: username, password, code: "123456" }, stranger),
+    signInToDesk(ctx.desk, { identifier: username, password, code: "123456" }, stranger),
   );
   expect(await code(signIn(stranger))).toBe("rate_limited");
   expect((await signIn()).session.username).toBe(username);
@@ -43,5 +43,5 @@ it("no name entered at the customers' app counts against a member of staff at th
     await sixTimes((password) => login(ctx, { identifier, password }, stranger));
   expect((await signIn()).session.username).toBe(username);
   clock.pass(60);
-  expect(await confirmStaff(ctx, shown())).toMatchObject({ username });
+  expect(await confirmStaff(ctx.desk, shown())).toMatchObject({ username });
 });

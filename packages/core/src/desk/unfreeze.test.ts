@@ -17,35 +17,37 @@ it("an approval to unfreeze opens the freeze that its maker looked at, and no la
   const frozen = async () =>
     (await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } })).frozenAt !== null;
   const proposed = () =>
-    propose(ctx, agent, {
+    propose(ctx.desk, agent, {
       kind: "account.unfreeze",
       subject: userId,
       parameters: {},
       reason: "called back on the known number",
     });
-  await setFrozen(ctx, userId, true);
+  await setFrozen(ctx.desk, userId, true);
   const made = await proposed();
-  await setFrozen(ctx, userId, false);
+  await setFrozen(ctx.desk, userId, false);
   clock.pass(60);
-  await setFrozen(ctx, userId, true);
-  expect(await decide(ctx, supervisor, { ...made, approves: true })).toMatchObject({ state: "failed" });
+  await setFrozen(ctx.desk, userId, true);
+  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "failed" });
   expect(await frozen()).toBe(true);
   const again = await proposed();
-  expect(await decide(ctx, supervisor, { ...again, approves: true })).toMatchObject({ state: "applied" });
+  expect(await decide(ctx.desk, supervisor, { ...again, approves: true })).toMatchObject({
+    state: "applied",
+  });
   expect(await frozen()).toBe(false);
 });
 
 it("an approval that opened the account before its process died stays carried out when staff freeze it again", async () => {
   const { userId } = (await member(ctx)).actor;
-  await setFrozen(ctx, userId, true);
+  await setFrozen(ctx.desk, userId, true);
   const reason = "called back on the known number";
   const request = { kind: "account.unfreeze", subject: userId, parameters: {}, reason } as const;
-  const made = await propose(ctx, agent, request);
-  const approved = await decideProposal(ctx, supervisor, { ...made, approves: true });
-  await unfreezeRules.apply(ctx, approved);
+  const made = await propose(ctx.desk, agent, request);
+  const approved = await decideProposal(ctx.desk, supervisor, { ...made, approves: true });
+  await unfreezeRules.apply(ctx.desk, approved);
   clock.pass(60);
-  await setFrozen(ctx, userId, true);
-  await applyApproved(ctx);
-  expect(await findProposal(ctx, made.id)).toMatchObject({ state: "applied" });
+  await setFrozen(ctx.desk, userId, true);
+  await applyApproved(ctx.desk);
+  expect(await findProposal(ctx.desk, made.id)).toMatchObject({ state: "applied" });
   expect((await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } })).frozenAt).not.toBeNull();
 });

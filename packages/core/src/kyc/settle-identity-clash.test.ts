@@ -22,7 +22,7 @@ describe("staff", () => {
     const waiting = (await listHeldChecks(ctx)).find((check) => check.reference === reference);
     expect(waiting).toMatchObject({ verifiedAs: [owner.username] });
 
-    await acceptHeldCheck(ctx, staff, { reference, reason: "met in person" });
+    await acceptHeldCheck(ctx.desk, staff, { reference, reason: "met in person" });
     expect([await level(ada), await level(eve)]).toEqual([1, 2]);
     const person = await ctx.prisma.user.findUniqueOrThrow({ where: { id: eve.userId } });
     expect(person.identityName).toBe("Ada Obi");
@@ -43,8 +43,8 @@ describe("staff", () => {
 
   it("take level 3 with the identity: another identity verifies for level 2", async () => {
     const { ada, eve, reference } = await clash();
-    await ctx.prisma.user.update({ where: { id: ada.userId }, data: { staffLevel: 3 } });
-    await acceptHeldCheck(ctx, staff, { reference, reason: "met in person" });
+    await ctx.owner.prisma.user.update({ where: { id: ada.userId }, data: { staffLevel: 3 } });
+    await acceptHeldCheck(ctx.desk, staff, { reference, reason: "met in person" });
     clock.pass(400);
     await verify(ada, [bvn()]);
     expect([await level(ada), await level(eve)]).toEqual([2, 2]);
@@ -53,15 +53,15 @@ describe("staff", () => {
   it("can't give it to an account that was closed meanwhile", async () => {
     const { ada, eve, reference } = await clash();
     await ctx.prisma.user.update({ where: { id: eve.userId }, data: { closedAt: clock.now() } });
-    const accepting = acceptHeldCheck(ctx, staff, { reference, reason: "met in person" });
+    const accepting = acceptHeldCheck(ctx.desk, staff, { reference, reason: "met in person" });
     expect(await failure(accepting)).toMatchObject({ code: "conflict" });
     expect(await level(ada)).toBe(2);
-    await rejectHeldCheck(ctx, staff, { reference, reason: "The account is closed" });
+    await rejectHeldCheck(ctx.desk, staff, { reference, reason: "The account is closed" });
   });
 
   it("may reject it, and the person tries again with the right identity", async () => {
     const { ada, eve, reference } = await clash();
-    await rejectHeldCheck(ctx, staff, { reference, reason: "This BVN is not yours" });
+    await rejectHeldCheck(ctx.desk, staff, { reference, reason: "This BVN is not yours" });
     expect(await readKycStatus(ctx, eve)).toMatchObject({
       userVerificationStatus: null,
       lastVerification: { status: "Failed", reason: "This BVN is not yours" },
@@ -75,13 +75,13 @@ describe("staff", () => {
     const { eve, number, reference } = await clash();
     const decision = { reference, reason: "because" };
     const self = { ...staff, userId: eve.userId };
-    expect(await failure(acceptHeldCheck(ctx, self, decision))).toMatchObject({ code: "forbidden" });
+    expect(await failure(acceptHeldCheck(ctx.desk, self, decision))).toMatchObject({ code: "forbidden" });
     identity.says(reference, { status: "failed" });
-    expect(await failure(acceptHeldCheck(ctx, staff, decision))).toMatchObject({ code: "conflict" });
+    expect(await failure(acceptHeldCheck(ctx.desk, staff, decision))).toMatchObject({ code: "conflict" });
     identity.says(reference, { status: "completed", name: "Ada Obi", numbers: [number] });
-    const outcomes = await Promise.all([1, 2].map(() => failure(acceptHeldCheck(ctx, staff, decision))));
+    const outcomes = await Promise.all([1, 2].map(() => failure(acceptHeldCheck(ctx.desk, staff, decision))));
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
     expect(await level(eve)).toBe(2);
-    expect(await failure(rejectHeldCheck(ctx, staff, decision))).toMatchObject({ code: "conflict" });
+    expect(await failure(rejectHeldCheck(ctx.desk, staff, decision))).toMatchObject({ code: "conflict" });
   });
 });

@@ -22,7 +22,7 @@ const moved = counter("manilla_steps_total", "Steps of money operations, by the 
   "outcome",
 ]);
 
-/** The books over a pool whose role is manilla_app. One for each process: its batches are what makes it fast. */
+/** The books over a pool whose role may call its functions. One for each process: its batches are what makes it fast. */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
   const inLanes = { ...limits, lanes, transient: isTransient };
   const transact = createLanes<Prepared, Result<Outcome>>({

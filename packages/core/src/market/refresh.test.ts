@@ -115,7 +115,7 @@ describe("refreshRates", () => {
     truth.set("TRX", 14_000);
     await round();
     await expect(tradingPrices(ctx, "TRX")).rejects.toMatchObject(refused);
-    expect(await resetCoinPrice(ctx, "tron")).toBe(true);
+    expect(await resetCoinPrice(ctx.desk, "tron")).toBe(true);
     await expect(tradingPrices(ctx, "TRX")).rejects.toMatchObject(refused);
     await round();
     expect((await tradingPrices(ctx, "TRX")).price.toFixed()).toBe("14000");
@@ -155,15 +155,15 @@ describe("refreshRates", () => {
   });
 
   it("takes the markup staff have set over the configured one, and refuses a mad one", async () => {
-    await setMarkup(ctx, { percent: "2.5", setBy: "ada" });
+    await setMarkup(ctx.desk, { percent: "2.5", setBy: "ada" });
     const rates = await fiatRates(ctx);
     expect(rates).toMatchObject({
       rmd_rate: 2.5,
       buyRates: { "NGN-USD": 1576.45 },
       sellRates: { "USD-NGN": 1499.55 },
     });
-    await expect(setMarkup(ctx, { percent: "0", setBy: "ada" })).rejects.toThrow();
-    await expect(setMarkup(ctx, { percent: "-3", setBy: "ada" })).rejects.toThrow();
+    await expect(setMarkup(ctx.desk, { percent: "0", setBy: "ada" })).rejects.toThrow();
+    await expect(setMarkup(ctx.desk, { percent: "-3", setBy: "ada" })).rejects.toThrow();
   });
 
   it("keeps a month of five-minute prices and sweeps the rest", async () => {

@@ -125,11 +125,11 @@ describe("a day of every vendor", () => {
     counter.list.misprint(refOf(counter), { units: 1n });
     await reconcileDay(fixture.ctx, day);
     const [found] = await openDifferences(fixture.ctx);
-    await closeDifference(fixture.ctx, staff, {
+    await closeDifference(fixture.ctx.desk, staff, {
       id: found?.id ?? "",
       reason: "their typing error, ticket 4713",
     });
-    const again = closeDifference(fixture.ctx, staff, { id: found?.id ?? "", reason: "twice" });
+    const again = closeDifference(fixture.ctx.desk, staff, { id: found?.id ?? "", reason: "twice" });
     await expect(again).rejects.toMatchObject({ code: "not_found" });
     fixture.clock.pass(60);
     await reconcileDay(fixture.ctx, day);
@@ -158,7 +158,7 @@ describe("what a vendor did three times", () => {
     expect((await reconcileDay(ctx, day))[0]).toMatchObject({ outcome: "compared", found: 1 });
     const [found] = await openDifferences(ctx);
     expect(found).toMatchObject({ kind: "duplicate", reference });
-    await closeDifference(ctx, staff, { id: found?.id ?? "", reason: "they returned both" });
+    await closeDifference(ctx.desk, staff, { id: found?.id ?? "", reason: "they returned both" });
     payouts.list.invent({ ...paid, id: "fourth" });
     clock.pass(60);
     await reconcileDay(ctx, day);

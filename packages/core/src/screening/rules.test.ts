@@ -43,7 +43,7 @@ async function books(userId: string, kind: TransactionKind, naira: string, count
 /** What the rule would have found of this person in the last two days. */
 async function found(rule: string, userId: string): Promise<string[]> {
   const to = clock.now();
-  const hits = await backtest(ctx, { rule, from: new Date(to.getTime() - 48 * 3_600_000), to });
+  const hits = await backtest(ctx.desk, { rule, from: new Date(to.getTime() - 48 * 3_600_000), to });
   return hits.filter((hit) => hit.userId === userId).map(({ subject }) => subject);
 }
 
@@ -137,13 +137,13 @@ describe("what a rule finds", () => {
     expect(await flags()).toHaveLength(1);
     expect(await heldByRule(ctx, mule)).toBeUndefined();
     const to = clock.now();
-    await backtest(ctx, { rule, from: new Date(to.getTime() - 7 * 86_400_000), to });
-    await setAction(ctx, rule, "hold");
+    await backtest(ctx.desk, { rule, from: new Date(to.getTime() - 7 * 86_400_000), to });
+    await setAction(ctx.desk, rule, "hold");
     expect(await heldByRule(ctx, mule)).toMatchObject({ list: "rules", reference: rule });
     const [flag] = await flags();
-    expect(await closeFlag(ctx, flag.id)).toBe(subject);
+    expect(await closeFlag(ctx.desk, flag.id)).toBe(subject);
     expect(await heldByRule(ctx, mule)).toBeUndefined();
-    await setAction(ctx, rule, "flag");
+    await setAction(ctx.desk, rule, "flag");
   });
 
   it("is nothing where the country's rules are off", async () => {
@@ -158,14 +158,14 @@ describe("a rule that was never tested over the books", () => {
       `insert into screening.rule (name, kind, parameters, meaning) values ('new', 'velocity', '{"count": 2, "minutes": 5}', 'Two')`,
     );
     expect(await findRule(ctx, "new")).toMatchObject({ action: "flag", backtestedAt: null });
-    await expect(setAction(ctx, "new", "hold")).rejects.toMatchObject({ code: "conflict" });
+    await expect(setAction(ctx.desk, "new", "hold")).rejects.toMatchObject({ code: "conflict" });
     const hold = "update screening.rule set action = 'hold' where name = 'new'";
-    await expect(ctx.pool.query(hold)).rejects.toThrow("a_rule_holds_after_a_back_test");
+    await expect(ctx.desk.pool.query(hold)).rejects.toThrow("a_rule_holds_after_a_back_test");
     const to = clock.now();
-    await backtest(ctx, { rule: "new", from: new Date(to.getTime() - 7 * 86_400_000 + 1), to });
-    await expect(setAction(ctx, "new", "hold")).rejects.toMatchObject({ code: "conflict" });
-    await backtest(ctx, { rule: "new", from: new Date(to.getTime() - 7 * 86_400_000), to });
-    await setAction(ctx, "new", "hold");
+    await backtest(ctx.desk, { rule: "new", from: new Date(to.getTime() - 7 * 86_400_000 + 1), to });
+    await expect(setAction(ctx.desk, "new", "hold")).rejects.toMatchObject({ code: "conflict" });
+    await backtest(ctx.desk, { rule: "new", from: new Date(to.getTime() - 7 * 86_400_000), to });
+    await setAction(ctx.desk, "new", "hold");
     expect(await findRule(ctx, "new")).toMatchObject({ action: "hold" });
   });
 });

@@ -13,28 +13,44 @@ interface Kept {
 
 const atOnce = 500;
 
-const kept: readonly Kept[] = [
-  {
-    purpose: "totp-secret",
-    read: `select user_id as id, secret as sealed from totp_factor where user_id > $1 order by user_id limit ${atOnce}`,
-    write: "update totp_factor set secret = $3 where user_id = $1 and secret = $2",
-  },
-  {
-    purpose: "desk.totp",
-    read: `select id, totp as sealed from desk.staff where id > $1 and totp is not null order by id limit ${atOnce}`,
-    write: "update desk.staff set totp = $3 where id = $1 and totp = $2",
-  },
-];
+const customersTotp: Kept = {
+  purpose: "totp-secret",
+  read: `select user_id as id, secret as sealed from totp_factor where user_id > $1 order by user_id limit ${atOnce}`,
+  write: "update totp_factor set secret = $3 where user_id = $1 and secret = $2",
+};
+
+const staffTotp: Kept = {
+  purpose: "desk.totp",
+  read: `select id, totp as sealed from desk.staff where id > $1 and totp is not null order by id limit ${atOnce}`,
+  write: "update desk.staff set totp = $3 where id = $1 and totp = $2",
+};
 
 /**
- * While DATA_SECRET is being changed: seals anew what the previous one sealed, and answers how much that was. At 0 nothing
- * that stays needs the previous one. What neither key opens is logged as an error and left as it is.
+ * While DATA_SECRET is being changed: seals anew what the previous one sealed on the customers' side, and answers how much
+ * that was. At 0 here and in `resealStaff` nothing that stays needs the previous one. What neither key opens is logged as an
+ * error and left as it is.
  */
-export async function reseal(ctx: Context): Promise<number> {
+export function reseal(ctx: Context): Promise<number> {
+  return counted(
+    ctx,
+    "customers",
+    async () => (await resealPushKey(ctx)) + (await resealAll(ctx, customersTotp)),
+  );
+}
+
+/** As `reseal`, the secrets of staff's authenticators: the desk's, because only its role of the database reads them. */
+export function resealStaff(ctx: Context): Promise<number> {
+  return counted(ctx, "staff", () => resealAll(ctx, staffTotp));
+}
+
+async function counted(
+  ctx: Context,
+  of: "customers" | "staff",
+  seal: () => Promise<number>,
+): Promise<number> {
   if (ctx.config.PREVIOUS_DATA_SECRET === undefined) return 0;
-  let count = await resealPushKey(ctx);
-  for (const one of kept) count += await resealAll(ctx, one);
-  ctx.log.info({ count }, "sealed anew with the present DATA_SECRET");
+  const count = await seal();
+  ctx.log.info({ of, count }, "sealed anew with the present DATA_SECRET");
   return count;
 }
 

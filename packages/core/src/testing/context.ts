@@ -1,4 +1,5 @@
 import type { Redis } from "ioredis";
+import type pg from "pg";
 import { type Context, createContext } from "../context.ts";
 import { createLog } from "../observability/log.ts";
 import type { Config } from "../runtime/config.ts";
@@ -22,10 +23,18 @@ export class TestClock {
   }
 }
 
+export interface TestContext extends Context {
+  readonly database: TestDatabase;
+  /** The same as the staff desk has it: by the desk's role of the database. */
+  readonly desk: Context;
+  /** The same as the database's owner has it, who makes people staff and adds the demo data. */
+  readonly owner: Context;
+}
+
 /** Everything a command is given, over this file's own database. Closed when the file is done. */
 export async function testContext(
   options: { config?: Partial<Record<keyof Config, string>>; overrides?: Partial<Context> } = {},
-): Promise<Context & { database: TestDatabase }> {
+): Promise<TestContext> {
   const database = await testDatabase();
   const config = testConfig({ DATABASE_URL: database.url, ...options.config });
   const redis = patientRedis(config);
@@ -40,7 +49,10 @@ export async function testContext(
     await ctx.providers.close();
     ctx.redis?.disconnect();
   });
-  return { ...ctx, database };
+  const { log, clock, providers } = ctx;
+  const by = (pool: pg.Pool) =>
+    createContext(config, "test", { log, clock, providers, pool, ...(redis && { redis }) });
+  return { ...ctx, database, desk: by(database.desk), owner: by(database.owner) };
 }
 
 /** As the product's, but a busy machine may be late: a test of limits must not fall back to the process's own counts. */

@@ -2,13 +2,16 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { createLedger } from "../ledger/ledger.ts";
 import type { Ledger } from "../ledger/operation.ts";
+import { databaseRoles } from "../runtime/database-roles.ts";
 import { atEnd } from "./at-end.ts";
 
 export type TestDatabase = {
   /** The owner's address, for tests that open a pool of their own. */
   url: string;
-  /** As manilla_app: what the product may do. */
+  /** As manilla_app: what the API and the worker may do. */
   pool: pg.Pool;
+  /** As manilla_desk: what the staff desk may do. */
+  desk: pg.Pool;
   /** As the owner: to look, and to try what the grants would stop first. */
   owner: pg.Pool;
   ledger: Ledger;
@@ -32,8 +35,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
   const url = urlOf(serverUrl(), name);
   const owner = poolOf(url);
-  const pool = poolOf(url, "-c role=manilla_app");
-  const database: TestDatabase = { url, owner, pool, ledger: createLedger(pool) };
+  const pool = poolOf(url, databaseRoles.app);
+  const desk = poolOf(url, databaseRoles.desk);
+  const database: TestDatabase = { url, owner, pool, desk, ledger: createLedger(pool) };
   openDatabases.add(database);
   atEnd(() => drop(database, name));
   return database;
@@ -41,14 +45,14 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 async function drop(database: TestDatabase, name: string): Promise<void> {
   openDatabases.delete(database);
-  await Promise.all([database.pool.end(), database.owner.end()]);
+  await Promise.all([database.pool.end(), database.desk.end(), database.owner.end()]);
   const server = await connectToServer();
   await server.query(`drop database if exists ${name} with (force)`);
   await server.end();
 }
 
 function poolOf(connectionString: string, role = ""): pg.Pool {
-  const options = `${role} -c statement_timeout=15000 -c lock_timeout=10000`;
+  const options = `${role && `-c role=${role}`} -c statement_timeout=15000 -c lock_timeout=10000`;
   const pool = new pg.Pool({ connectionString, options, max: 8 });
   pool.on("error", () => undefined);
   return pool;

@@ -6,4 +6,4 @@ language sql security definer set search_path = ledger, pg_temp as $$
 $$;
 
 revoke all on function ledger.announce(uuid,text,jsonb) from public;
-grant execute on function ledger.announce(uuid,text,jsonb) to manilla_app;
+grant execute on function ledger.announce(uuid,text,jsonb) to manilla_app, manilla_desk;

@@ -106,7 +106,7 @@ test("the desk shows it: states, journal, what the custodian said", async () => 
     username: "ngozi",
     role: "support",
   } as const;
-  const { operation, timeline, journal, details } = await readOperation(fixture.ctx, staff, id);
+  const { operation, timeline, journal, details } = await readOperation(fixture.ctx.desk, staff, id);
   expect(operation).toMatchObject({ kind: "crypto.collect", state: "completed" });
   expect(timeline).toHaveLength(3);
   expect(journal.map(({ purpose, amount }) => [purpose, Number(amount)])).toEqual(
@@ -116,7 +116,7 @@ test("the desk shows it: states, journal, what the custodian said", async () => 
     ]),
   );
   expect(Object.keys(details)).toContain("submittedAt");
-  const { rows } = await fixture.ctx.pool.query("select type, id, by from desk.search($1)", [
+  const { rows } = await fixture.ctx.desk.pool.query("select type, id, by from desk.search($1)", [
     place.accountId,
   ]);
   expect(rows).toContainEqual({ type: "operation", id, by: "counterparty" });

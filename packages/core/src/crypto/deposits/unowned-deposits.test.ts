@@ -34,7 +34,7 @@ describe("a deposit", () => {
       userId: ada.userId,
       resolvedBy: "chidi",
     };
-    const attempts = await Promise.allSettled([1, 2, 3].map(() => resolveDeposit(fixture.ctx, choice)));
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => resolveDeposit(fixture.ctx.desk, choice)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect([await fixture.available(ada), await fixture.house("suspense")]).toEqual(["3.00000000", before]);
   });

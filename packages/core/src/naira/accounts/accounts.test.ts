@@ -85,7 +85,7 @@ describe("a payment into it", () => {
     ]);
     expect(await naira(ada)).toBe("0.00");
     expect((await houseUnits("suspense")) - before).toBe(100_000n);
-    await resolvePayment(ctx, {
+    await resolvePayment(ctx.desk, {
       reference: closed,
       userId: eve.userId,
       resolvedBy: "bola",

@@ -125,7 +125,7 @@ describe("money without an owner", () => {
       resolvedBy: "support:ngozi",
     };
     const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => resolvePayment(fixture.ctx, choice)),
+      Array.from({ length: 5 }, () => resolvePayment(fixture.ctx.desk, choice)),
     );
     expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await fixture.naira(actor)).toBe("777.77");

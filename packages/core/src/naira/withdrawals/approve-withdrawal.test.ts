@@ -23,8 +23,8 @@ describe("deciding", () => {
   it("is written down before it is done, with who, why, before and after", async () => {
     const id = await fixture.ask(actor, { holder: stranger });
     const [ngozi, bola] = [fixture.staff("ngozi"), fixture.staff("bola")];
-    await rejectWithdrawal(fixture.ctx, ngozi, { id, reason: "The account is in another name" });
-    await expect(approveWithdrawal(fixture.ctx, bola, { id })).rejects.toMatchObject({
+    await rejectWithdrawal(fixture.ctx.desk, ngozi, { id, reason: "The account is in another name" });
+    await expect(approveWithdrawal(fixture.ctx.desk, bola, { id })).rejects.toMatchObject({
       code: "conflict",
       message: "It is rejected already.",
     });
@@ -53,8 +53,8 @@ describe("deciding", () => {
       await fixture.ask(actor, { holder: stranger, confirmDuplicate: true }),
     ];
     const ngozi = fixture.staff("ngozi");
-    await approveWithdrawal(fixture.ctx, ngozi, { id: yes });
-    await rejectWithdrawal(fixture.ctx, ngozi, { id: no, reason: "The account is in another name" });
+    await approveWithdrawal(fixture.ctx.desk, ngozi, { id: yes });
+    await rejectWithdrawal(fixture.ctx.desk, ngozi, { id: no, reason: "The account is in another name" });
     for (const id of [yes, no])
       expect(JSON.stringify(await readActivity(fixture.ctx, actor, id))).not.toContain("ngozi");
     const { timeline } = await readActivity(fixture.ctx, actor, no);
@@ -64,8 +64,10 @@ describe("deciding", () => {
   it("is never the owner's", async () => {
     const id = await fixture.ask(actor, { holder: stranger });
     const self = { ...fixture.staff(), userId: actor.userId };
-    await expect(approveWithdrawal(fixture.ctx, self, { id })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(rejectWithdrawal(fixture.ctx, self, { id, reason: "x" })).rejects.toMatchObject({
+    await expect(approveWithdrawal(fixture.ctx.desk, self, { id })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(rejectWithdrawal(fixture.ctx.desk, self, { id, reason: "x" })).rejects.toMatchObject({
       code: "forbidden",
     });
     expect((await fixture.read(id)).state).toBe("pending_approval");
@@ -75,17 +77,19 @@ describe("deciding", () => {
     const rich = await fixture.actor("5000000");
     const [ngozi, bola] = [fixture.staff("ngozi"), fixture.staff("bola")];
     const one = await fixture.ask(rich, { amount: "1000000" });
-    expect(await approveWithdrawal(fixture.ctx, ngozi, { id: one })).toMatchObject({ state: "approved" });
+    expect(await approveWithdrawal(fixture.ctx.desk, ngozi, { id: one })).toMatchObject({
+      state: "approved",
+    });
     const two = await fixture.ask(rich, { amount: "1000000.01" });
-    expect(await approveWithdrawal(fixture.ctx, ngozi, { id: two })).toEqual({
+    expect(await approveWithdrawal(fixture.ctx.desk, ngozi, { id: two })).toEqual({
       state: "pending_approval",
       approvals: 1,
       needed: 2,
     });
-    await expect(approveWithdrawal(fixture.ctx, ngozi, { id: two })).rejects.toMatchObject({
+    await expect(approveWithdrawal(fixture.ctx.desk, ngozi, { id: two })).rejects.toMatchObject({
       code: "conflict",
     });
-    expect(await approveWithdrawal(fixture.ctx, bola, { id: two })).toMatchObject({ state: "approved" });
+    expect(await approveWithdrawal(fixture.ctx.desk, bola, { id: two })).toMatchObject({ state: "approved" });
     expect((await fixture.read(two)).approvedBy).toBe("ngozi and bola");
   });
 

@@ -57,7 +57,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   // Staff correct the PIN and lift the stop: everything waiting is submitted and paid.
   const right = createPayouts(testConfig({ ...settings, PAYAZA_BASE_URL: url, PAYAZA_PAYOUT_PIN: "123456" }));
   const ctx = { ...fixture.ctx, providers: { ...fixture.ctx.providers, payouts: right } };
-  await resolveIncident(ctx, fixture.staff(), { id: incident?.id ?? "", reason: "PIN corrected" });
+  await resolveIncident(ctx.desk, fixture.staff(), { id: incident?.id ?? "", reason: "PIN corrected" });
   for (const id of others) await submitWithdrawal(ctx, id);
   for (const id of others) expect((await fixture.read(id)).state).toBe("processing");
   await expect

@@ -45,12 +45,13 @@ async function waiting(): Promise<Race> {
   return { actor, id: await fixture.ask(actor, { holder: stranger }) };
 }
 
-const approve = ({ id }: Race, name: string) => approveWithdrawal(fixture.ctx, fixture.staff(name), { id });
+const approve = ({ id }: Race, name: string) =>
+  approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id });
 // Saying no is quicker than saying yes: a head start of random length, so that now the one wins and now the other.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
   await aMoment();
-  return rejectWithdrawal(fixture.ctx, fixture.staff(), { id, reason: "No" });
+  return rejectWithdrawal(fixture.ctx.desk, fixture.staff(), { id, reason: "No" });
 };
 const cancel = async ({ id, actor }: Race) => {
   await aMoment();
@@ -153,7 +154,9 @@ it(`two people above ₦1,000,000, twice each: approved once by both, ${races} t
     const actor = await fixture.actor("2000000");
     const id = await fixture.ask(actor, { amount: "2000000" });
     const [ngozi, bola] = [fixture.staff("ngozi"), fixture.staff("bola")];
-    const votes = [ngozi, bola, ngozi, bola].map((staff) => approveWithdrawal(fixture.ctx, staff, { id }));
+    const votes = [ngozi, bola, ngozi, bola].map((staff) =>
+      approveWithdrawal(fixture.ctx.desk, staff, { id }),
+    );
     const outcomes = await Promise.allSettled(votes);
     const approvals = outcomes.filter(
       (outcome) => outcome.status === "fulfilled" && outcome.value.state === "approved",

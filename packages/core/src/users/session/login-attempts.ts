@@ -75,17 +75,22 @@ async function countAttempt(ctx: Context, key: string, most: number): Promise<vo
 }
 
 /** The counter's key of a known device or network; undefined at an unknown place. Queried for unknown people too: both take as long. */
-async function knownPlace(ctx: Context, { userId, client }: Attempt): Promise<string | undefined> {
+async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
-  const { rows } = await ctx.pool.query<{ by_device: boolean }>(places, [userId ?? noUserId, ip, deviceKey]);
+  const text = of === "app" ? `${places} ${deviceFirst}` : `${places} ${placesAtDesk} ${deviceFirst}`;
+  const { rows } = await ctx.pool.query<{ by_device: boolean }>(text, [userId ?? noUserId, ip, deviceKey]);
   if (!rows[0]) return undefined;
   return rows[0].by_device && deviceKey !== null ? deviceKey : network;
 }
 
 const places = `
   select device_key is not distinct from $3::text as by_device from sessions
-  where user_id = $1 and (ip = $2 or device_key = $3)
-  union all select false from desk.session where staff_id = $1 and ip = $2 order by 1 desc limit 1`;
+  where user_id = $1 and (ip = $2 or device_key = $3)`;
+
+// Not where customers sign in: their side may not read it.
+const placesAtDesk = "union all select false from desk.session where staff_id = $1 and ip = $2";
+
+const deviceFirst = "order by by_device desc limit 1";
 
 function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");

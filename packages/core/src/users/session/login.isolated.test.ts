@@ -33,7 +33,7 @@ it("checks one password for an unknown person as for a wrong one, at the same co
 });
 
 it("does so for staff, too", async () => {
-  await code(confirmStaff(ctx, { identifier: randomUUID(), password: "Wrong-pass-1", code: "123456" }));
+  await code(confirmStaff(ctx.desk, { identifier: randomUUID(), password: "Wrong-pass-1", code: "123456" }));
   expect(costs()).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { environment } from "../../scripts/environment.ts";
 import { scramVerifier } from "../../scripts/scram-verifier.ts";
 import { rowsOn } from "../../scripts/services/on-database.ts";
-import { appDatabaseUrl } from "../../scripts/start/app-database-url.ts";
+import { loginUrl } from "../../scripts/start/database-urls.ts";
 
 test.each(["p'a\"s\\s$w @:/?#[]&=+~`^|<>{}", "100%41", " between spaces "])(
   "the password %j opens the database by the address that the programs are given",
@@ -13,9 +13,9 @@ test.each(["p'a\"s\\s$w @:/?#[]&=+~`^|<>{}", "100%41", " between spaces "])(
     const role = `password_${randomBytes(4).toString("hex")}`;
     await rowsOn(server, `create role ${role} login password '${scramVerifier(password)}'`);
     try {
-      const url = new URL(appDatabaseUrl(server, password));
-      url.username = role;
-      expect(await rowsOn(url.href, "select current_user as role")).toEqual([{ role }]);
+      expect(await rowsOn(loginUrl(server, role, password), "select current_user as role")).toEqual([
+        { role },
+      ]);
     } finally {
       await rowsOn(server, `drop role ${role}`);
     }

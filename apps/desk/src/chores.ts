@@ -1,0 +1,35 @@
+import type { Context } from "@manilla/core/context";
+import { expireProposals } from "@manilla/core/desk/proposals";
+import { applyApproved } from "@manilla/core/desk/propose";
+import { settleSearches } from "@manilla/core/desk/search/search";
+import { type Chore, runChore } from "@manilla/core/runtime/chore";
+import { resealStaff } from "@manilla/core/secrets/reseal";
+import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
+
+/** What the desk does by the clock, itself: the worker's role of the database may not act in staff's name. */
+export const deskChores: readonly Chore[] = [
+  { name: "desk.apply", everySeconds: 20, run: applyApproved },
+  { name: "desk.expire", everySeconds: inSeconds(minutes(1)), run: expireProposals },
+  { name: "desk.searches", everySeconds: inSeconds(minutes(1)), run: (ctx) => settleSearches(ctx) },
+  { name: "desk.reseal", everySeconds: inSeconds(hours(1)), run: resealStaff },
+];
+
+/** Runs each chore at its interval, in each process of the desk, until it is closed; one that is still at work is not begun again. */
+export function startChores(ctx: Context, chores: readonly Chore[]): { close(): Promise<void> } {
+  const running = new Map<string, Promise<void>>();
+  const timers = chores.map((chore) =>
+    setInterval(() => {
+      if (running.has(chore.name)) return;
+      running.set(
+        chore.name,
+        runChore(ctx, chore).finally(() => running.delete(chore.name)),
+      );
+    }, seconds(chore.everySeconds)),
+  );
+  return {
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

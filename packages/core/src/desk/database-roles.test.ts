@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "../runtime/ids.ts";
+import { testContext } from "../testing/context.ts";
+import { staffMember } from "../testing/fixtures/staff-fixture.ts";
+import { member } from "../testing/members.ts";
+
+// A break-in at the API has its role of the database: it neither becomes staff nor decides in staff's name.
+
+const ctx = await testContext();
+const { actor } = await member(ctx);
+const { staff } = await staffMember(ctx, "admin");
+const [me, them, id] = [`'${actor.userId}'`, `'${staff.userId}'`, `'${newId()}'`];
+
+/** Each is one statement that Postgres refuses for its grants before it looks at the values. */
+const staffsAlone: [what: string, sql: string][] = [
+  ["becomes staff", `insert into desk.staff (id, role) values (${me}, 'admin')`],
+  ["becomes staff by the role of the person", `update users set role = 'admin' where id = ${me}`],
+  [
+    "signs up as staff",
+    `insert into users (id, username, email, phone, password_hash, pin_hash, role, password_changed_at, pin_changed_at, created_at)
+     values (${id}, 'eve', 'eve@example.com', '+2348000000001', '$argon2id$', '$argon2id$', 'admin', now(), now(), now())`,
+  ],
+  ["reads the secrets of authenticators", "select totp from desk.staff"],
+  ["sets an authenticator", `update desk.staff set totp = 'mine' where id = ${them}`],
+  [
+    "opens a session at the desk",
+    `insert into desk.session (id, staff_id, token_digest, device, ip, created_at, last_seen_at, expires_at, factor_at)
+     values (${id}, ${them}, 'digest', 'a', 'a', now(), now(), now() + interval '1 hour', now())`,
+  ],
+  ["adds a passkey", "insert into desk.passkey default values"],
+  ["saves a view", `insert into desk.saved_view values (${id}, ${them}, 'mine', '/')`],
+  [
+    "proposes",
+    `select desk.propose(${id}, 'credit.goodwill', 'x', ${me}, 1, '{}', 's', 'a reason', null, false, ${them}, now())`,
+  ],
+  [
+    "changes a proposal",
+    `select desk.change_proposal(${id}, 1, 1, '{}', 's', 'a reason', null, false, ${them}, now())`,
+  ],
+  ["decides", `select desk.decide(${id}, 1, true, 'a reason', ${them}, now())`],
+  ["withdraws a proposal", `select desk.withdraw_proposal(${id}, ${them}, now())`],
+  ["notes an outcome", `select desk.note_outcome(${id}, true, 'done', now())`],
+  ["expires proposals", "select desk.expire_proposals('infinity')"],
+  ["settles searches", "select desk.settle_searches(null, 'infinity')"],
+  ["notes a search", `select desk.note_search(${id}, '{}', now())`],
+  ["searches as staff", "select desk.search('ada')"],
+  ["widens an authority", "update desk.authority set alone_up_to = decides_up_to"],
+  ["grants level 3", `update users set staff_level = 3 where id = ${me}`],
+  ["freezes as staff", `select freeze_person(${me}, now())`],
+  ["opens what staff froze", `select unfreeze_person(${me}, 'infinity')`],
+  ["clears a screening hit", "update screening.hit set state = 'cleared'"],
+  ["closes what a rule flagged", "update screening.flag set closed_at = now()"],
+  ["lets a rule only flag", "update screening.rule set action = 'flag'"],
+  ["resolves an incident", "update vendor_incident set resolved_at = now()"],
+  ["sets the markup", "update market_setting set value = '20'"],
+  ["reads the views of support", "select * from support.customer"],
+];
+
+/** What the desk has no business with. */
+const customersAlone: [what: string, sql: string][] = [
+  ["makes anybody staff", `insert into desk.staff (id, role) values (${me}, 'admin')`],
+  ["changes who is staff", `update users set role = 'admin' where id = ${me}`],
+  ["brings former staff back", "update desk.staff set disabled_at = null"],
+  ["writes a proposal past its functions", "update desk.proposal set state = 'approved'"],
+  ["widens an authority", "update desk.authority set alone_up_to = decides_up_to"],
+  ["widens a permission", "insert into desk.permission values ('agent', 'staff.manage')"],
+  ["sets a password", `update users set password_hash = '$argon2id$' where id = ${me}`],
+  ["sets a PIN", `update users set pin_hash = '$argon2id$' where id = ${me}`],
+  ["replaces a contact", `update users set email = 'eve@example.com' where id = ${me}`],
+  ["signs anybody up", "insert into users default values"],
+  ["opens a customer's session", "insert into sessions default values"],
+  ["lets a session live longer", "update sessions set expires_at = now() + interval '1 year'"],
+  ["reads a customer's authenticator", "select secret from totp_factor"],
+  ["reads codes", "select * from one_time_code"],
+  ["adds a passkey of a customer", "insert into passkey default values"],
+  ["books past the ledger", "insert into ledger.entry default values"],
+  ["sets a balance", "update ledger.account set balance = 1"],
+  ["ends an operation past the ledger", "update ledger.transaction set state = 'paid'"],
+  ["changes the audit log", "update audit_log set reason = null"],
+  ["removes from the audit log", "delete from audit_log"],
+  ["names an account to pay out to", "insert into beneficiary default values"],
+  ["removes a screening hit", "delete from screening.hit"],
+  ["sets a price", "update coin_price set price = 1"],
+];
+
+describe("the API's role", () => {
+  it.each(staffsAlone)("%s: refused", async (_what, sql) => {
+    await expect(ctx.database.pool.query(sql)).rejects.toThrow("permission denied");
+  });
+
+  it("has nothing else in the desk's schema, and is a member of no other role", async () => {
+    const { rows } = await ctx.database.owner.query<{ given: string }>(
+      `select c.oid::regclass::text || '.' || a.attname as given from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = 'desk'::regnamespace and c.relkind <> 'i' and attnum > 0
+         and has_column_privilege('manilla_app', c.oid, a.attnum, 'select, insert, update, references')
+       union all select c.oid::regclass::text from pg_class c
+       where c.relnamespace = 'desk'::regnamespace and c.relkind in ('r', 'v')
+         and has_table_privilege('manilla_app', c.oid, 'delete, truncate, trigger')
+       union all select p.oid::regprocedure::text from pg_proc p
+       where p.pronamespace = 'desk'::regnamespace and has_function_privilege('manilla_app', p.oid, 'execute')
+       union all select roleid::regrole::text from pg_auth_members where member = 'manilla_app'::regrole order by 1`,
+    );
+    // What the API of the release before reads.
+    expect(rows.map(({ given }) => given)).toEqual(["desk.session.ip", "desk.session.staff_id"]);
+  });
+
+  it("brings no former staff back by closing and opening the account", async () => {
+    const former = await staffMember(ctx, "agent");
+    const set = (sql: string) =>
+      ctx.database.pool.query(`update users set ${sql} where id = $1`, [former.staff.userId]);
+    await set("closed_at = now()");
+    await set("closed_at = null");
+    const { rows } = await ctx.database.owner.query(
+      "select disabled_at is not null as former from desk.staff where id = $1",
+      [former.staff.userId],
+    );
+    expect(rows).toEqual([{ former: true }]);
+  });
+});
+
+describe("the desk's role", () => {
+  it.each(customersAlone)("%s: refused", async (_what, sql) => {
+    await expect(ctx.database.desk.query(sql)).rejects.toThrow("permission denied");
+  });
+});
