@@ -20,10 +20,13 @@ const workflows = readdirSync(folder).map((name) => ({
   content: readFileSync(join(folder, name), "utf8"),
 }));
 
+const timed = z.looseObject({ "timeout-minutes": z.number().max(60) });
+/** Another workflow of this folder; its jobs have times of their own. */
+const called = z.looseObject({ uses: z.literal("./.github/workflows/check.yml") });
 const workflow = z.looseObject({
   permissions: z.strictObject({ contents: z.literal("read") }),
   concurrency: z.looseObject({ group: z.string() }),
-  jobs: z.record(z.string(), z.looseObject({ "timeout-minutes": z.number().max(60) })),
+  jobs: z.record(z.string(), z.union([timed, called])),
 });
 
 /** What GitHub's own parser has to say. */
@@ -44,8 +47,20 @@ describe.each(workflows)("$name", (file) => {
   });
 
   test("its actions are pinned to commits, with their versions beside them", () => {
-    const used = [...file.content.matchAll(/uses: (.+)/g)].map(([, action]) => action);
+    const used = [...file.content.matchAll(/uses: ([^.].+)/g)].map(([, action]) => action);
     expect(used.length).toBeGreaterThan(2);
     for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+});
+
+test("no image is released before every check of its commit has passed", () => {
+  const parsed = (name: string) =>
+    z
+      .looseObject({ on: z.record(z.string(), z.unknown()), jobs: z.record(z.string(), z.looseObject({})) })
+      .parse(parse(workflows.find((file) => file.name === name)?.content ?? "", { merge: true }));
+  expect(parsed("check.yml").on).toHaveProperty("workflow_call");
+  expect(parsed("release.yml").jobs).toMatchObject({
+    checks: { uses: "./.github/workflows/check.yml" },
+    images: { needs: "checks" },
   });
 });
