@@ -37,6 +37,7 @@ describe("production", () => {
     // People's contacts and balances would cross the network in clear, unless that is said.
     ["DATABASE_URL", "postgres://manilla_app:bought@10.0.0.5:5432/manilla"],
     ["DATABASE_URL", "postgres://manilla_app:bought@db.example/manilla"],
+    ["REDIS_URL", "redis://:laptop-only-change-me@redis:6379"],
     ["PUBLIC_URL", "http://app.manilla.example"],
     ["DESK_URL", "http://desk.manilla.internal"],
     ["QUIDAX_BASE_URL", "http://quidax.example"],

@@ -49,6 +49,7 @@ function publishedValues(config: Config): string[] {
       const text = String(value);
       if (name === "DATABASE_URL")
         return publishedKeys.test(new URL(text).password) || isReadInClear(new URL(text));
+      if (name === "REDIS_URL" && value !== undefined) return publishedKeys.test(new URL(text).password);
       if (name === "SMTP_URL") return !isMailedInPrivate(new URL(text));
       if (
         name === "PUBLIC_URL" ||
