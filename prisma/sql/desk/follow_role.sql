@@ -1,5 +1,5 @@
 -- A person whose users.role becomes support or admin can sign in to the desk; one who loses the role or closes the account
--- can no longer, and an account that is open again brings nobody back.
+-- can no longer, and opening the account again changes nothing of that.
 create or replace function desk.follow_role() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

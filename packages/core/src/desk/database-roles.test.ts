@@ -58,7 +58,7 @@ const staffsAlone: [what: string, sql: string][] = [
 
 /** What the desk has no business with. */
 const customersAlone: [what: string, sql: string][] = [
-  ["makes anybody staff", `insert into desk.staff (id, role) values (${me}, 'admin')`],
+  ["makes a person staff", `insert into desk.staff (id, role) values (${me}, 'admin')`],
   ["changes who is staff", `update users set role = 'admin' where id = ${me}`],
   ["brings former staff back", "update desk.staff set disabled_at = null"],
   ["writes a proposal past its functions", "update desk.proposal set state = 'approved'"],
@@ -67,7 +67,7 @@ const customersAlone: [what: string, sql: string][] = [
   ["sets a password", `update users set password_hash = '$argon2id$' where id = ${me}`],
   ["sets a PIN", `update users set pin_hash = '$argon2id$' where id = ${me}`],
   ["replaces a contact", `update users set email = 'eve@example.com' where id = ${me}`],
-  ["signs anybody up", "insert into users default values"],
+  ["signs a person up", "insert into users default values"],
   ["opens a customer's session", "insert into sessions default values"],
   ["lets a session live longer", "update sessions set expires_at = now() + interval '1 year'"],
   ["reads a customer's authenticator", "select secret from totp_factor"],

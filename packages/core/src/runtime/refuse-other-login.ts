@@ -20,8 +20,8 @@ export async function refuseOtherLogin(
   const found = await client
     .connect()
     .then(() => client.query<{ login: string; fits: boolean }>(membership, [role]))
-    .catch(() => undefined)
-    .finally(() => client.end());
+    .catch(() => undefined);
+  await client.end().catch(() => undefined);
   const [row] = found?.rows ?? [];
   if (row === undefined || row.fits) return;
   throw new ConfigError(
