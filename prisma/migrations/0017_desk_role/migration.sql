@@ -1,5 +1,5 @@
 -- The staff desk and `pnpm ops` log in by a role of their own. What only staff do is taken from the role of the API and the worker,
--- so that a break-in there neither makes anybody staff nor decides anything in staff's name.
+-- so that a break-in there makes no person staff and decides nothing in the name of staff.
 
 -- It has no password here: scripts/container/migrate.ts sets it.
 do $$
