@@ -45,6 +45,19 @@ const bought = (phone: string) =>
   fixture.firstVendor.sold.filter(({ order }) => order.recipient === phone).length;
 
 describe("a bill that is repeated", () => {
+  it.each(["paused", "removed"])(
+    "is not bought once it was %s, though a worker had seen it due",
+    async (how) => {
+      const { actor, id, phone } = await fixture.repeated("automatic");
+      await untilDue(id);
+      const [due] = (await dueRecurringBills(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
+      if (how === "removed") await removeRecurringBill(fixture.ctx, actor, id);
+      else await pauseRecurringBill(fixture.ctx, actor, { id, paused: true });
+      if (due) await runRecurringBill(fixture.ctx, actor, due);
+      expect([due?.id, bought(phone)]).toEqual([id, 1]);
+    },
+  );
+
   it("is bought once a month by several workers", async () => {
     const { actor, id, phone } = await fixture.repeated("automatic");
     expect(await runAll(actor)).toBe(0);

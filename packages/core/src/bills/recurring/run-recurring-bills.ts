@@ -29,10 +29,12 @@ export type DueRecurringBill = {
   nextAt: Date;
 };
 
+const goesOn = { removedAt: null, paused: false };
+
 /** A page of the recurring bills whose day has come, the longest waiting first. */
 export function dueRecurringBills(ctx: Context, last?: DueItem): Promise<DueRecurringBill[]> {
   return ctx.prisma.billRepeat.findMany({
-    where: { removedAt: null, paused: false, nextAt: { lte: ctx.clock.now() }, ...afterItem(last) },
+    where: { ...goesOn, nextAt: { lte: ctx.clock.now() }, ...afterItem(last) },
     orderBy: [...dueOrder],
     take: page,
   });
@@ -55,6 +57,9 @@ type Outcome = {
  * an outage only the latest is made up for.
  */
 export async function runRecurringBill(ctx: Context, actor: Actor, due: DueRecurringBill): Promise<void> {
+  // Its page may have been read before its owner paused or removed it.
+  const { id, nextAt } = due;
+  if ((await ctx.prisma.billRepeat.count({ where: { ...goesOn, id, nextAt } })) === 0) return;
   const repeat = await withoutMissed(due, {
     now: ctx.clock.now(),
     following: (at) => nextMonth(at, due.day),

@@ -121,10 +121,15 @@ describe("a purchase that repeats", () => {
     const ada = await saver();
     const asked = { currency: "btc", amount: "10000", frequency: "daily" } as const;
     const buy: RecurringBuy = JSON.parse((await createRecurring(ctx, ada, asked)).answerText);
+    const seen = (await dueRecurringBuys(ctx)).filter(({ id }) => id === buy.id);
+    const runSeen = () => Promise.all(seen.map((due) => runRecurringBuy(ctx, ada, due)));
     await pauseRecurring(ctx, ada, { id: buy.id, paused: true });
     expect(await runAll(ada)).toEqual([]);
+    expect(await runSeen()).toEqual(["waiting"]);
     await pauseRecurring(ctx, ada, { id: buy.id, paused: false });
     await endRecurring(ctx, ada, buy.id);
+    expect(await runSeen()).toEqual(["waiting"]);
+    expect(await spent(ada)).toBe(0n);
     expect(await runAll(ada)).toEqual([]);
     await expect(endRecurring(ctx, ada, buy.id)).rejects.toMatchObject({ code: "not_found" });
     await expect(pauseRecurring(ctx, await saver(), { id: buy.id, paused: true })).rejects.toMatchObject({

@@ -29,10 +29,12 @@ export interface DueRecurringBuy {
 
 const page = 50;
 
+const goesOn = { pausedAt: null, endedAt: null };
+
 /** A page of the recurring buys whose time has come, the longest waiting first. */
 export async function dueRecurringBuys(ctx: Context, last?: DueItem): Promise<DueRecurringBuy[]> {
   const rows = await ctx.prisma.recurringBuy.findMany({
-    where: { pausedAt: null, endedAt: null, nextAt: { lte: ctx.clock.now() }, ...afterItem(last) },
+    where: { ...goesOn, nextAt: { lte: ctx.clock.now() }, ...afterItem(last) },
     orderBy: [...dueOrder],
     take: page,
   });
@@ -50,13 +52,16 @@ const patienceHours = 20;
 /**
  * Makes a period's purchase, once: its key is the recurring buy and the period, so a second run after a crash is answered with
  * the first. Skips it and says why when the balance or the limit does not allow it; waits while there is no price. Of
- * several periods that were missed in an outage only the latest is made up for.
+ * several periods that were missed in an outage only the latest is made up for. One that was paused or ended waits.
  */
 export async function runRecurringBuy(
   ctx: Context,
   actor: Actor,
   due: DueRecurringBuy,
 ): Promise<"bought" | "skipped" | "waiting"> {
+  // Its page may have been read before its owner paused or ended it.
+  const { id, nextAt } = due;
+  if ((await ctx.prisma.recurringBuy.count({ where: { ...goesOn, id, nextAt } })) === 0) return "waiting";
   const buy = await withoutMissed(due, {
     now: ctx.clock.now(),
     following: (at) => following(at, due),
