@@ -26,6 +26,8 @@ export interface Delivery extends Unaddressed {
   user_id: string;
   attempts: number;
   data: unknown;
+  /** When what it is about happened; null without a line in the app's list. */
+  happened_at: Date | null;
 }
 
 /** The result of one attempt. The content of a delivery is deleted when the delivery ends. */
@@ -56,7 +58,8 @@ async function pushed(ctx: Context, delivery: Delivery): Promise<Outcome> {
   const { id, event_id: tag, user_id: userId, title, message, closed } = delivery;
   const path = notificationPath(notification.shape.data.catch({}).parse(delivery.data));
   const known = !closed && title !== null && message !== null;
-  const shown = known ? await sendPush(ctx, userId, { title, body: message, path, tag }) : 0;
+  const signedOutAt = delivery.category === "security" ? delivery.happened_at : null;
+  const shown = known ? await sendPush(ctx, userId, { title, body: message, path, tag, signedOutAt }) : 0;
   if (shown > 0) {
     tried({ channel: delivery.channel, outcome: "sent" });
     return { id, state: "sent", error: null, dueAt: null };

@@ -40,7 +40,8 @@ const claim = `
     returning d.id, d.event_id, d.user_id, d.channel, d.attempts, d.sealed, d.category
   )
   select t.id, t.event_id, t.user_id, t.channel, t.attempts, t.sealed, t.category, u.email, u.phone,
-    u.closed_at is not null as closed, n.title, n.message, n.data
+    u.closed_at is not null as closed, n.title, n.message, n.data,
+    n.created_at as happened_at
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
 

@@ -78,6 +78,8 @@ export interface Person {
   phoneVerified: boolean;
   /** Whether a device of the person takes notifications. */
   hasDevice: boolean;
+  /** Whether one did that was signed out lately: it shows a security message about that act. */
+  hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
 }
 
@@ -90,13 +92,16 @@ interface PersonRow {
   sms: boolean | null;
   push: boolean | null;
   has_device: boolean;
+  had_device: boolean;
 }
 
 const personsText = `
   select u.id, u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
     s.category, s.email, s.sms, s.push, exists (
       select from push_subscription p join sessions on sessions.id = p.session_id
-      where p.user_id = u.id and sessions.revoked_at is null and sessions.expires_at > $2) as has_device
+      where p.user_id = u.id and sessions.revoked_at is null and sessions.expires_at > $2) as has_device, exists (
+      select from push_subscription p join sessions on sessions.id = p.session_id
+      where p.user_id = u.id and sessions.revoked_at > $2::timestamptz - interval '1 day') as had_device
   from users u left join notification_setting s on s.user_id = u.id
   where u.id = any($1::uuid[]) and u.closed_at is null`;
 
@@ -115,6 +120,7 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
       emailVerified: row.email_verified,
       phoneVerified: row.phone_verified,
       hasDevice: row.has_device,
+      hadDevice: row.had_device,
       chosen: {},
     };
     if (row.category) {
@@ -142,8 +148,8 @@ export function chosenWays(
   const isAboutPerson = category === "security" || category === "account";
   const texted =
     person.phoneVerified && (chosen.sms || (chosen.email && isAboutPerson && !person.emailVerified));
-  const pushed = chosen.push && person.hasDevice;
-  const rescued = fallback !== undefined && person.phoneVerified && !texted;
+  const pushed = chosen.push && (person.hasDevice || (category === "security" && person.hadDevice));
+  const rescued = fallback !== undefined && person.hasDevice && person.phoneVerified && !texted;
   const mailable =
     person.emailVerified || category === "security" || (category === "account" && !person.phoneVerified);
   return [

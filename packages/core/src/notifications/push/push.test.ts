@@ -8,7 +8,7 @@ import { notify } from "../notify.ts";
 import { addDevice, listDevices, removeDevice } from "./devices.ts";
 import { pushKeys } from "./keys.ts";
 
-const { ctx, push, clock, verified, deposit, textsTo, choose, states } = await notificationsFixture();
+const { ctx, push, clock, verified, deposit, signIn, textsTo, choose, states } = await notificationsFixture();
 
 const p256dh = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 const keys = { p256dh, auth: "BTBZMqHH6r4Tts7J_aSIgg" };
@@ -79,6 +79,23 @@ describe("a device that allows notifications", () => {
     await allow(ada);
     clock.pass(8 * 86_400);
     expect((await listDevices(ctx, ada.actor)).devices).toEqual([]);
+  });
+
+  // Who took over a SIM and resets the password signs the owner's phone out: it is where the owner can still be reached.
+  it("shows a security message about the act that signed it out, and nothing else once it is signed out", async () => {
+    const [ada, eve] = [await verified(), await verified()];
+    const [hers, long] = [await allow(ada), await allow(eve)];
+    const signOut = ({ actor }: Member) =>
+      ctx.prisma.session.update({ where: { id: actor.sessionId }, data: { revokedAt: clock.now() } });
+    await signOut(eve);
+    clock.pass(3_600);
+    await signOut(ada);
+    await announce(ada);
+    const events = [signIn(ada), signIn(eve)];
+    for (const event of events) await notify(ctx, event);
+    await deliverDue(ctx);
+    expect(shownOn(hers).map(({ title }) => title)).toEqual(["New sign-in"]);
+    expect(shownOn(long)).toEqual([]);
   });
 
   it("is forgotten when its push service no longer knows it, and the credit goes by SMS", async () => {

@@ -25,23 +25,34 @@ export interface PushText {
   tag: string;
 }
 
+interface News {
+  path: string | null;
+  /**
+   * When an act happened that may have signed devices out: they show the message about it, because a thief who reset the password
+   * with a SIM reads every other one. Seconds around it, for the clocks of two machines.
+   */
+  signedOutAt: Date | null;
+}
+
 const devicesText = `
   select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
-  where p.user_id = $1 and s.revoked_at is null and s.expires_at > $2 order by p.id desc limit ${mostDevices}`;
+  where p.user_id = $1 and s.expires_at > $2 and (s.revoked_at is null
+    or s.revoked_at between $3::timestamptz - interval '5 seconds' and $3::timestamptz + interval '5 seconds')
+  order by p.id desc limit ${mostDevices}`;
 
 /**
- * Shows a notification on every device of a person, and forgets devices that their push service no longer knows. Returns on
+ * Shows a notification on every device of a person, also on those that were signed out at `signedOutAt`, and forgets devices that their push service no longer knows. Returns on
  * how many it is shown. Throws ProviderError when none took it and one of them may on another try.
  */
 export async function sendPush(
   ctx: Context,
   userId: string,
-  { title, body, path, tag }: Omit<PushText, "path"> & { path: string | null },
+  { title, body, path, tag, signedOutAt }: Omit<PushText, "path"> & News,
 ): Promise<number> {
   const { rows } = await ctx.pool.query<PushTarget & { id: string }>({
     name: "push-devices",
     text: devicesText,
-    values: [userId, ctx.clock.now()],
+    values: [userId, ctx.clock.now(), signedOutAt],
   });
   if (rows.length === 0) return 0;
   const keys = await pushKeys(ctx);
