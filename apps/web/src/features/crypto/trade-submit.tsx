@@ -6,6 +6,7 @@ import { t } from "../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import type { Given, Preview } from "./trade-preview.ts";
 import { sideWords } from "./trade-sides.ts";
+import { blocking } from "./typed-amount.ts";
 
 const reasons = {
   empty: t("Enter an amount"),
@@ -19,14 +20,13 @@ const reasons = {
 interface SubmitProps {
   given: Given;
   preview: Preview;
-  /** An earlier trade waits for its answer: it may be what the balance lacks, and can be asked about. */
   isUnanswered: boolean;
   onSubmit: () => void;
 }
 
 /** The button of a trade: what is missing before it can be confirmed, or a way to add the missing money. */
 export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered, onSubmit }: SubmitProps) {
-  const [problem, ...others] = preview.problems.filter(({ is }) => !isUnanswered || is !== "insufficient");
+  const [problem, ...others] = blocking(preview.problems, isUnanswered);
   if (problem?.is === "insufficient" && problem.missing !== undefined && others.length === 0) {
     const to = `${paths.buy}?currency=${coin.toLowerCase()}`;
     const link = addMoneyLink(problem.missing, { to, state: { typed: { mode, raw } } });

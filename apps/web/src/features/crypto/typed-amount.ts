@@ -24,6 +24,14 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
   }
 }
 
+/**
+ * The problems that stop this one. While an earlier one waits for its answer (`isUnanswered`), it may be what the balance lacks, and
+ * can be asked about.
+ */
+export function blocking(problems: readonly Problem[], isUnanswered: boolean): readonly Problem[] {
+  return problems.filter(({ is }) => is !== "insufficient" || !isUnanswered);
+}
+
 /** The error of the typed text itself, shown at its field. */
 export function fieldError(problems: readonly Problem[]): string | undefined {
   const wrong = problems.find((problem) => problem.is === "invalid");

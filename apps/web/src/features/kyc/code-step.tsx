@@ -150,16 +150,16 @@ function Resend({ type, sent, onResent, onFresh }: CodeStepProps & { onFresh: ()
 
   function again() {
     const { contact } = sent;
-    const at = (wait: number) => ({ contact, resendAt: Date.now() + seconds(wait) });
     send.mutate(
       { type, contact },
       {
-        onSuccess: ({ resendIn }) => {
+        onSuccess: (again) => {
           onFresh();
-          onResent(at(resendIn));
+          onResent(again);
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.retryAfter) onResent(at(error.retryAfter));
+          if (error instanceof ApiError && error.retryAfter)
+            onResent({ contact, resendAt: Date.now() + seconds(error.retryAfter) });
         },
       },
     );

@@ -1,4 +1,3 @@
-import { seconds } from "@manilla/shared/duration";
 import { contactMessage } from "@manilla/shared/kyc/contact";
 import { isEmail, normalizeEmail, userMessages } from "@manilla/shared/users/rules";
 import { type ReactNode, useState } from "react";
@@ -31,7 +30,7 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
     send.mutate(
       { type: "email", contact },
       {
-        onSuccess: ({ resendIn }) => onSent({ contact, resendAt: Date.now() + seconds(resendIn) }),
+        onSuccess: onSent,
         onError: (error) => setProblem(messageOf(error, t("Failed to send verification code"))),
       },
     );

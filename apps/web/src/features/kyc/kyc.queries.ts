@@ -1,3 +1,4 @@
+import { seconds } from "@manilla/shared/duration";
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { sendVerification, startIdentity, verifyOtp } from "@manilla/shared/kyc/contract";
 import { useMutation } from "@tanstack/react-query";
@@ -8,8 +9,14 @@ interface Contact {
   contact: string;
 }
 
+/** Sends a code to a contact, and says when another may be sent, on this device's clock. */
 export function useSendCode() {
-  return useMutation({ mutationFn: (body: Contact) => call(sendVerification, { body }) });
+  return useMutation({
+    mutationFn: async (body: Contact) => {
+      const { resendIn } = await call(sendVerification, { body });
+      return { contact: body.contact, resendAt: Date.now() + seconds(resendIn) };
+    },
+  });
 }
 
 export function useVerifyCode() {

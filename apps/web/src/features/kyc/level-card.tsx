@@ -1,4 +1,4 @@
-import type { LimitName } from "@manilla/shared/kyc/limits";
+import { type LimitName, limitNames } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
@@ -68,7 +68,6 @@ const ways: Record<number, string> = {
 };
 
 function Next({ next, limits }: NextProps) {
-  const order: LimitName[] = ["trade", "bills", "send", "transfer", "withdraw"];
   return (
     <div className="space-y-2 border-deep-raised border-t pt-4 text-small">
       <p>
@@ -76,7 +75,7 @@ function Next({ next, limits }: NextProps) {
         <span className="block text-on-deep-muted">{ways[next.level]}</span>
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 max-[22rem]:grid-cols-1">
-        {order.map((name) => (
+        {limitNames.map((name) => (
           <div key={name} className="flex flex-col max-[22rem]:flex-row max-[22rem]:justify-between">
             <dt className="text-on-deep-muted">{names[name]}</dt>
             <dd className="font-medium">

@@ -1,4 +1,4 @@
-import type { LimitName } from "@manilla/shared/kyc/limits";
+import { type LimitName, limitNames } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -13,13 +13,13 @@ import { MoneyText } from "../../ui/money/money-text.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
 
-const rows: { name: LimitName; title: string }[] = [
-  { name: "trade", title: t("Buy, sell and swap") },
-  { name: "bills", title: t("Bills") },
-  { name: "send", title: t("Send crypto") },
-  { name: "transfer", title: t("Send to people on Manilla") },
-  { name: "withdraw", title: t("Withdraw naira") },
-];
+const titles: Record<LimitName, string> = {
+  trade: t("Buy, sell and swap"),
+  bills: t("Bills"),
+  send: t("Send crypto"),
+  transfer: t("Send to people on Manilla"),
+  withdraw: t("Withdraw naira"),
+};
 
 export function LimitsScreen() {
   const limits = useLimits();
@@ -42,14 +42,14 @@ function Content({ level, limits, newDevice, ownDaily, resetsAt }: Limits) {
   return (
     <>
       {newDevice && (
-        <MoneyOutCard title={t("This device is new to your account")} {...newDevice}>
+        <LimitCard title={t("This device is new to your account")} line={moneyOutLine(newDevice)}>
           {t("Until {date}, payments, sends and withdrawals from it share this limit.", {
             date: lagosTime(newDevice.until),
           })}
-        </MoneyOutCard>
+        </LimitCard>
       )}
       {ownDaily && (
-        <MoneyOutCard title={t("Your own daily limit")} {...ownDaily}>
+        <LimitCard title={t("Your own daily limit")} line={moneyOutLine(ownDaily)}>
           <T
             text="All payments, sends and withdrawals of a day share it. <link>Change it</link>"
             link={(words) => (
@@ -58,39 +58,37 @@ function Content({ level, limits, newDevice, ownDaily, resetsAt }: Limits) {
               </Link>
             )}
           />
-        </MoneyOutCard>
+        </LimitCard>
       )}
       <p className="text-muted text-small">
         {t("What level {level} allows in a day. It resets on {date}.", { level, date: lagosTime(resetsAt) })}
       </p>
-      {rows.map(({ name, title }) => (
-        <Card key={name} className="space-y-3">
-          <h2 className="font-semibold">{title}</h2>
-          <Line line={limits[name]} title={title} />
-        </Card>
+      {limitNames.map((name) => (
+        <LimitCard key={name} title={titles[name]} line={limits[name]} />
       ))}
     </>
   );
 }
 
-interface MoneyOutCardProps {
+interface LimitCardProps {
   title: string;
-  /** Naira as decimal texts. */
-  maximum: string;
-  used: string;
-  left: string;
-  children: ReactNode;
+  line: LimitLine;
+  children?: ReactNode;
 }
 
-/** A limit that all ways out of the account share. */
-function MoneyOutCard({ title, maximum, used, left, children }: MoneyOutCardProps) {
+function LimitCard({ title, line, children }: LimitCardProps) {
   return (
     <Card className="space-y-3">
       <h2 className="font-semibold">{title}</h2>
-      <Line line={{ currency: "NGN", daily: maximum, used, left, perTransaction: null }} title={title} />
-      <p className="text-muted text-small">{children}</p>
+      <Line line={line} title={title} />
+      {children && <p className="text-muted text-small">{children}</p>}
     </Card>
   );
+}
+
+/** A limit that all ways out of the account share, in naira. */
+function moneyOutLine({ maximum, used, left }: NonNullable<Limits["ownDaily"]>): LimitLine {
+  return { currency: "NGN", daily: maximum, used, left, perTransaction: null };
 }
 
 function Line({ line, title }: { line: LimitLine; title: string }) {

@@ -1,4 +1,3 @@
-import { seconds } from "@manilla/shared/duration";
 import { parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
 import { type ReactNode, useId, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -33,7 +32,7 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
     if (!enough || send.isPending) return;
     send.mutate(
       { type: "phone", contact: digits },
-      { onSuccess: ({ resendIn }) => onSent({ contact, resendAt: Date.now() + seconds(resendIn) }, digits) },
+      { onSuccess: ({ resendAt }) => onSent({ contact, resendAt }, digits) },
     );
   }
 

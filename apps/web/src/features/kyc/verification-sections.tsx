@@ -71,49 +71,43 @@ function Verified() {
   );
 }
 
-const verifyPath = paths.verify;
-
 function Communication({ status }: { status: Status }) {
-  const verified = status.phoneVerified || status.emailVerified;
-  const other = status.phoneVerified ? "email" : "phone";
-  const both = status.phoneVerified && status.emailVerified;
-  const Icon = status.emailVerified && !status.phoneVerified ? Mail : Smartphone;
+  const { phoneVerified: phone, emailVerified: email } = status;
+  const Icon = email && !phone ? Mail : Smartphone;
   return (
     <Part
       title={t("Communication Verification")}
       icon={<Icon aria-hidden="true" className="size-5" />}
-      detail={
-        both
-          ? t("Phone and email are verified.")
-          : verified
-            ? status.phoneVerified
-              ? t("Your phone is verified.")
-              : t("Your email is verified.")
-            : t("Your phone or your email, with a code.")
-      }
+      detail={communicationDetail(status)}
       button={
-        verified ? (
+        phone || email ? (
           <Verified />
         ) : (
-          <ButtonLink size="sm" to={verifyPath}>
+          <ButtonLink size="sm" to={paths.verify}>
             {t("Verify")}
           </ButtonLink>
         )
       }
     >
-      {verified && !both && (
+      {phone !== email && (
         <ButtonLink
           size="sm"
           variant="secondary"
           wide
-          to={verifyPath}
-          state={{ verification: { screen: other === "phone" ? "phone-input" : "email-verify" } }}
+          to={paths.verify}
+          state={{ verification: { screen: phone ? "email-verify" : "phone-input" } }}
         >
-          {other === "phone" ? t("Verify your phone too") : t("Verify your email too")}
+          {phone ? t("Verify your email too") : t("Verify your phone too")}
         </ButtonLink>
       )}
     </Part>
   );
+}
+
+function communicationDetail({ phoneVerified, emailVerified }: Status): string {
+  if (phoneVerified && emailVerified) return t("Phone and email are verified.");
+  if (phoneVerified) return t("Your phone is verified.");
+  return emailVerified ? t("Your email is verified.") : t("Your phone or your email, with a code.");
 }
 
 function Identity({ status }: { status: Status }) {

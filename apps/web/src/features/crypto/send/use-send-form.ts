@@ -15,7 +15,7 @@ import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
-import { fieldError } from "../typed-amount.ts";
+import { blocking, fieldError } from "../typed-amount.ts";
 import { type Consignment, send } from "./send.queries.ts";
 import { previewSend } from "./send-preview.ts";
 import { useAddressCheck } from "./use-address-check.ts";
@@ -34,8 +34,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     memo !== "" && !isDestinationTag(memo) ? t("Use digits only, up to 4294967295") : undefined;
   const what = consignmentOf({ coin, network, address, memo }, fresh.figures);
   const confirmation = useSendConfirmation(what, onSent);
-  const problems = fresh.problems.filter(({ is }) => !confirmation.isUnanswered || is !== "insufficient");
-  const preview = { ...fresh, problems };
+  const preview = { ...fresh, problems: blocking(fresh.problems, confirmation.isUnanswered) };
 
   function review() {
     setTried(true);

@@ -12,7 +12,7 @@ import { Screen } from "../../../ui/patterns/screen.tsx";
 import { CoinSheet } from "../coin-sheet.tsx";
 import { ReviewSheet } from "../review-sheet.tsx";
 import { BalanceBanner, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
-import { fieldError } from "../typed-amount.ts";
+import { blocking, fieldError } from "../typed-amount.ts";
 import { SwapDetails } from "./swap-details.tsx";
 import { SwapSide } from "./swap-side.tsx";
 import { useSwapForm } from "./use-swap-form.ts";
@@ -33,8 +33,7 @@ export function SwapScreen() {
 function SwapForm() {
   const swap = useSwapForm();
   const { from, to, raw, preview } = swap;
-  // An earlier swap that waits for its answer may be what the balance lacks, and can be asked about.
-  const problem = preview.problems.find(({ is }) => is !== "insufficient" || !swap.trade.isUnanswered);
+  const [problem] = blocking(preview.problems, swap.trade.isUnanswered);
   return (
     <Screen
       title={title}
