@@ -49,7 +49,7 @@ function SwapForm() {
         <SwapSide
           label={t("From")}
           coin={from}
-          onPick={() => swap.setPicking("from")}
+          onPick={() => swap.openPicker("from")}
           value={raw}
           onValueChange={swap.setRaw}
           error={fieldError(preview.problems)}
@@ -61,7 +61,7 @@ function SwapForm() {
         <SwapSide
           label={t("To")}
           coin={to}
-          onPick={() => swap.setPicking("to")}
+          onPick={() => swap.openPicker("to")}
           value={preview.figures ? toDecimal(preview.figures.receive) : ""}
           worth={preview.receiveUsd ? `≈ ${formatUsd(preview.receiveUsd)}` : "≈ $0.00"}
         />
@@ -70,9 +70,9 @@ function SwapForm() {
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
       <CoinSheet
-        open={swap.picking !== null}
-        onOpenChange={(open) => !open && swap.setPicking(null)}
-        coin={swap.side === "to" ? to : from}
+        open={swap.picker.open}
+        onOpenChange={swap.closePicker}
+        coin={swap.picker.of === "to" ? to : from}
         onSelect={swap.pick}
       />
       <ReviewSheet side="swap" trade={swap.trade} />

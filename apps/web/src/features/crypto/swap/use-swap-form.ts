@@ -25,17 +25,18 @@ type Half = "from" | "to";
 export function useSwapForm() {
   const { from, to, choosePair } = useCoinPair();
   const [raw, setRaw] = useDraft("swap.amount", "");
-  // The sheet is still leaving when a coin is chosen: `side` remembers for whom it was opened.
-  const [picking, openFor] = useState<Half | null>(null);
-  const [side, setSide] = useState<Half>("from");
+  // A coin is chosen while the sheet is leaving: which half it is `of` stays known.
+  const [picker, setPicker] = useState<{ of: Half; open: boolean }>({ of: "from", open: false });
   const { preview, balance, balanceText } = useSwapPreview({ raw, from, to });
   const trade = useSwapTrade();
 
   function pick(code: string) {
     if (!isCoin(code)) {
-      return toast.warning(side === "from" ? t(cryptoMessages.swapNaira) : t(cryptoMessages.swapToNaira));
+      return toast.warning(
+        picker.of === "from" ? t(cryptoMessages.swapNaira) : t(cryptoMessages.swapToNaira),
+      );
     }
-    if (side === "to") return choosePair(from, code);
+    if (picker.of === "to") return choosePair(from, code);
     if (code !== from) setRaw("");
     choosePair(code, to);
   }
@@ -45,12 +46,9 @@ export function useSwapForm() {
     to,
     raw,
     setRaw,
-    picking,
-    side,
-    setPicking(half: Half | null) {
-      openFor(half);
-      if (half) setSide(half);
-    },
+    picker,
+    openPicker: (of: Half) => setPicker({ of, open: true }),
+    closePicker: () => setPicker({ ...picker, open: false }),
     pick,
     preview,
     balanceText,

@@ -1,5 +1,4 @@
 import { seconds } from "@manilla/shared/duration";
-import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -16,8 +15,8 @@ import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/fields/keypad.tsx";
 import { AmountDisplay } from "../../../ui/money/amount.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { raise } from "../amount-rules.ts";
 import { usePaymentScript } from "../naira.queries.ts";
+import { QuickAmounts } from "../quick-amounts.tsx";
 import { DepositBanner } from "./deposit-banner.tsx";
 import { DepositSucceeded, hasSucceeded } from "./deposit-succeeded.tsx";
 import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
@@ -74,7 +73,15 @@ export function NairaDepositScreen() {
         <DepositBanner flow={flow} />
       </div>
       {/* Beside the banner of an open payment they would push the last keys under the button. */}
-      {!flow.open && <QuickAmounts disabled={busy} onAdd={(naira) => type(raise(raw, naira))} />}
+      {!flow.open && (
+        <QuickAmounts
+          amounts={quickAmounts}
+          raw={raw}
+          onRawChange={type}
+          disabled={busy}
+          className="[@media(max-height:45rem)]:hidden"
+        />
+      )}
       <Keypad label={t("Amount")} value={raw} onValueChange={type} length={12} disabled={busy} />
     </Screen>
   );
@@ -107,25 +114,6 @@ function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
     const timer = setTimeout(() => leave(), redirectMilliseconds);
     return () => clearTimeout(timer);
   }, [succeeded]);
-}
-
-function QuickAmounts({ disabled, onAdd }: { disabled: boolean; onAdd: (naira: number) => void }) {
-  return (
-    <div className="flex justify-center gap-2 [@media(max-height:45rem)]:hidden">
-      {quickAmounts.map((naira) => (
-        <Button
-          key={naira}
-          size="sm"
-          variant="secondary"
-          disabled={disabled}
-          aria-label={t("Add {amount}", { amount: formatNaira(naira) })}
-          onClick={() => onAdd(naira)}
-        >
-          +{naira / 1_000}k
-        </Button>
-      ))}
-    </div>
-  );
 }
 
 function ScriptBanner({ script }: { script: ReturnType<typeof usePaymentScript> }) {

@@ -1,4 +1,3 @@
-import { formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { useLimits } from "../../../lib/live/limits.ts";
@@ -8,7 +7,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/fields/keypad.tsx";
 import { AmountDisplay } from "../../../ui/money/amount.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
-import { raise } from "../amount-rules.ts";
+import { QuickAmounts } from "../quick-amounts.tsx";
 import { mostToWithdraw } from "./withdrawal-checks.ts";
 
 /** Said while the most is what is typed. */
@@ -46,22 +45,16 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
           <LimitNote of="withdraw" limits={limits} funds={toDecimal(balance)} />
         </div>
       </div>
-      <div className="flex justify-center gap-2 [@media(max-height:37rem)]:hidden">
-        {quick.map((naira) => (
-          <Button
-            key={naira}
-            size="sm"
-            variant="secondary"
-            aria-label={t("Add {amount}", { amount: formatNaira(naira) })}
-            onClick={() => onRawChange(raise(raw, naira))}
-          >
-            +{naira / 1_000}k
-          </Button>
-        ))}
+      <QuickAmounts
+        amounts={quick}
+        raw={raw}
+        onRawChange={onRawChange}
+        className="[@media(max-height:37rem)]:hidden"
+      >
         <Button size="sm" variant="secondary" onClick={() => onRawChange(mostTyped)}>
           {t("Max")}
         </Button>
-      </div>
+      </QuickAmounts>
       <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={12} />
     </>
   );
