@@ -29,7 +29,7 @@ function lastActive(): number {
   return Number.parseInt(readStored(storageKeys.lastActive) ?? "0", 10);
 }
 
-/** The last activity that this page knows of, and when it saw it by the page's own time, which nobody can set. */
+/** The last activity that this page knows of, and when it saw it by the page's own time, which no setting changes. */
 let seen = { activity: 0, at: 0 };
 
 /** Whether the last activity was too long ago, by the device's clock or the page's time, or the clock was set back since. */

@@ -1,6 +1,4 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { usePortfolio } from "../../lib/money/use-portfolio.ts";
-import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { AssetsSheet } from "../../ui/money/assets-sheet.tsx";
 
@@ -13,16 +11,5 @@ export interface CoinSheetProps {
 
 /** A coin to choose, what is held first. NGN comes last; choosing it shows why it can't be used. */
 export function CoinSheet({ coin, ...sheet }: CoinSheetProps) {
-  const { portfolio } = usePortfolio();
-  const hidden = useHiddenBalances();
-  return (
-    <AssetsSheet
-      {...sheet}
-      title={t("Choose a coin")}
-      rows={portfolio?.rows}
-      hidden={hidden}
-      selected={coin}
-      choosing
-    />
-  );
+  return <AssetsSheet {...sheet} title={t("Choose a coin")} selected={coin} choosing />;
 }

@@ -1,8 +1,9 @@
 import type { CoinCode } from "@manilla/shared/assets";
+
 import type { TradeFigures, TradePrice } from "@manilla/shared/crypto/fees";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatRate } from "@manilla/shared/format-money";
-import { formatMoney, type Money } from "@manilla/shared/money";
+import { formatMoney } from "@manilla/shared/money";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { Skeleton } from "../../ui/base/skeleton.tsx";

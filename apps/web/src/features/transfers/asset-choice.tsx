@@ -1,7 +1,5 @@
 import { type AssetCode, isAsset } from "@manilla/shared/assets";
 import { useState } from "react";
-import { usePortfolio } from "../../lib/money/use-portfolio.ts";
-import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { AssetPicker } from "../../ui/money/asset-picker.tsx";
 import { AssetsSheet } from "../../ui/money/assets-sheet.tsx";
@@ -15,8 +13,6 @@ export interface AssetChoiceProps {
 /** Naira or a coin; a tap opens the sheet to choose another. */
 export function AssetChoice({ label, asset, onChange }: AssetChoiceProps) {
   const [open, setOpen] = useState(false);
-  const { portfolio } = usePortfolio();
-  const hidden = useHiddenBalances();
   return (
     <>
       <AssetPicker label={label} asset={asset} onOpen={() => setOpen(true)} />
@@ -24,8 +20,6 @@ export function AssetChoice({ label, asset, onChange }: AssetChoiceProps) {
         open={open}
         onOpenChange={setOpen}
         title={t("Choose what to send")}
-        rows={portfolio?.rows}
-        hidden={hidden}
         selected={asset}
         onSelect={(code) => {
           if (isAsset(code)) onChange(code);

@@ -7,11 +7,9 @@ import { useRefresh } from "../../lib/live/use-refresh.ts";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
-import type { AssetsSheetProps } from "../../ui/money/assets-sheet.tsx";
 import { InvitationCard } from "../../ui/patterns/invitation-card.tsx";
 import { PullToRefresh } from "../../ui/patterns/pull-to-refresh.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
@@ -69,7 +67,6 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
         </div>
       </PullToRefresh>
       <Sheets
-        rows={portfolio?.rows}
         // A total that leaves something out is no total.
         total={portfolio?.leftOut.length === 0 ? portfolio.ngn : undefined}
         sheet={sheet}
@@ -131,18 +128,14 @@ function AddMoney() {
 }
 
 interface SheetsProps {
-  rows: AssetsSheetProps["rows"];
   total: string | undefined;
   sheet: "assets" | "deposit" | null;
   onSheetChange: (sheet: null) => void;
 }
 
-function Sheets({ rows, total, sheet, onSheetChange }: SheetsProps) {
+function Sheets({ total, sheet, onSheetChange }: SheetsProps) {
   const navigate = useNavigate();
-  const hidden = useHiddenBalances();
   const shared = {
-    rows,
-    hidden,
     action: t("Deposit"),
     onOpenChange: () => onSheetChange(null),
     onSelect: (code: string) => void navigate(depositPath(code)),

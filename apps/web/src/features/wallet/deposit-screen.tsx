@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { useNavigate } from "react-router";
-import { usePortfolio } from "../../lib/money/use-portfolio.ts";
-import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { useDashboard } from "../../lib/live/balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { AssetList } from "../../ui/money/asset-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -11,18 +10,13 @@ import { depositPath } from "./deposit-path.ts";
 /** The way in for any asset: choose which. */
 export function DepositScreen() {
   const navigate = useNavigate();
-  const hidden = useHiddenBalances();
-  const { dashboard, portfolio } = usePortfolio();
+  const dashboard = useDashboard();
   return (
     <Screen title={t("Choose Asset to Deposit")} back={paths.dashboard}>
       {dashboard.isError && !dashboard.data ? (
         <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
       ) : (
-        <AssetList
-          rows={portfolio?.rows}
-          hidden={hidden}
-          onSelect={(code) => void navigate(depositPath(code))}
-        />
+        <AssetList onSelect={(code) => void navigate(depositPath(code))} />
       )}
     </Screen>
   );

@@ -6,9 +6,9 @@ const tolerance = seconds(5);
 /** How far this device's clock is ahead of the server's, in milliseconds. */
 let ahead = 0;
 
-/** Compares the clocks by an answer that has just come: `Date` is when the server gave it. */
+/** Compares the clocks by an answer that has just come: its `date` is when the server gave it. */
 export function noteServerTime({ headers }: Response): void {
-  const measured = Date.now() - Date.parse(headers.get("Date") ?? "");
+  const measured = Date.now() - Date.parse(headers.get("date") ?? "");
   if (Math.abs(measured - ahead) > tolerance) ahead = measured;
 }
 

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { AssetRow } from "../../lib/money/portfolio.ts";
+import { usePortfolio } from "../../lib/money/use-portfolio.ts";
+import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { ListRow } from "../base/list-row.tsx";
@@ -11,10 +13,6 @@ import { CoinIcon } from "./coin-icon.tsx";
 import { MoneyText } from "./money-text.tsx";
 
 export interface AssetListProps {
-  /** Undefined while they are loading. */
-  rows: readonly AssetRow[] | undefined;
-  /** The eye is closed. */
-  hidden: boolean;
   /** Each row gets a button with this word; without it the row itself is the button. */
   action?: string | undefined;
   selected?: string | undefined;
@@ -26,15 +24,9 @@ export interface AssetListProps {
 }
 
 /** Everything held, naira first; searchable, and without the empty ones if one likes. */
-export function AssetList({
-  rows,
-  hidden,
-  action,
-  selected,
-  choosing = false,
-  onSelect,
-  onOpen,
-}: AssetListProps) {
+export function AssetList({ action, selected, choosing = false, onSelect, onOpen }: AssetListProps) {
+  const rows = usePortfolio().portfolio?.rows;
+  const hidden = useHiddenBalances();
   const [query, setQuery] = useState("");
   const [withoutEmpty, setWithoutEmpty] = useState(false);
   if (!rows) return <SkeletonRows count={6} />;

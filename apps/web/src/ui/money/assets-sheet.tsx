@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { AssetRow } from "../../lib/money/portfolio.ts";
 import { sheetEntryGone } from "../../lib/routes/sheet-history.ts";
+import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { Sheet } from "../base/sheet.tsx";
 import { AssetList } from "./asset-list.tsx";
@@ -10,10 +10,8 @@ export interface AssetsSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  rows: readonly AssetRow[] | undefined;
   /** The total value in naira, shown above the list. */
   total?: string | undefined;
-  hidden: boolean;
   /** "Deposit": each row gets such a button. Without it a row selects. */
   action?: string | undefined;
   selected?: string | undefined;
@@ -34,6 +32,7 @@ export function AssetsSheet({
   onOpen,
   ...list
 }: AssetsSheetProps) {
+  const hidden = useHiddenBalances();
   const chosen = useRef<(() => void) | null>(null);
 
   function leaveFor(next: () => void) {
@@ -56,19 +55,12 @@ export function AssetsSheet({
       title={title}
       description={
         total !== undefined && (
-          <>
-            <T
-              text="Total {amount}"
-              amount={
-                <MoneyText
-                  value={total}
-                  asset="NGN"
-                  hidden={list.hidden}
-                  className="font-semibold text-ink"
-                />
-              }
-            />
-          </>
+          <T
+            text="Total {amount}"
+            amount={
+              <MoneyText value={total} asset="NGN" hidden={hidden} className="font-semibold text-ink" />
+            }
+          />
         )
       }
     >

@@ -20,8 +20,8 @@ async function submitted(create: () => Promise<Response>) {
     return lists === 1 ? Promise.resolve(answer({ repeats: [] })) : new Promise(() => {});
   });
   const onMade = vi.fn();
-  const form = () => ({ form: useRepeatForm("t-1", onMade), list: useBillRepeats() });
-  const { result } = renderHook(form, { wrapper: WithQueries });
+  const useFormBesideList = () => ({ form: useRepeatForm("t-1", onMade), list: useBillRepeats() });
+  const { result } = renderHook(useFormBesideList, { wrapper: WithQueries });
   await vi.waitFor(() => expect(result.current.list.data).toEqual([]));
   act(() => result.current.form.setPin("2468"));
   act(() => result.current.form.submit());

@@ -1,7 +1,6 @@
-import type { CoinCode } from "@manilla/shared/assets";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatNaira, formatUsd } from "@manilla/shared/format-money";
-import { formatMoney, type Money } from "@manilla/shared/money";
+import { formatMoney } from "@manilla/shared/money";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { AddressText } from "../../../ui/money/address-text.tsx";

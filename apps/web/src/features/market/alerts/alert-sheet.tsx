@@ -72,7 +72,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={t("New price alert")}
       footer={
-        <Button wide size="lg" type="submit" form={formId} disabled={price === null} loading={create.isPending}>
+        <Button wide size="lg" type="submit" form={formId} disabled={!price} loading={create.isPending}>
           {t("Set alert")}
         </Button>
       }
@@ -93,12 +93,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
           value={raw}
           onValueChange={setRaw}
         />
-        {now !== undefined && now > 0 && <Moves now={now} onChoose={setRaw} />}
-        {now !== undefined && (
-          <p className="text-center text-muted text-small">
-            <T text="{coin} is at {price} now" coin={coin} price={<AlertPrice price={now} unit={unit} />} />
-          </p>
-        )}
+        {now !== undefined && <PriceNow {...{ coin, unit, now }} onChoose={setRaw} />}
         {create.isError && (
           <Banner live tone="error">
             {messageOf(create.error, t("The alert could not be set. Please try again."))}
@@ -131,16 +126,35 @@ function UnitChoice({ unit, onChoose }: { unit: AlertUnit; onChoose: (unit: Aler
   );
 }
 
-/** Today's price moved by so many percent. */
-function Moves({ now, onChoose }: { now: number; onChoose: (price: string) => void }) {
+interface PriceNowProps {
+  coin: CoinCode;
+  unit: AlertUnit;
+  now: number;
+  onChoose: (price: string) => void;
+}
+
+/** Today's price, and it moved by so many percent. */
+function PriceNow({ coin, unit, now, onChoose }: PriceNowProps) {
   return (
-    <div className="flex flex-wrap justify-center gap-2">
-      {percents.map((percent) => (
-        <Button key={percent} size="sm" variant="secondary" onClick={() => onChoose(movedBy(now, percent))}>
-          {percent > 0 ? `+${percent}%` : `−${-percent}%`}
-        </Button>
-      ))}
-    </div>
+    <>
+      {now > 0 && (
+        <div className="flex flex-wrap justify-center gap-2">
+          {percents.map((percent) => (
+            <Button
+              key={percent}
+              size="sm"
+              variant="secondary"
+              onClick={() => onChoose(movedBy(now, percent))}
+            >
+              {percent > 0 ? `+${percent}%` : `−${-percent}%`}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p className="text-center text-muted text-small">
+        <T text="{coin} is at {price} now" coin={coin} price={<AlertPrice price={now} unit={unit} />} />
+      </p>
+    </>
   );
 }
 
