@@ -3,7 +3,7 @@ import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { amountOf, isPositive } from "../../lib/money/money-input.ts";
-import { useAmountInput } from "../../lib/money/use-grouped-input.ts";
+import { useAmountInput } from "../../lib/money/use-amount-input.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";

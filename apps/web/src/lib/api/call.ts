@@ -46,25 +46,23 @@ interface LooseInput {
 }
 
 /** The one way out of the app: calls a route of the contract and gives its `data`, or throws ApiError. */
-export async function call<R extends Route>(route: R, ...[given]: CallArguments<R>): Promise<ReplyOf<R>> {
-  const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
-  return (await exchange(route, input)).data as ReplyOf<R>; // the server checks every reply against the same contract
+export async function call<R extends Route>(route: R, ...given: CallArguments<R>): Promise<ReplyOf<R>> {
+  return (await callWithMessage(route, ...given)).data;
 }
 
 /** Like `call`, with the sentence that came beside the data. */
 export async function callWithMessage<R extends Route>(
   route: R,
   ...[given]: CallArguments<R>
-): Promise<{ data: ReplyOf<R>; message: string }> {
+): Promise<Exchanged<ReplyOf<R>>> {
   const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
-  const { data, message } = await exchange(route, input);
-  return { data: data as ReplyOf<R>, message }; // the server checks every reply against the same contract
+  return (await exchange(route, input)) as Exchanged<ReplyOf<R>>; // the server checks every reply against the same contract
 }
 
 const canYield = "Scheduler" in globalThis && "yield" in Scheduler.prototype;
 
-interface Exchanged {
-  data: unknown;
+export interface Exchanged<Data = unknown> {
+  data: Data;
   message: string;
 }
 
@@ -81,7 +79,7 @@ async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
   // A screen that opens asks for several things in one task, and each costs a slow phone 20 ms.
   if (route.method === "GET" && !early && canYield) await scheduler.yield();
   const response = await received(early ?? fetch(address, request), input.signal);
-  if (!early) noteServerTime(response);
+  noteServerTime(response);
   return read(response, token, input.signal);
 }
 

@@ -1,12 +1,12 @@
 import { seconds } from "@manilla/shared/duration";
 
-/** Answers take seconds on a slow connection: less than this is not this device's clock. */
-const tolerance = seconds(5);
+/** An answer may have been under way, or waited to be read, for so long: less than this is not this device's clock. */
+const tolerance = seconds(10);
 
 /** How far this device's clock is ahead of the server's, in milliseconds. */
 let ahead = 0;
 
-/** Compares the clocks by an answer that has just come: its `date` is when the server gave it. */
+/** Compares the clocks by an answer: its `date` is when the server gave it. */
 export function noteServerTime({ headers }: Response): void {
   const measured = Date.now() - Date.parse(headers.get("date") ?? "");
   if (Math.abs(measured - ahead) > tolerance) ahead = measured;

@@ -1,6 +1,5 @@
-import { groupThousands } from "@manilla/shared/format-money";
 import { useLayoutEffect, useRef } from "react";
-import { caretAfter, cleanAmount } from "./money-input.ts";
+import { caretAfter } from "./money-input.ts";
 
 interface GroupedInput {
   value: string;
@@ -35,15 +34,4 @@ export function useGroupedInput({ value, onValueChange, group, clean, separator 
   }
 
   return { ref, value: shown, onChange };
-}
-
-/** An input of an amount: its thousands are grouped, the raw text is kept. */
-export function useAmountInput(value: string, onValueChange: (raw: string) => void) {
-  return useGroupedInput({
-    value,
-    onValueChange,
-    group: groupThousands,
-    clean: cleanAmount,
-    separator: /,/,
-  });
 }

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { ArrowUpDown } from "lucide-react";
 import { useId } from "react";
 import { decimalsOf } from "../../lib/money/money-input.ts";
-import { useAmountInput } from "../../lib/money/use-grouped-input.ts";
+import { useAmountInput } from "../../lib/money/use-amount-input.ts";
 import { t } from "../../lib/texts/t.ts";
 
 /** The parts of the maximum that one tap takes, in percent. */

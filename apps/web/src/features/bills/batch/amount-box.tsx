@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { useAmountInput } from "../../../lib/money/use-grouped-input.ts";
+import { useAmountInput } from "../../../lib/money/use-amount-input.ts";
 import { t } from "../../../lib/texts/t.ts";
 
 export interface AmountBoxProps {

@@ -19,7 +19,7 @@ it("a logout from the lock ends the session at the server, too", async () => {
       <LockScreen onUnlocked={() => undefined} />
     </WithQueries>,
   );
-  fireEvent.click(screen.getByText("Log out"));
+  fireEvent.click(screen.getByText("Logout"));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   const [address, request] = asked.mock.calls[0] ?? [];
   expect(address).toBe("/api/v1/users/logout");

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { useFactors } from "../../../lib/live/factors.ts";
 import { amountOf } from "../../../lib/money/money-input.ts";
-import { useAmountInput } from "../../../lib/money/use-grouped-input.ts";
+import { useAmountInput } from "../../../lib/money/use-amount-input.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
