@@ -60,10 +60,11 @@ export default {
     {
       name: "desk-page-knows-shared-and-the-webs-ui",
       severity: "error",
-      comment: "Of the web's lib it knows what browsers and passkeys say to each other.",
+      comment:
+        "Of the web's lib it knows what browsers and passkeys say to each other, and where the browser is.",
       from: { path: "^apps/desk/web/src/" },
       to: {
-        path: "^(apps/(?!desk/web/|web/src/(ui/|lib/passkeys/(passkey-support|webauthn)[.]ts))|packages/(?!shared/)|scripts/|prisma/)",
+        path: "^(apps/(?!desk/web/|web/src/(ui/|lib/(passkeys/(passkey-support|webauthn)[.]ts|routes/place[.]tsx)))|packages/(?!shared/)|scripts/|prisma/)",
       },
     },
     {

@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -16,7 +15,6 @@ import { sonnerWithoutInlineStyle } from "./vite/sonner-without-inline-style.ts"
 const api = process.env["API_URL"] ?? "http://localhost:8081";
 
 const src = join(import.meta.dirname, "src");
-const router = dirname(createRequire(import.meta.url).resolve("react-router/package.json"));
 
 /** The name stays across releases, so that a browser gets what changed (packages/shared/src/http/asset-names.ts reads it). */
 const named = "assets/[name]-[hash:7].js";
@@ -35,10 +33,6 @@ export default defineConfig({
     // Beside each file, so that the server compresses nothing while it answers.
     compression({ algorithms: ["brotliCompress", "gzip"], threshold: 256, logLevel: "silent" }),
   ],
-  // Its package names its development build for everyone.
-  resolve: {
-    alias: [{ find: /^react-router$/, replacement: join(router, "dist/production/index.mjs") }],
-  },
   server: { proxy: { "/api": api, "/docs": api, "/ready": api } },
   build: {
     // As the styles: docs/design.md says which browsers that means.
@@ -69,7 +63,7 @@ export default defineConfig({
             // Changes with the lockfile only, so a release of ours leaves it in every cache.
             {
               name: "react",
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|wouter)\//,
             },
             { name: "query", test: /node_modules\/@tanstack\// },
             // Exact maths is for the money screens; what does not use it must not fetch it because it shares a file.

@@ -1,5 +1,6 @@
+import { usePlace } from "@manilla/web/lib/routes/place";
 import { Suspense } from "react";
-import { Route, Routes, useLocation } from "react-router";
+import { Route, Switch } from "wouter";
 import { useSession } from "./lib/session.ts";
 import { pages } from "./pages.tsx";
 import { SignInScreen } from "./screens/sign-in-screen.tsx";
@@ -9,7 +10,7 @@ import { Failure, Loading } from "./ui/states.tsx";
 
 export function App() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   if (session.isPending) return <Loading />;
   if (session.isError) return <Failure error={session.error} retry={() => void session.refetch()} />;
   if (!session.data) return <SignInScreen />;
@@ -19,12 +20,14 @@ export function App() {
     <Layout session={session.data} pages={allowed}>
       <PageBoundary key={pathname}>
         <Suspense fallback={<Loading />}>
-          <Routes>
+          <Switch>
             {allowed.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
+              <Route key={path} path={path} component={Screen} />
             ))}
-            <Route path="*" element={<p>This page does not exist, or your role may not open it.</p>} />
-          </Routes>
+            <Route>
+              <p>This page does not exist, or your role may not open it.</p>
+            </Route>
+          </Switch>
         </Suspense>
       </PageBoundary>
     </Layout>

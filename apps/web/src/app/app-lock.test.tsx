@@ -2,7 +2,6 @@ import { minutes } from "@manilla/shared/duration";
 import { act, fireEvent, isInaccessible, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../lib/api/with-queries.tsx";
 import { setAppLock } from "../lib/app-lock.ts";
@@ -35,13 +34,11 @@ function Payment() {
 /** The app with the payment's screen; any PIN unlocks it. */
 const openApp = () =>
   render(
-    <MemoryRouter>
-      <WithQueries>
-        <AppLock>
-          <Payment />
-        </AppLock>
-      </WithQueries>
-    </MemoryRouter>,
+    <WithQueries>
+      <AppLock>
+        <Payment />
+      </AppLock>
+    </WithQueries>,
   );
 
 beforeEach(() => {

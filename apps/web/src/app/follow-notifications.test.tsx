@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { act } from "react";
-import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { BrowserRouter, navigate, usePlace } from "../lib/routes/place.tsx";
 import { whileSending } from "../lib/sending.ts";
 import { FollowNotifications } from "./follow-notifications.ts";
 
@@ -9,11 +9,12 @@ let worker: EventTarget;
 beforeEach(() => {
   worker = new EventTarget();
   Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
+  navigate("/dashboard/send");
   render(
-    <MemoryRouter initialEntries={["/dashboard/send"]}>
+    <BrowserRouter>
       <FollowNotifications />
       <Place />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 });
 afterEach(() => {
@@ -21,7 +22,7 @@ afterEach(() => {
 });
 
 function Place() {
-  return <output>{useLocation().pathname}</output>;
+  return <output>{usePlace().pathname}</output>;
 }
 
 const tap = (data: unknown) => act(() => void worker.dispatchEvent(new MessageEvent("message", { data })));

@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
-import { Route, Routes, StaticRouter } from "react-router";
 import { queryClient } from "../lib/api/query-client.ts";
 import { WithQueries } from "../lib/api/with-queries.tsx";
+import { PlaceRouter, placeAt } from "../lib/routes/place.tsx";
 import { DashboardPage } from "./pages/dashboard-page.tsx";
 import { AppTree } from "./router.tsx";
 import { Shell } from "./shell.tsx";
@@ -14,21 +14,19 @@ import { Shell } from "./shell.tsx";
  */
 export const frames: Record<"login" | "dashboard", string> = {
   login: await html(
-    <StaticRouter location={paths.login}>
+    <PlaceRouter place={placeAt(paths.login)}>
       <AppTree />
-    </StaticRouter>,
+    </PlaceRouter>,
   ),
   dashboard: withoutButtons(
     await html(
-      <StaticRouter location={paths.dashboard}>
-        <Routes>
-          <Route element={<WithQueries />}>
-            <Route element={<Shell />}>
-              <Route path={paths.dashboard} element={<DashboardPage />} />
-            </Route>
-          </Route>
-        </Routes>
-      </StaticRouter>,
+      <PlaceRouter place={placeAt(paths.dashboard)}>
+        <WithQueries>
+          <Shell>
+            <DashboardPage />
+          </Shell>
+        </WithQueries>
+      </PlaceRouter>,
     ),
   ),
 };

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { BrowserRouter, navigate, usePlace } from "../lib/routes/place.tsx";
 import { endSession, loseSession, startSession } from "../lib/session/session.ts";
 import { ada } from "../testing/people.ts";
 import { tokenUntil } from "../testing/token.ts";
@@ -13,7 +13,7 @@ function Form() {
   return (
     <>
       <input aria-label="Amount" />
-      <output>{useLocation().pathname}</output>
+      <output>{usePlace().pathname}</output>
     </>
   );
 }
@@ -24,12 +24,13 @@ const shown = () => [
 
 beforeEach(() => {
   signIn("u1");
+  navigate("/bills/airtime");
   render(
-    <MemoryRouter initialEntries={["/bills/airtime"]}>
+    <BrowserRouter>
       <PerPerson>
         <Form />
       </PerPerson>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   fireEvent.change(screen.getByLabelText("Amount"), { target: { value: "500" } });
 });

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../lib/routes/place.tsx";
 import { useSession } from "../lib/session/session.ts";
 
 /**
@@ -14,9 +14,8 @@ export function PerPerson({ children }: { children: ReactNode }) {
     const isOther = person !== undefined && seen.person !== undefined;
     setSeen({ person, turn: isOther ? seen.turn + 1 : seen.turn });
   }
-  const navigate = useNavigate();
   useEffect(() => {
-    if (seen.turn > 0) void navigate(paths.dashboard, { replace: true });
-  }, [seen.turn, navigate]);
+    if (seen.turn > 0) navigate(paths.dashboard, { replace: true });
+  }, [seen.turn]);
   return <Fragment key={seen.turn}>{children}</Fragment>;
 }

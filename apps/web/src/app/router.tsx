@@ -1,13 +1,15 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router";
 import { lazyPart } from "../lib/lazy-code.ts";
+import { BrowserRouter, navigate, PlaceRouter, placeAt, usePlace } from "../lib/routes/place.tsx";
 import { lostSession, useSession } from "../lib/session/session.ts";
 import { OfflineBanner } from "../ui/states/offline-banner.tsx";
 import { AppErrorScreen } from "./pages/app-error-screen.tsx";
 import { PerPerson } from "./per-person.tsx";
-import { resolveRedirect, routes } from "./routes/places.ts";
+import { appRoutes } from "./routes/app-routes.ts";
+import { resolveRedirect } from "./routes/places.ts";
+import { RowScreens } from "./routes/rows.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 const NewVersion = lazyPart(async () => (await import("./new-version.tsx")).NewVersion);
@@ -15,10 +17,7 @@ const FollowNotifications = lazyPart(
   async () => (await import("./follow-notifications.ts")).FollowNotifications,
 );
 
-/**
- * The library's declarative half: its data half is twice the size, and nothing here needs its loaders and actions. There
- * is no Suspense around the screens on purpose: what is there (at first the frame in the HTML) stays until the next is.
- */
+/** There is no Suspense around the screens on purpose: what is there (at first the frame in the HTML) stays until the next is. */
 export function App() {
   return (
     <BrowserRouter>
@@ -46,20 +45,22 @@ export function AppTree() {
 }
 
 function Screens() {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const place = usePlace();
   // Asked once an arrival: a session that begins or ends on a screen is answered there, or just below.
-  const place = useMemo(() => resolveRedirect(location.pathname), [location]);
-  const sentOn = place !== location.pathname;
+  const shown = useMemo(() => {
+    const path = resolveRedirect(place.pathname);
+    return path === place.pathname ? place : placeAt(path);
+  }, [place]);
   useEffect(() => {
-    if (sentOn) void navigate(place, { replace: true });
-  }, [sentOn, place, navigate]);
+    if (shown !== place) navigate(shown.pathname, { replace: true });
+  }, [shown, place]);
   useScrollToTop();
   useWayOut();
-  const screen = useRoutes(routes, sentOn ? place : location);
   return (
-    <ErrorBoundary resetKeys={[location.key]} FallbackComponent={AppErrorScreen}>
-      {screen}
+    <ErrorBoundary resetKeys={[place]} FallbackComponent={AppErrorScreen}>
+      <PlaceRouter place={shown}>
+        <RowScreens rows={appRoutes} />
+      </PlaceRouter>
     </ErrorBoundary>
   );
 }
@@ -68,13 +69,12 @@ function Screens() {
 function useWayOut(): void {
   const signedIn = useSession() !== null;
   const wasSignedIn = useRef(signedIn);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePlace();
   useEffect(() => {
     if (wasSignedIn.current && !signedIn) {
       const state = lostSession() === null ? null : { from: `${pathname}${search}` };
-      void navigate(paths.login, { replace: true, state });
+      navigate(paths.login, { replace: true, state });
     }
     wasSignedIn.current = signedIn;
-  }, [signedIn, navigate, pathname, search]);
+  }, [signedIn, pathname, search]);
 }

@@ -1,10 +1,13 @@
 import { paths } from "@manilla/shared/web-paths";
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
-import { Link, matchPath, Outlet, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { usePlace } from "../lib/routes/place.tsx";
 import { t } from "../lib/texts/t.ts";
 import { Logo } from "../ui/base/logo.tsx";
 import { ThemeSwitch } from "../ui/fields/theme-switch.tsx";
 import { AppLock } from "./app-lock.tsx";
+import { fits } from "./routes/rows.tsx";
 import { useSessionRenewal } from "./use-session-renewal.ts";
 
 const places = [
@@ -16,7 +19,7 @@ const places = [
 ] as const;
 
 /** The signed-in frame: a bar at the bottom of a phone, a rail at the side of a desktop. */
-export function Shell() {
+export function Shell({ children }: { children?: ReactNode }) {
   const here = useHere();
   useSessionRenewal();
   // A flow has one action at the bottom; a bar below it would be hit by mistake.
@@ -37,9 +40,7 @@ export function Shell() {
         tabIndex={-1}
         className={`flex min-w-0 grow flex-col outline-none ${atPlace ? "max-lg:pb-20" : ""}`}
       >
-        <AppLock>
-          <Outlet />
-        </AppLock>
+        <AppLock>{children}</AppLock>
       </main>
       {atPlace && <Bar here={here} />}
     </div>
@@ -48,18 +49,18 @@ export function Shell() {
 
 /** Whether the path has a page. An unknown path shows the navigation bar, so that the user can go on. */
 function isKnown(path: string): boolean {
-  return Object.values(paths).some((known) => matchPath(known, path) !== null);
+  return Object.values(paths).some((known) => fits(known, path));
 }
 
 /** The place one is at; both views of the past are one place. */
 function useHere(): string {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   return pathname.replace(/\/$/, "").replace(paths.trades, paths.activity);
 }
 
 /** The place whose page this is, or the page below it: what the rail shows as open. */
 function placeOf(here: string): string {
-  if (matchPath(paths.coin, here)) return paths.rates;
+  if (fits(paths.coin, here)) return paths.rates;
   // Everything signed in stands below the dashboard's address; only the dashboard itself is Home.
   const open = places.filter(({ to }) => to !== paths.dashboard && here.startsWith(to)).map(({ to }) => to);
   return open.sort((a, b) => b.length - a.length)[0] ?? (here === paths.dashboard ? here : "");

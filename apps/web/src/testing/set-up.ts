@@ -1,14 +1,16 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, expect } from "vitest";
+import { navigate } from "../lib/routes/place.tsx";
 import { isSending } from "../lib/sending.ts";
 import { endSession } from "../lib/session/session.ts";
 
 // A busy machine takes its time; what comes in the end is what counts.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Files share their modules, so what one leaves behind would be another's start.
+// Files share their modules and their document, so what one leaves behind would be another's start.
 afterEach(() => {
   cleanup();
+  navigate("/", { replace: true });
   endSession();
   localStorage.clear();
   sessionStorage.clear();

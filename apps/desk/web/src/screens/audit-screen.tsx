@@ -8,7 +8,7 @@ import {
 import { Button } from "@manilla/web/ui/base/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "wouter";
 import { addressOf, call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { CsvLink } from "../ui/csv-link.tsx";

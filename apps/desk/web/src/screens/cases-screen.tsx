@@ -3,9 +3,10 @@ import { caseKinds } from "@manilla/shared/cases/kinds";
 import { listDeskCases, type QueuedCase } from "@manilla/shared/desk/cases-contract";
 import { seconds } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos-minute";
+import { navigate } from "@manilla/web/lib/routes/place";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "wouter";
 import { call } from "../lib/call.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
 import { SaveView } from "../ui/saved-views.tsx";
@@ -69,8 +70,7 @@ export function CasesScreen() {
 }
 
 function Queue({ cases }: { cases: readonly QueuedCase[] }) {
-  const navigate = useNavigate();
-  const [current] = useRowKeys(cases, ({ id }) => void navigate(`/cases/${id}`));
+  const [current] = useRowKeys(cases, ({ id }) => navigate(`/cases/${id}`));
   return (
     <ul className="divide-y divide-line rounded-card bg-surface shadow-card">
       {cases.map((one, index) => (

@@ -1,10 +1,11 @@
 import { signOutOfDesk } from "@manilla/shared/desk/session-contract";
+import { usePlace } from "@manilla/web/lib/routes/place";
 import { Wordmark } from "@manilla/web/ui/base/logo";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, useRoute } from "wouter";
 import { call } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
 import { storeAnswer } from "../lib/store-answer.ts";
@@ -22,7 +23,7 @@ interface LayoutProps {
 /** Navigation at the left, on a phone along the top; the page beside it. */
 export function Layout({ session, pages, children }: LayoutProps) {
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   // On a phone the row of pages scrolls sideways.
   useEffect(() => {
     const current = pathname && nav.current?.querySelector('[aria-current="page"]');
@@ -39,25 +40,7 @@ export function Layout({ session, pages, children }: LayoutProps) {
           <Account session={session} className="lg:hidden" />
         </div>
         <nav ref={nav} aria-label="Desk" className="flex gap-1 overflow-x-auto lg:flex-col">
-          {pages.map(
-            ({ path, nav }) =>
-              nav && (
-                <NavLink
-                  key={path}
-                  to={path}
-                  end={path === "/"}
-                  className={({ isActive }) =>
-                    clsx(
-                      "flex min-h-11 shrink-0 items-center gap-2 rounded-field px-3 font-medium text-small",
-                      isActive ? "bg-accent-soft text-accent-ink" : "text-ink hover:bg-sunken",
-                    )
-                  }
-                >
-                  <nav.Icon aria-hidden="true" className="size-4 max-sm:hidden" />
-                  {nav.label}
-                </NavLink>
-              ),
-          )}
+          {pages.map(({ path, nav }) => nav && <NavLink key={path} path={path} {...nav} />)}
         </nav>
         <SavedViews />
         <Account session={session} className="mt-auto max-lg:hidden" />
@@ -68,6 +51,24 @@ export function Layout({ session, pages, children }: LayoutProps) {
       </main>
       <Palette pages={pages} />
     </div>
+  );
+}
+
+/** A page of the navigation; the pages below it are part of it. */
+function NavLink({ path, label, Icon }: { path: string } & NonNullable<Page["nav"]>) {
+  const [isOpen] = useRoute(path === "/" ? path : `${path}/*?`);
+  return (
+    <Link
+      to={path}
+      aria-current={isOpen ? "page" : undefined}
+      className={clsx(
+        "flex min-h-11 shrink-0 items-center gap-2 rounded-field px-3 font-medium text-small",
+        isOpen ? "bg-accent-soft text-accent-ink" : "text-ink hover:bg-sunken",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
+      {label}
+    </Link>
   );
 }
 

@@ -1,6 +1,6 @@
+import { navigate, usePlace } from "@manilla/web/lib/routes/place";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { pageOf } from "../lib/page-of.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { type SearchHit, useSearch } from "../lib/use-search.ts";
@@ -8,8 +8,7 @@ import { SearchResults } from "./search-results.tsx";
 
 /** One field for everything; "/" leads there, the arrows choose, Enter opens. */
 export function SearchBox() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [page, setPage] = useState(pathname);
@@ -25,7 +24,7 @@ export function SearchBox() {
   function open({ type, id }: SearchHit): void {
     setText("");
     field.current?.blur();
-    void navigate(pageOf(type, id));
+    navigate(pageOf(type, id));
   }
   function go(event: SubmitEvent): void {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Sparkles } from "lucide-react";
-import { useNavigate } from "react-router";
+import { hasPageBefore, navigate } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -8,7 +8,6 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 
 /** Stands where a feature will be. */
 export function ComingSoonScreen() {
-  const navigate = useNavigate();
   return (
     <Screen title={t("Feature Preview")}>
       <EmptyState
@@ -19,7 +18,7 @@ export function ComingSoonScreen() {
           <div className="flex flex-col gap-3">
             <Button
               variant="secondary"
-              onClick={() => (hasPageBefore() ? navigate(-1) : navigate(paths.dashboard))}
+              onClick={() => (hasPageBefore() ? window.history.back() : navigate(paths.dashboard))}
             >
               {t("Go Back")}
             </Button>
@@ -28,13 +27,5 @@ export function ComingSoonScreen() {
         }
       />
     </Screen>
-  );
-}
-
-/** A visitor who typed the address has no earlier page of ours, so "back" would leave the app. */
-function hasPageBefore(): boolean {
-  const state: unknown = window.history.state;
-  return (
-    typeof state === "object" && state !== null && "idx" in state && state.idx !== 0 && state.idx !== null
   );
 }

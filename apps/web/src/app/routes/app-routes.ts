@@ -18,7 +18,7 @@ const devRoutes: AppRoute[] = import.meta.env.DEV
 /** Routes that call the server share one query cache; the landing page brings it with its prices. */
 export const appRoutes: AppRoute[] = [
   {
-    index: true,
+    path: paths.landing,
     guard: landingOrHome,
     lazy: loadScreen(async () => (await import("../../features/landing/landing-screen.tsx")).LandingScreen),
   },
@@ -43,46 +43,38 @@ export const appRoutes: AppRoute[] = [
         lazy: loadScreen(async () => (await import("../pages/preferences-page.tsx")).PreferencesPage),
       },
       {
-        path: paths.dashboard,
         guard: requireSession,
         lazy: shell,
         children: [
           {
-            index: true,
+            path: paths.dashboard,
             lazy: loadScreen(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage),
           },
           { path: paths.depositNgn, guard: () => paths.depositNaira },
           {
-            path: "*",
-            lazy: loadArea(
-              paths.dashboard,
-              async () => (await import("./dashboard-routes.ts")).dashboardRoutes,
-            ),
+            path: `${paths.dashboard}/*`,
+            lazy: loadArea(async () => (await import("./dashboard-routes.ts")).dashboardRoutes),
           },
         ],
       },
       {
-        path: paths.bills,
         guard: requireSession,
         lazy: shell,
         children: [
           {
-            index: true,
+            path: paths.bills,
             lazy: loadScreen(
               async () => (await import("../../features/bills/hub-screen.tsx")).BillsHubScreen,
             ),
           },
           {
-            path: "*",
-            lazy: loadArea(
-              paths.bills,
-              async () => (await import("../../features/bills/routes.ts")).billsRoutes,
-            ),
+            path: `${paths.bills}/*`,
+            lazy: loadArea(async () => (await import("../../features/bills/routes.ts")).billsRoutes),
           },
         ],
       },
       ...devRoutes,
-      { path: "*", lazy: loadArea("", async () => (await import("./other-routes.ts")).otherRoutes) },
+      { lazy: loadArea(async () => (await import("./other-routes.ts")).otherRoutes) },
     ],
   },
 ];

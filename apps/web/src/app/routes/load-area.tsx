@@ -1,29 +1,28 @@
 import { lazy } from "react";
-import { useRoutes } from "react-router";
 import { fetchCode } from "../../lib/lazy-code.ts";
 import type { AppRoute, LazyScreen } from "../../lib/routes/load-screen.ts";
 import { notFound } from "./not-found.ts";
-import { routeObjects, rowsAt } from "./route-objects.tsx";
+import { RowScreens, rowsAt } from "./rows.tsx";
 
 /**
- * The screens below `base` (the row's path is "*"). Their list of routes is loaded with the first visit to one of them,
+ * The screens of an area (the row's path ends in "*"). Their list of routes is loaded with the first visit to one of them,
  * because a list names every file of its screens. A guard inside it would not run: guarded rows stand in the first list.
  */
-export function loadArea(base: string, load: () => Promise<readonly AppRoute[]>): LazyScreen {
-  const loadRoutes = async () => routeObjects([...(await load()), { path: "*", lazy: notFound }], base);
+export function loadArea(load: () => Promise<readonly AppRoute[]>): LazyScreen {
+  const loadRows = async () => [...(await load()), { lazy: notFound }];
   return {
     Screen: lazy(async () => {
-      const routes = await fetchCode(loadRoutes);
+      const rows = await fetchCode(loadRows);
       return {
         default: function Area() {
-          return useRoutes(routes);
+          return <RowScreens rows={rows} />;
         },
       };
     }),
     prefetch: (path) =>
-      void loadRoutes()
-        .then((routes) => {
-          for (const row of rowsAt(routes, path, base)) row.lazy?.prefetch(path);
+      void loadRows()
+        .then((rows) => {
+          for (const row of rowsAt(rows, path)) row.lazy?.prefetch(path);
         })
         .catch(() => {}),
   };

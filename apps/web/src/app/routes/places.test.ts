@@ -1,8 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chooseLite } from "../../lib/lite-mode.ts";
-import { prefetchOnIntent, routes } from "./places.ts";
-import { rowsAt } from "./route-objects.tsx";
+import { appRoutes } from "./app-routes.ts";
+import { prefetchOnIntent } from "./places.ts";
+import { rowsAt } from "./rows.tsx";
 
 // The document is that of the next file, too.
 const listening = vi.spyOn(document, "addEventListener");
@@ -15,7 +16,7 @@ afterAll(() => {
 const fetched = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
-  const rows = [paths.login, paths.signup, paths.forgotPassword].flatMap((path) => rowsAt(routes, path));
+  const rows = [paths.login, paths.signup, paths.forgotPassword].flatMap((path) => rowsAt(appRoutes, path));
   for (const { lazy } of rows) if (lazy) vi.spyOn(lazy, "prefetch").mockImplementation(fetched);
 });
 afterEach(() => {
@@ -41,7 +42,7 @@ it("a pointer on a link fetches the code of its page, once for all that a tap is
   link.click();
   linkTo(paths.signup).click();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(paths.signup));
-  const rows = rowsAt(routes, paths.login).filter(({ lazy }) => lazy);
+  const rows = rowsAt(appRoutes, paths.login).filter(({ lazy }) => lazy);
   expect(fetched.mock.calls.filter(([path]) => path === paths.login)).toHaveLength(rows.length);
 });
 

@@ -1,9 +1,7 @@
 import { isLite } from "../../lib/lite-mode.ts";
 import type { AppRoute } from "../../lib/routes/load-screen.ts";
 import { appRoutes } from "./app-routes.ts";
-import { routeObjects, rowsAt } from "./route-objects.tsx";
-
-export const routes = routeObjects(appRoutes);
+import { rowsAt } from "./rows.tsx";
 
 /** The page that a path leads to, after the guards' redirects. */
 export function resolveRedirect(path: string): string {
@@ -11,7 +9,7 @@ export function resolveRedirect(path: string): string {
 }
 
 function resolved(path: string): { path: string; rows: readonly AppRoute[] } {
-  const rows = rowsAt(routes, path);
+  const rows = rowsAt(appRoutes, path);
   for (const { guard } of rows) {
     const elsewhere = guard?.();
     if (elsewhere) return resolved(elsewhere);

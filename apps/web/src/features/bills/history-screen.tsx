@@ -2,7 +2,7 @@ import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
 import { t } from "../../lib/texts/t.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
@@ -52,7 +52,7 @@ function useFilters() {
   const filter: Filter = billKinds.find((kind) => kind === params.get("type")) ?? "all";
   function keep(type: Filter, search: string) {
     const next = { ...(type !== "all" && { type }), ...(search !== "" && { search }) };
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: true });
   }
   return {
     filter,

@@ -3,7 +3,8 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Bookmark, History, Repeat } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link } from "wouter";
+import { navigate, usePlace } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
@@ -123,12 +124,11 @@ function Bought({ transactionId, amount, type }: Arrived) {
 
 /** The wizard's message in the navigation's state; a reload or a step back must not repeat it. */
 function useArrivedBill(): Arrived | null {
-  const { state, pathname } = useLocation();
-  const navigate = useNavigate();
+  const { state, pathname } = usePlace();
   const [arrived] = useState(() => arrivedIn(state));
   useEffect(() => {
-    if (arrivedIn(state)) void navigate(pathname, { replace: true, state: null });
-  }, [state, pathname, navigate]);
+    if (arrivedIn(state)) navigate(pathname, { replace: true, state: null });
+  }, [state, pathname]);
   return arrived;
 }
 

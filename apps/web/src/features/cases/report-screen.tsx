@@ -2,7 +2,8 @@ import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { caseKindNames } from "@manilla/shared/cases/kinds";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
+import { navigate } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
@@ -14,7 +15,6 @@ import { KindList } from "./kind-list.tsx";
 /** Asks for the kind of problem, the transaction and a description. The address keeps the choices on back and reload. */
 export function ReportScreen() {
   const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
   const [frozen, setFrozen] = useState<CaseDetail>();
   const transactionId = search.get("transaction") ?? undefined;
   const kind = caseKindNames.find((name) => name === search.get("kind"));
@@ -48,8 +48,8 @@ export function ReportScreen() {
       transaction={transaction.data}
       onTransaction={(id) => choose("transaction", id)}
       onFrozen={setFrozen}
-      onOpened={({ id }) => void navigate(pathTo(paths.supportCase, id), { replace: true })}
-      onBack={() => void navigate(-1)}
+      onOpened={({ id }) => navigate(pathTo(paths.supportCase, id), { replace: true })}
+      onBack={() => window.history.back()}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
 
 /** The coin stands in the address, so that a link or a reload opens the same one. */
 export function useCoin(): [CoinCode, (coin: CoinCode) => void] {

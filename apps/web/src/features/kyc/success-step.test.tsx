@@ -1,5 +1,4 @@
 import { act, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SuccessStep } from "./success-step.tsx";
 
@@ -8,11 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 it("goes on by itself after two seconds, once", async () => {
   const onDone = vi.fn();
-  render(
-    <MemoryRouter>
-      <SuccessStep type="phone" onDone={onDone} />
-    </MemoryRouter>,
-  );
+  render(<SuccessStep type="phone" onDone={onDone} />);
   expect(screen.getByRole("heading", { name: "Phone verified" })).toBeTruthy();
   await act(async () => void (await vi.advanceTimersByTimeAsync(1_999)));
   expect(onDone).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import type { ContactType } from "@manilla/shared/kyc/contact";
-import { useLocation, useNavigate } from "react-router";
+import { navigate, usePlace } from "../../lib/routes/place.tsx";
 
 /** A code that was sent, and when another may be. */
 export interface SentCode {
@@ -18,15 +18,13 @@ const screens: readonly unknown[] = ["choice", "phone-input", "phone-verify", "e
 
 /** The step stands in the browser's history: its back button steps back, and a reload stays where it was. */
 export function useFlow() {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const location = usePlace();
   const step = stepOf(location.state);
 
   function go(next: FlowStep, replace = false) {
-    void navigate(`${location.pathname}${location.search}`, {
+    navigate(`${location.pathname}${location.search}`, {
       state: { verification: next },
       replace,
-      preventScrollReset: true,
     });
   }
 
@@ -34,20 +32,19 @@ export function useFlow() {
     step,
     forward: (next: FlowStep) => go(next),
     replace: (next: FlowStep) => go(next, true),
-    back: () => void navigate(-1),
+    back: () => window.history.back(),
   };
 }
 
 /** Takes the flow out of the history's present entry, once it is over. */
 export function useFlowReset(): () => void {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  return () => void navigate(`${pathname}${search}`, { state: null, replace: true });
+  const { pathname, search } = usePlace();
+  return () => navigate(`${pathname}${search}`, { state: null, replace: true });
 }
 
 /** Whether the last screen of the flow is showing: what it proved is already true, but it is not over yet. */
 export function useFlowSucceeded(): boolean {
-  return stepOf(useLocation().state).screen === "success";
+  return stepOf(usePlace().state).screen === "success";
 }
 
 function stepOf(state: unknown): FlowStep {

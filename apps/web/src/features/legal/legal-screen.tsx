@@ -2,8 +2,8 @@ import { feeRows } from "@manilla/shared/fee-rows";
 import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/legal/documents";
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
-import { useLocation, useNavigate } from "react-router";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
+import { hasPageBefore } from "../../lib/routes/place.tsx";
 import { language } from "../../lib/texts/languages.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -16,15 +16,12 @@ import { Waiting } from "../../ui/states/waiting.tsx";
 /** One public page: terms, privacy, fees, licence, complaints or accessibility. */
 export function LegalScreen({ name }: { name: LegalName }) {
   const config = usePublicConfig();
-  const navigate = useNavigate();
-  // The first page of a tab has nothing to go back to.
-  const first = useLocation().key === "default";
   return (
     <main>
       <Screen
         title={t(legalTitles[name])}
         titleSize="large"
-        back={first ? paths.landing : () => void navigate(-1)}
+        back={hasPageBefore() ? () => window.history.back() : paths.landing}
       >
         {name === "fees" && (
           <Card className="py-2!">

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { isOld, useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";
+import { navigate } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Badge } from "../../ui/base/badge.tsx";
@@ -26,7 +26,6 @@ type Tab = (typeof tabs)[number]["value"];
 /** Every price, and what other currencies cost and bring. */
 export function RatesScreen({ coinLinks }: { coinLinks: CoinLinks }) {
   const [tab, setTab] = useState<Tab>("crypto");
-  const navigate = useNavigate();
   const crypto = useCryptoRates();
   const fiat = useFiatRates();
   const shown = tab === "crypto" ? crypto : fiat;

@@ -2,11 +2,12 @@ import { minutes } from "@manilla/shared/duration";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Route } from "wouter";
 import { wantedOf } from "../../lib/add-money.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
+import { BrowserRouter, navigate, usePlace } from "../../lib/routes/place.tsx";
 import { endSession, startSession } from "../../lib/session/session.ts";
 import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
@@ -45,20 +46,19 @@ function open(naira_balance: number, asked: Partial<MoneyRequest> = {}) {
     Response.json({ status: true, message: "", data: data(address) }),
   );
   vi.stubGlobal("fetch", sent);
+  navigate(page);
   render(
-    <MemoryRouter initialEntries={[page]}>
+    <BrowserRouter>
       <WithQueries>
-        <Routes>
-          <Route path={paths.moneyRequest} element={<MoneyRequestScreen />} />
-          <Route path={paths.depositNaira} element={<Wanted />} />
-        </Routes>
+        <Route path={paths.moneyRequest} component={MoneyRequestScreen} />
+        <Route path={paths.depositNaira} component={Wanted} />
       </WithQueries>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return sent;
 }
 
-const Wanted = () => <output>{JSON.stringify(wantedOf(useLocation().state))}</output>;
+const Wanted = () => <output>{JSON.stringify(wantedOf(usePlace().state))}</output>;
 
 it("too little naira for a request is added on the way, and leads back to it", async () => {
   open(1_200);

@@ -1,24 +1,27 @@
+import { paths } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { expect, it } from "vitest";
+import { Route, Switch } from "wouter";
+import { BrowserRouter, navigate, usePlace } from "../../lib/routes/place.tsx";
 import { startSession } from "../../lib/session/session.ts";
 import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
 import { PayLinkScreen } from "./pay-link-screen.tsx";
 
 function Elsewhere() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePlace();
   return <p>{`${pathname}${search}`}</p>;
 }
 
 function open(link: string) {
+  navigate(link);
   render(
-    <MemoryRouter initialEntries={[link]}>
-      <Routes>
-        <Route path="/pay/:username" element={<PayLinkScreen />} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </MemoryRouter>,
+    <BrowserRouter>
+      <Switch>
+        <Route path={paths.pay} component={PayLinkScreen} />
+        <Route component={Elsewhere} />
+      </Switch>
+    </BrowserRouter>,
   );
 }
 

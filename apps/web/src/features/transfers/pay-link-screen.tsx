@@ -1,8 +1,9 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
+import { Redirect, useParams, useSearchParams } from "wouter";
 import { isPositive } from "../../lib/money/money-input.ts";
+import { usePlace } from "../../lib/routes/place.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
@@ -16,7 +17,7 @@ import { askedIn } from "./pay-link.ts";
 export function PayLinkScreen() {
   const { username = "" } = useParams();
   const [search] = useSearchParams();
-  const { pathname, search: query } = useLocation();
+  const { pathname, search: query } = usePlace();
   const session = useSession();
   // The address may come from anywhere: only a username or a number is shown or filled in.
   const handle = readHandle(username);
@@ -30,7 +31,7 @@ export function PayLinkScreen() {
       const value = search.get(name);
       if (value !== null) values.set(name, value);
     }
-    return <Navigate replace to={`${paths.sendToPerson}?${values}`} />;
+    return <Redirect replace to={`${paths.sendToPerson}?${values}`} />;
   }
   return (
     <SplitFrame line={t("Pay people instantly, free of charge.")}>

@@ -1,7 +1,8 @@
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { HandCoins, type LucideIcon, QrCode, Send, UsersRound } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "wouter";
+import { navigate } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Section } from "../../ui/base/card.tsx";
 import { RowList } from "../../ui/patterns/row-list.tsx";
@@ -22,14 +23,13 @@ const actions: readonly { label: string; detail: string; Icon: LucideIcon; to: s
 
 /** Money between people here: send, request, and what was asked. */
 export function PeopleScreen() {
-  const navigate = useNavigate();
   const requests = useMoneyRequests();
 
   /** A code of a person leads to the transfer, filled in; it is a path of this app. */
   function open(text: string): string | null {
     const link = payLinkOf(text);
     if (link === null) return t("This is not the code of a person on Manilla.");
-    void navigate(link);
+    navigate(link);
     return null;
   }
 
@@ -55,7 +55,7 @@ export function PeopleScreen() {
           </li>
         ))}
       </ul>
-      <RecentPeople onChoose={(to) => void navigate(`${paths.sendToPerson}?to=${encodeURIComponent(to)}`)} />
+      <RecentPeople onChoose={(to) => navigate(`${paths.sendToPerson}?to=${encodeURIComponent(to)}`)} />
       {requests.data ? (
         <Requests requests={requests.data} />
       ) : (

@@ -2,8 +2,8 @@ import { formatAsset } from "@manilla/shared/format-money";
 import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { useNavigate } from "react-router";
 import { useIdempotencyKey } from "../../lib/api/use-idempotency-key.ts";
+import { navigate } from "../../lib/routes/place.tsx";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
@@ -21,7 +21,6 @@ export function RequestMoneyScreen() {
   const form = useTransferForm("request");
   const ask = useRequestMoney();
   const keys = useIdempotencyKey();
-  const navigate = useNavigate();
   const { amount, found } = form;
   const problem = amountProblem(form, null);
 
@@ -36,7 +35,7 @@ export function RequestMoneyScreen() {
         onSuccess({ id, person }) {
           forgetDrafts("request.");
           toast.success(t(transferMessages.requested(formatAsset(asked.asset, asked.amount), person)));
-          void navigate(pathTo(paths.moneyRequest, id), { replace: true });
+          navigate(pathTo(paths.moneyRequest, id), { replace: true });
         },
       },
     );

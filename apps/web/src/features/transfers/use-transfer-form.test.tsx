@@ -1,19 +1,20 @@
 import { toDecimal } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
+import { BrowserRouter, navigate } from "../../lib/routes/place.tsx";
 import { amountProblem, useTransferForm } from "./use-transfer-form.ts";
 
 beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => {})));
 afterEach(() => vi.unstubAllGlobals());
 
 function openForm(search = "") {
+  navigate(`/${search}`);
   const { result } = renderHook(() => useTransferForm("transfer"), {
     wrapper: ({ children }) => (
-      <MemoryRouter initialEntries={[`/${search}`]}>
+      <BrowserRouter>
         <WithQueries>{children}</WithQueries>
-      </MemoryRouter>
+      </BrowserRouter>
     ),
   });
   return result;

@@ -2,7 +2,7 @@ import { type AssetCode, isCoin, scaleOf } from "@manilla/shared/assets";
 import { AmountError, atLeast, formatMoney, type Money, minus, money } from "@manilla/shared/money";
 import { transferMessages, transferMinimum } from "@manilla/shared/transfers/rules";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { nairaBalance, walletBalance } from "../../lib/money/balance.ts";
 import { amountOf, decimalsOf } from "../../lib/money/money-input.ts";

@@ -1,8 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { navigate } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -15,7 +15,6 @@ import { useForgotPassword } from "./profile/account.queries.ts";
 export function ForgotPasswordScreen() {
   const [identifier, setIdentifier] = useState("");
   const { mutate: ask, isPending, error, reset } = useForgotPassword();
-  const navigate = useNavigate();
   const wanted = identifier.trim();
 
   function submit() {

@@ -1,6 +1,5 @@
 import { days } from "@manilla/shared/duration";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
 import { readSession } from "../../lib/session/session.ts";
@@ -14,11 +13,9 @@ function signInUntil(end: number) {
   const data = { token: tokenUntil(end), user: ada };
   vi.stubGlobal("fetch", async () => Response.json({ status: true, message: "", data }));
   render(
-    <MemoryRouter>
-      <WithQueries>
-        <LoginScreen />
-      </WithQueries>
-    </MemoryRouter>,
+    <WithQueries>
+      <LoginScreen />
+    </WithQueries>,
   );
   fireEvent.change(screen.getByLabelText("Email, phone or username"), { target: { value: "ada_obi" } });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Passw0rd!" } });

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";

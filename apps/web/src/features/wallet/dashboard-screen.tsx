@@ -1,11 +1,12 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { UserRound, WalletMinimal } from "lucide-react";
 import { type ReactNode, Suspense, startTransition, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "wouter";
 import { latePart } from "../../lib/lazy-code.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
+import { navigate } from "../../lib/routes/place.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
@@ -134,11 +135,10 @@ interface SheetsProps {
 }
 
 function Sheets({ total, sheet, onSheetChange }: SheetsProps) {
-  const navigate = useNavigate();
   const shared = {
     action: t("Deposit"),
     onOpenChange: () => onSheetChange(null),
-    onSelect: (code: string) => void navigate(depositPath(code)),
+    onSelect: (code: string) => navigate(depositPath(code)),
   };
   return (
     <Suspense>
@@ -147,7 +147,7 @@ function Sheets({ total, sheet, onSheetChange }: SheetsProps) {
         total={total}
         open={sheet === "assets"}
         title={t("Your Assets")}
-        onOpen={(code) => void navigate(pathTo(paths.holding, code.toLowerCase()))}
+        onOpen={(code) => navigate(pathTo(paths.holding, code.toLowerCase()))}
       />
       <AssetsSheet
         {...shared}

@@ -14,7 +14,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { startTransition, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { t } from "../../lib/texts/t.ts";
 import { Section } from "../../ui/base/card.tsx";
 

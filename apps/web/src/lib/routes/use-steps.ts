@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
+import { navigate, usePlace } from "./place.tsx";
 
 /**
  * Where in a flow of steps we are. The step stands in the address, so that the browser's back is the step before;
@@ -11,8 +12,7 @@ export function useSteps<Step extends string>(
   exit: string,
 ) {
   const [search] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
+  const { state, pathname } = usePlace();
   const asked = steps.findIndex((step) => step === search.get("step"));
   const index = Math.min(Math.max(asked, 0), steps.indexOf(reachable));
   const step = steps[index] ?? steps[0];
@@ -21,16 +21,16 @@ export function useSteps<Step extends string>(
   const go = useCallback(
     (to: Step) => {
       window.scrollTo({ top: 0 });
-      void navigate({ search: `?step=${to}` }, { state: { stepped: true } });
+      navigate(`${pathname}?step=${to}`, { state: { stepped: true } });
     },
-    [navigate],
+    [pathname],
   );
 
   function back() {
     const before = steps[index - 1];
-    if (before === undefined) void navigate(exit);
-    else if (isStepped(state)) void navigate(-1);
-    else void navigate({ search: `?step=${before}` }, { replace: true });
+    if (before === undefined) navigate(exit);
+    else if (isStepped(state)) window.history.back();
+    else navigate(`${pathname}?step=${before}`, { replace: true });
   }
 
   return { step, number: index + 1, go, back };
@@ -41,16 +41,16 @@ export function useSteps<Step extends string>(
  * was kept, or is still being fetched, may.
  */
 function useStay(ahead: boolean, step: string): void {
-  const navigate = useNavigate();
+  const { pathname } = usePlace();
   useEffect(() => {
     if (!ahead) return;
-    const stay = () => void navigate({ search: `?step=${step}` }, { replace: true });
+    const stay = () => navigate(`${pathname}?step=${step}`, { replace: true });
     const deeds = ["pointerdown", "keydown"] as const;
     for (const deed of deeds) window.addEventListener(deed, stay, { capture: true });
     return () => {
       for (const deed of deeds) window.removeEventListener(deed, stay, { capture: true });
     };
-  }, [ahead, step, navigate]);
+  }, [ahead, step, pathname]);
 }
 
 function isStepped(state: unknown): boolean {

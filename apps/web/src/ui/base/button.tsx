@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link } from "wouter";
 import { t } from "../../lib/texts/t.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "danger";
@@ -74,7 +74,12 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends Look, LinkProps {}
+export interface ButtonLinkProps extends Look, Omit<ComponentProps<"a">, "href"> {
+  to: string;
+  /** Word for the screen it leads to. */
+  state?: unknown;
+  replace?: boolean;
+}
 
 /** A link that looks like a button: it leads somewhere, it does not do something. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {

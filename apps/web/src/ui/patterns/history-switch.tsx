@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { t } from "../../lib/texts/t.ts";
 
 const views = [

@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { t } from "../../lib/texts/t.ts";
 
 const pages = [

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { LifeBuoy } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { useCases } from "../../lib/live/cases.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../base/card.tsx";

@@ -2,8 +2,8 @@ import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { groupPhone } from "../../../lib/money/money-input.ts";
+import { navigate } from "../../../lib/routes/place.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
@@ -51,7 +51,6 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
   const { id, kind, number, provider, name } = recipient;
   const { Icon } = kindWords[firstBillFor[kind]];
   const wizard = wizardFor(recipient);
-  const navigate = useNavigate();
   const [open, setOpen] = useState<"rename" | "remove" | null>(null);
   const rename = useRenameRecipient();
   const shown = kind === "phone" ? groupPhone(number) : number;
@@ -63,7 +62,7 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
             Icon={Icon}
             title={name}
             detail={[shown, provider].filter(Boolean).join(" · ")}
-            onClick={() => void navigate(wizard.to, { state: wizard.state })}
+            onClick={() => navigate(wizard.to, { state: wizard.state })}
           />
         </div>
         <IconButton

@@ -2,7 +2,8 @@ import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import type { SubmitEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "wouter";
+import { navigate } from "../../../lib/routes/place.tsx";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -25,10 +26,9 @@ const formId = "repeat-bill";
 
 /** The same bill every month from the next one on: with a reminder, or paid without asking. */
 export function RepeatSheet({ bill, open, onOpenChange }: Props) {
-  const navigate = useNavigate();
   const form = useRepeatForm(bill._id, () => {
     toast.success(t("Your bill repeats from next month."));
-    void navigate(paths.billRepeats);
+    navigate(paths.billRepeats);
   });
   function submit(event: SubmitEvent) {
     event.preventDefault();

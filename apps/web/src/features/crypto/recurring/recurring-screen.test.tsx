@@ -1,5 +1,4 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
 import { startSession } from "../../../lib/session/session.ts";
@@ -30,11 +29,9 @@ afterEach(() => {
 
 it("starts what was typed; a lost answer is said at once, and the list is asked whether it was made", async () => {
   render(
-    <MemoryRouter>
-      <WithQueries>
-        <RecurringScreen />
-      </WithQueries>
-    </MemoryRouter>,
+    <WithQueries>
+      <RecurringScreen />
+    </WithQueries>,
   );
   fireEvent.click(await screen.findByText("New repeating buy"));
   const amount = await screen.findByLabelText("Naira each time");

@@ -1,5 +1,4 @@
 import { act, renderHook } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
 import { useSendForm } from "./use-send-form.ts";
@@ -12,11 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function openForm() {
   const { result } = renderHook(() => useSendForm("XRP", () => undefined), {
-    wrapper: ({ children }) => (
-      <MemoryRouter>
-        <WithQueries>{children}</WithQueries>
-      </MemoryRouter>
-    ),
+    wrapper: WithQueries,
   });
   const typed = () => [result.current.address, result.current.memo];
   return { form: result, typed };

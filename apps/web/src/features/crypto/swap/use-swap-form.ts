@@ -5,11 +5,11 @@ import { formatCrypto } from "@manilla/shared/format-money";
 import { isZero, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { walletBalance } from "../../../lib/money/balance.ts";
 import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
+import { navigate } from "../../../lib/routes/place.tsx";
 import { leaveSheets } from "../../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -89,7 +89,6 @@ function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
 }
 
 function useSwapTrade() {
-  const navigate = useNavigate();
   return useTrade<Swap>({
     side: "swap",
     execute: swapQuoted,

@@ -1,6 +1,5 @@
 import { hours } from "@manilla/shared/duration";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
@@ -19,11 +18,9 @@ beforeEach(() => {
     return Response.json({ status: true, message: "ok", data: { cryptoRates: {} } });
   });
   render(
-    <MemoryRouter>
-      <WithQueries>
-        <AlertSheet open onOpenChange={() => undefined} />
-      </WithQueries>
-    </MemoryRouter>,
+    <WithQueries>
+      <AlertSheet open onOpenChange={() => undefined} />
+    </WithQueries>,
   );
 });
 afterEach(() => {

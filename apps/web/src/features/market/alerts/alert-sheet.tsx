@@ -2,7 +2,7 @@ import { type CoinCode, coinCodes, coinOf, isCoin } from "@manilla/shared/assets
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
 import { ChevronDown } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { useCryptoRates, useFiatRates } from "../../../lib/live/rates.ts";
 import { amountOf, isPositive } from "../../../lib/money/money-input.ts";

@@ -1,7 +1,5 @@
 import { money } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
-import { createElement, type ReactNode } from "react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session/session.ts";
 import { ada } from "../../../testing/people.ts";
@@ -22,15 +20,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wrapper = ({ children }: { children: ReactNode }) => createElement(MemoryRouter, null, children);
-
 /** The confirm step, with the names as the bank said them this time. */
 function confirmStep(names: { accountName: string; bank: { code: string; name: string } }) {
   // The rest of an account belongs to the step before.
   const account = { accountNumber: "0123456785", ...names } as Account;
   const { result, unmount } = renderHook(
     () => useWithdrawing({ amount: money("NGN", "1000"), account }).flow,
-    { wrapper },
   );
   act(() => result.current.open());
   async function pay() {

@@ -1,7 +1,7 @@
 import { isPin, isWeakPin, userMessages } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../../lib/routes/place.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -66,7 +66,6 @@ export function ChangePinScreen() {
 }
 
 function useSendPin() {
-  const navigate = useNavigate();
   const change = useChangePin();
   return {
     ...change,
@@ -74,7 +73,7 @@ function useSendPin() {
       change.mutate(body, {
         onSuccess: () => {
           toast.success(t("Your PIN is changed"));
-          void navigate(paths.profile, { replace: true });
+          navigate(paths.profile, { replace: true });
         },
       }),
   };

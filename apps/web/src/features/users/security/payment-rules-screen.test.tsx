@@ -1,5 +1,4 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
 import { startSession } from "../../../lib/session/session.ts";
@@ -29,11 +28,9 @@ it.each([
   ["", "", null],
 ])("a limit typed as %j is shown as %j and saved as %j", async (typed, shown, limit) => {
   render(
-    <MemoryRouter>
-      <WithQueries>
-        <PaymentRulesScreen />
-      </WithQueries>
-    </MemoryRouter>,
+    <WithQueries>
+      <PaymentRulesScreen />
+    </WithQueries>,
   );
   const field = await screen.findByLabelText("Daily limit");
   fireEvent.change(field, { target: { value: typed } });

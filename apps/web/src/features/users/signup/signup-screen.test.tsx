@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { act } from "react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BrowserRouter } from "../../../lib/routes/place.tsx";
 import { SignupScreen } from "./signup-screen.tsx";
 
 const asked: string[] = [];
@@ -18,9 +18,9 @@ beforeEach(() => {
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
+      <BrowserRouter>
         <SignupScreen />
-      </MemoryRouter>
+      </BrowserRouter>
     </QueryClientProvider>,
   );
 });

@@ -1,7 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import { ChartColumn, FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
+import { navigate } from "../../../lib/routes/place.tsx";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
@@ -26,7 +27,6 @@ export function ActivityScreen() {
   const [address, setAddress] = useSearchParams();
   const kind = kinds.find((name) => name === address.get("kind")) ?? "all";
   const [search, setSearch] = useState(address.get("search") ?? "");
-  const navigate = useNavigate();
   const [making, setMaking] = useState(false);
   const settled = useDebounced(search.trim(), 300);
   const list = useActivity({ kind, ...(settled ? { search: settled } : {}) });
@@ -40,7 +40,7 @@ export function ActivityScreen() {
           <IconButton
             label={t("Spending and gains")}
             icon={<ChartColumn />}
-            onClick={() => void navigate(paths.insights)}
+            onClick={() => navigate(paths.insights)}
           />
           <IconButton label={t("Make a statement")} icon={<FileDown />} onClick={() => setMaking(true)} />
         </>

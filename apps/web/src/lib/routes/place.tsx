@@ -1,0 +1,119 @@
+import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from "react";
+import { Router } from "wouter";
+
+/** An entry of the browser's history, as the screens see it. */
+export interface Place {
+  /** As it stands in the address: encoded. */
+  pathname: string;
+  /** With its question mark; empty without one. */
+  search: string;
+  /** What the page before said to this one; null without. */
+  state: unknown;
+  /** Reached by the browser's back or forward, or by loading the page. */
+  returned: boolean;
+}
+
+/** The place with this path, of which nothing else is known. */
+export function placeAt(pathname: string): Place {
+  return { pathname, search: "", state: null, returned: false };
+}
+
+/** What we keep in an entry of the history. A sheet adds its number (sheet-history.ts). */
+interface Entry {
+  state: unknown;
+  /** How many pages of ours are before it. */
+  index: number;
+}
+
+function presentEntry(): Entry {
+  const { state = null, index = 0 }: Partial<Entry> = window.history.state ?? {};
+  return { state, index };
+}
+
+let here = placeAt("/");
+const followers = new Set<() => void>();
+
+function arrive(returned: boolean): void {
+  const { pathname, search } = window.location;
+  here = { pathname, search, state: presentEntry().state, returned };
+  for (const follow of followers) follow();
+}
+
+// There is none where the first screens are rendered at build time (app/frames.tsx).
+if (typeof window !== "undefined") {
+  arrive(true);
+  window.addEventListener("popstate", () => arrive(true));
+}
+
+/** Goes to an address of the app, with word for its screen in `state`, which a reload and a step back keep. */
+export function navigate(
+  to: string,
+  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+): void {
+  const { index } = presentEntry();
+  // A link to the page it stands on leaves nothing to go back to.
+  const stays = state === null && new URL(to, window.location.href).href === window.location.href;
+  if (replace || stays) window.history.replaceState({ state, index }, "", to);
+  else window.history.pushState({ state, index: index + 1 }, "", to);
+  arrive(false);
+}
+
+/** Whether back leads to a page of ours. It does not on the first page of a tab. */
+export function hasPageBefore(): boolean {
+  return presentEntry().index > 0;
+}
+
+const PlaceContext = createContext(placeAt("/"));
+
+/** Where the screen is that asks, with what the page before said. */
+export function usePlace(): Place {
+  return useContext(PlaceContext);
+}
+
+/**
+ * Follows the browser's address. The library's own way to do so cannot be a transition: a screen would see the next one's address, and
+ * be gone before the next one's code is here.
+ */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState(here);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setPlace(here));
+    followers.add(follow);
+    follow(); // a screen may have redirected already
+    return () => void followers.delete(follow);
+  }, []);
+  return <PlaceRouter place={place}>{children}</PlaceRouter>;
+}
+
+/** What stands below is at this place, wherever the browser is. */
+export function PlaceRouter({ place, children }: { place: Place; children: ReactNode }) {
+  return (
+    <PlaceContext value={place}>
+      <Router hook={useLibraryPath} searchHook={useLibrarySearch}>
+        {children}
+      </Router>
+    </PlaceContext>
+  );
+}
+
+// The library decodes both once, but not whole (decodeURI); so it gets a path that is decoded already, and a search that
+// URLSearchParams is to decode, encoded once more.
+const encodedOnce = (text: string) => text.replaceAll("%", "%25");
+
+function useLibraryPath(): [string, typeof navigate] {
+  return [encodedOnce(decodedPath(usePlace().pathname)), navigate];
+}
+
+function useLibrarySearch(): string {
+  return encodedOnce(usePlace().search);
+}
+
+/** The path with each part decoded, but for a slash in it; what cannot be decoded stays as it is. */
+export function decodedPath(pathname: string): string {
+  try {
+    const parts = pathname.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2F"));
+    return parts.join("/");
+  } catch {
+    return pathname;
+  }
+}
