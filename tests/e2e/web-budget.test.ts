@@ -8,10 +8,10 @@ import { root } from "../../scripts/environment.ts";
  * number here is a decision, so say in the commit what it buys. The dashboard's rates come when they are nearly seen.
  */
 const budgets = [
-  { screen: "landing", of: "landing", script: 86_000, files: 6 },
-  { screen: "sign-in", of: "session", script: 103_000, files: 9 },
-  { screen: "dashboard", of: "home", script: 118_500, files: 12 },
-  { screen: "buying", of: "trade", script: 143_500, files: 14 },
+  { screen: "landing", of: "landing", script: 77_200, files: 6 },
+  { screen: "sign-in", of: "session", script: 94_300, files: 9 },
+  { screen: "dashboard", of: "home", script: 109_800, files: 12 },
+  { screen: "buying", of: "trade", script: 134_800, files: 14 },
 ];
 const styleBudget = 13_500;
 const fontBudget = 31_000;
