@@ -7,11 +7,12 @@ import { processNewSend } from "../crypto/send/process-send.ts";
 import { send } from "../crypto/send/send.ts";
 import { accepted, announceDeposit, openCustodyFixture } from "../testing/fixtures/custody-fixture.ts";
 import { listedAddress, screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
+import { decide, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
 const fixture = await openCustodyFixture(screened);
 const { ctx, custody, clock, stateOf, available, fresh } = fixture;
-const { hits, decideHit, customer } = await screeningFixture(ctx);
+const { hits, decideHit, hold, maker, checker, customer } = await screeningFixture(ctx);
 const eth = (text: string) => money("ETH", text);
 const idOf = async (subject: string) => (await hits()).find((hit) => hit.subject === subject);
 
@@ -57,6 +58,35 @@ describe("a send to a listed address", () => {
     await sweepSends(ctx);
     expect(custody.orders.get(id)).toMatchObject({ address: listedAddress });
     expect(await stateOf(id)).toBe("broadcast");
+  });
+
+  it("is not sent while money out is held since it was asked for, and may be cleared afterwards", async () => {
+    const { who, id } = await listedSend();
+    await hold(who);
+    const refusal = { code: "conflict", message: expect.stringContaining("held for security until") };
+    await expect(decideHit(id, "screening.clear")).rejects.toMatchObject(refusal);
+    await sweepSends(ctx);
+    expect([await stateOf(id), custody.orders.has(id)]).toEqual(["under_review", false]);
+    clock.pass(86_401);
+    expect(await decideHit(id, "screening.clear")).toMatchObject({ state: "applied" });
+    await sweepSends(ctx);
+    expect(custody.orders.has(id)).toBe(true);
+  });
+
+  it("stays under review when the hold began between the proposal to clear it and its approval", async () => {
+    const { who, id } = await listedSend();
+    const about = { subject: (await idOf(id))?.id ?? "", parameters: {}, reason: "The passport differs" };
+    const made = await propose(ctx, maker, { kind: "screening.clear", ...about });
+    await hold(who);
+    const decided = await decide(ctx, checker, {
+      id: made.id,
+      version: made.version,
+      approves: true,
+      reason: "Agreed",
+    });
+    expect(decided).toMatchObject({ state: "failed" });
+    expect(await idOf(id)).toMatchObject({ state: "open" });
+    expect(await stateOf(id)).toBe("under_review");
   });
 
   it("is returned whole when the match is confirmed", async () => {

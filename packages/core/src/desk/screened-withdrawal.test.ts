@@ -14,7 +14,7 @@ import { readQueue } from "./queues.ts";
 
 const fixture = await withdrawalFixture(screened);
 const { ctx, banks, ask, read, balances, events, clock, payouts } = fixture;
-const { hits, decideHit, maker, checker, customer } = await screeningFixture(ctx);
+const { hits, decideHit, hold, maker, checker, customer } = await screeningFixture(ctx);
 const listed = "TUKUR MUSA IBRAHIM";
 const accountNumber = "0123456792";
 banks.names(accountNumber, listed);
@@ -70,6 +70,17 @@ describe("a withdrawal to a listed name", () => {
     const { id } = await listedWithdrawal({ holder: stranger });
     await decideHit(id, "screening.clear");
     expect(await read(id)).toMatchObject({ state: "pending_approval", forStaff: "No identity name" });
+  });
+
+  // A withdrawal that a thief asked for must not be paid because the owner reset the password during the review.
+  it("waits for an approval after it was cleared, where money out is held since it was asked for", async () => {
+    const { who, id } = await listedWithdrawal();
+    await hold(who);
+    await decideHit(id, "screening.clear");
+    expect(await read(id)).toMatchObject({
+      state: "pending_approval",
+      forStaff: expect.stringMatching(/^Security hold until 20/),
+    });
   });
 
   it("is returned when the match is confirmed, in neutral words", async () => {

@@ -4,6 +4,8 @@ import { depositOf } from "../../crypto/deposits/deposits.ts";
 import { cryptoSend } from "../../crypto/send/send-operation.ts";
 import { findSend } from "../../crypto/send/sends.ts";
 import { acceptHeldCheck, isReviewed, rejectHeldCheck } from "../../kyc/decide-held-check.ts";
+import { holdReason } from "../../naira/withdrawals/approval-rule.ts";
+import { refuseHeld } from "../../naira/withdrawals/approve-withdrawal.ts";
 import { findWithdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { nairaWithdrawal } from "../../naira/withdrawals/withdrawal-operation.ts";
 import { move } from "../../operations/move.ts";
@@ -11,6 +13,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { closeHit, type Flow, findHit, type Hit } from "../../screening/hits.ts";
 import { closeFlagsOf } from "../../screening/rules.ts";
+import { readTrust } from "../../users/session/read-trust.ts";
 import type { Proposal } from "../proposal.ts";
 import { setFrozen } from "./accounts.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
@@ -22,9 +25,12 @@ const clear: Record<Flow, Act> = {
   withdrawal: async (ctx, { subject }) => {
     const withdrawal = await findWithdrawal(ctx, subject);
     if (withdrawal?.state !== "under_review") return;
-    // The rule's own reason to ask staff still holds.
-    const transition = withdrawal.forStaff === null ? "clear" : "clearForApproval";
-    await move(ctx, nairaWithdrawal, withdrawal, transition);
+    // The rule's own reason to ask staff still holds, and one that came during the review is one too.
+    const { heldUntil } = await readTrust(ctx, withdrawal);
+    const isHeld = heldUntil !== null && heldUntil > ctx.clock.now();
+    const forStaff = isHeld ? holdReason(heldUntil) : withdrawal.forStaff;
+    if (forStaff === null) await move(ctx, nairaWithdrawal, withdrawal, "clear");
+    else await move(ctx, nairaWithdrawal, withdrawal, "clearForApproval", { forStaff });
   },
   send: async (ctx, { subject }) => {
     const send = await findSend(ctx, subject);
@@ -67,6 +73,7 @@ export const clearHitRules: ProposalRules = {
   prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
   async apply(ctx, proposal) {
     const hit = await hitOf(ctx, proposal.subject);
+    await refuseHeldSend(ctx, hit);
     // First the hit: what it holds refuses every other decision while it is open.
     await closeHit(ctx, hit, "cleared");
     if (hit.list === "rules") await closeFlagsOf(ctx, { ...hit, rule: hit.reference });
@@ -92,6 +99,7 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
   const mayClear = what === "clear" && hit.flow === "deposit" && hit.state === "confirmed";
   if (hit.state !== "open" && !mayClear)
     throw new AppError("conflict", { message: `This hit is ${hit.state} already.` });
+  if (what === "clear") await refuseHeldSend(ctx, hit);
   const { flow, userId, checked, list, reference, entryName, score } = hit;
   return draft({
     subject: hit.id,
@@ -99,6 +107,11 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
     needsSecond: true,
     summary: `${what === "clear" ? "Clear" : "Confirm"} ${flow}: ${checked} against ${entryName} (${list} ${reference}, ${score.toFixed(2)})`,
   });
+}
+
+/** A send can't wait for a hold's end as a withdrawal can: it stays under review until then. */
+async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promise<void> {
+  if (flow === "send" && state === "open") refuseHeld(ctx, (await readTrust(ctx, { userId })).heldUntil);
 }
 
 async function hitOf(ctx: Context, id: string): Promise<Hit> {

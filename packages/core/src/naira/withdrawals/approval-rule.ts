@@ -31,13 +31,17 @@ type Asked = {
   now: Date;
 };
 
+export function holdReason(until: Date): string {
+  return `Security hold until ${until.toISOString()}`;
+}
+
 /** Why staff must look at a withdrawal, in words for them; null when the rule approves it. Pure. */
 export function reasonForStaff(
   { amount, accountName, isKnownAccount, now }: Asked,
   holder: AccountOwner,
 ): string | null {
   const { identityName, secretsChangedAt, heldUntil } = holder;
-  if (heldUntil && heldUntil > now) return `Security hold until ${heldUntil.toISOString()}`;
+  if (heldUntil && heldUntil > now) return holdReason(heldUntil);
   if (secretsChangedAt && between(secretsChangedAt, now) < recentMs) {
     return "Password or PIN changed within 24 hours";
   }

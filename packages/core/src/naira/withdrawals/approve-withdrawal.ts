@@ -84,7 +84,8 @@ async function decidable(ctx: Context, staff: Staff, id: string): Promise<Withdr
   return withdrawal;
 }
 
-function refuseHeld(ctx: Context, until: Date | null): void {
+/** Throws AppError conflict while the owner's money out is held. */
+export function refuseHeld(ctx: Context, until: Date | null): void {
   if (until === null || until <= ctx.clock.now()) return;
   throw conflict(`The owner's sign-in details changed: held for security until ${until.toISOString()}.`);
 }

@@ -73,11 +73,14 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.approved", withdrawalEventPayload(withdrawal))],
       }),
     },
-    /** The match was another person, and staff still have to approve it. */
+    /** The match was another person, and staff still have to approve it, for the reason that they read. */
     clearForApproval: {
       from: ["under_review"],
       to: "pending_approval",
-      effects: () => ({ reason: "Reviewed; waiting for approval" }),
+      effects: (_, { forStaff }: { forStaff: string }) => ({
+        reason: "Reviewed; waiting for approval",
+        details: storedDetails({ forStaff }),
+      }),
     },
     confirm: {
       from: ["under_review"],
