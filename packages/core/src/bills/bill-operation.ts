@@ -91,7 +91,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
     fail: { from: ["held", "submitted"], to: "failed", effects: failure },
     /** The account was frozen before a vendor had it. */
     stop: {
-      from: ["held", "submitted"],
+      from: ["held"],
       to: "failed",
       effects: (bill) => ({ ...failure(bill), reason: "Not bought: the account is frozen" }),
     },

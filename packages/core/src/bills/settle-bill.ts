@@ -9,7 +9,7 @@ import { applyAnswer, noteAttempt, reportLateDelivery } from "./apply-answer.ts"
 import type { Attempt } from "./attempts.ts";
 import { type Bill, findBill, orderFor } from "./bill.ts";
 import { type BillState, billOperation } from "./bill-operation.ts";
-import { resendBill, submitBill } from "./submit-bill.ts";
+import { resendBill, submitBill, submitLate } from "./submit-bill.ts";
 
 const unknownBill: UnknownOrderRule = {
   resendForMs: minutes(30),
@@ -24,7 +24,7 @@ const unknownBill: UnknownOrderRule = {
 export async function pollBill(ctx: Context, bill: Bill): Promise<void> {
   // A delivered attempt counts: the process that noted it may have died before it moved the bill.
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
-  if (!attempt) return submitBill(ctx, bill);
+  if (!attempt) return bill.state === "held" ? submitLate(ctx, bill) : submitBill(ctx, bill);
   const submitted = await asSubmitted(ctx, bill, attempt);
   if (!submitted) return;
   const answer = await queryOpen(ctx, submitted, attempt);

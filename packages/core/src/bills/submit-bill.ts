@@ -22,14 +22,13 @@ export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
 
 /**
  * Asks the vendors in turn until one may have the bill, and returns the hold (whole kobo) when each has refused
- * conclusively, or when the account was frozen meanwhile; the next is asked only after that refusal. Safe to call at any time:
- * only one vendor at a time may have it, and none is asked twice.
+ * conclusively; the next is asked only after that refusal. Safe to call at any time: only one vendor at a time may have
+ * it, and none is asked twice.
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
   // Its vendor may have it: polling finds out.
   if (attempts.some(({ state }) => state !== "failed")) return;
-  if (await ctx.operations.isFrozen(bill.userId)) return end(ctx, bill, "stop");
   const asked = new Set(attempts.map(({ vendor }) => vendor));
   let current = bill;
   for (const vendor of ctx.providers.bills) {
@@ -38,11 +37,13 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
     if ((await submitTo(ctx, current, vendor)) !== "refused") return;
     current = { ...bill, state: "submitted" };
   }
-  await end(ctx, current, "fail");
+  if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-async function end(ctx: Context, bill: Bill, transition: "fail" | "stop"): Promise<void> {
-  if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, transition);
+/** The same for a bill whose process died before it asked anybody; of an account that was frozen since then all of it returns. */
+export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
+  if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
+  if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
 }
 
 /**
