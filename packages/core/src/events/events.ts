@@ -74,8 +74,8 @@ export type Events = FeatureEvents & {
   "withdrawal.approved": WithdrawalFacts;
   /** It is held until two members of staff have decided. */
   "withdrawal.reviewed": WithdrawalFacts;
-  /** The account was frozen before the submission. */
-  "withdrawal.suspended": WithdrawalFacts;
+  /** The account was frozen, or its money held, before the submission; an earlier release did it for a freeze alone. */
+  "withdrawal.suspended": WithdrawalFacts & { isFrozen?: boolean };
   "withdrawal.paid": WithdrawalFacts;
   "withdrawal.rejected": WithdrawalFacts & { reason: string };
   "withdrawal.failed": WithdrawalFacts;

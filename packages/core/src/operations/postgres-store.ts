@@ -106,10 +106,13 @@ export function createOperationStore(pool: pg.Pool, prisma: PrismaClient): Opera
     },
 
     async isFrozen(userId) {
-      const { rowCount } = await pool.query("select from users where id = $1 and frozen_at is not null", [
-        userId,
-      ]);
-      return rowCount === 1;
+      const frozen = "select from users where id = $1 and frozen_at is not null";
+      return (await pool.query(frozen, [userId])).rowCount === 1;
+    },
+
+    async isHeld(userId, now) {
+      const held = "select from users where id = $1 and withdrawals_held_until > $2";
+      return (await pool.query(held, [userId, now])).rowCount === 1;
     },
   };
 }

@@ -67,4 +67,7 @@ export interface OperationStore {
 
   /** Whether the account is frozen at this moment: what was not submitted yet is not submitted. */
   isFrozen(userId: string): Promise<boolean>;
+
+  /** Whether a change of secrets or contacts holds the account's money out at this moment. */
+  isHeld(userId: string, now: Date): Promise<boolean>;
 }

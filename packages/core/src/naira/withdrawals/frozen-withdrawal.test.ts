@@ -31,6 +31,20 @@ it("an approved withdrawal of a frozen account is not submitted: it goes back to
   expect(await fixture.events(id)).toContain("withdrawal.suspended");
 });
 
+// It may wait for hours: nothing is submitted while payouts are stopped.
+it("an approved withdrawal whose owner's money is held since it was asked for goes back to staff, too", async () => {
+  const { owner, id } = await ownerWithWithdrawal();
+  const withdrawalsHeldUntil = new Date(fixture.clock.now().getTime() + 86_400_000);
+  await fixture.ctx.prisma.user.update({ where: { id: owner.userId }, data: { withdrawalsHeldUntil } });
+  await submitWithdrawal(fixture.ctx, id);
+  expect(await fixture.read(id)).toMatchObject({
+    state: "pending_approval",
+    forStaff: "The owner's sign-in details changed before it was submitted",
+  });
+  expect(fixture.payouts.taken.size).toBe(0);
+  expect(await fixture.events(id)).toContain("withdrawal.suspended");
+});
+
 it("its owner cancels it, and the money is back", async () => {
   const { owner, id } = await ownerWithWithdrawal();
   await setFrozen(owner.userId, fixture.clock.now());

@@ -10,15 +10,17 @@ import { nairaWithdrawal } from "./withdrawal-operation.ts";
  * Submits an approved withdrawal (whole kobo, what the bank receives) to its payout provider. The process that moves it to
  * processing sends it; every other one does nothing. Its outcome is queried later: only a refusal of this first and only
  * submission, of a payout that the provider then says it does not know, returns the money at once. While the provider is
- * stopped the withdrawal stays approved, and the sweep retries. Of a frozen account it goes back to staff: its owner can
- * cancel it, and nothing is paid without a new approval.
+ * stopped the withdrawal stays approved, and the sweep retries. Of an account that was frozen, or whose money out is held, since
+ * it was approved, it goes back to staff: its owner can cancel it, and nothing is paid without a new approval.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
   if (withdrawal?.state !== "approved") return;
   if (await arePayoutsStopped(ctx, withdrawal.provider)) return;
-  if (await ctx.operations.isFrozen(withdrawal.userId)) {
-    await move(ctx, nairaWithdrawal, withdrawal, "suspend");
+  const { userId } = withdrawal;
+  const isFrozen = await ctx.operations.isFrozen(userId);
+  if (isFrozen || (await ctx.operations.isHeld(userId, ctx.clock.now()))) {
+    await move(ctx, nairaWithdrawal, withdrawal, "suspend", { isFrozen });
     return;
   }
   const { moved, at } = await move(ctx, nairaWithdrawal, withdrawal, "submit");

@@ -122,14 +122,16 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.cancelled", withdrawalEventPayload(withdrawal))],
       }),
     },
-    /** The account was frozen before the submission: its owner may cancel, and staff decide once it is open. */
+    /** The account was frozen, or its money held, before the submission: its owner may cancel, and staff decide afterwards. */
     suspend: {
       from: ["approved"],
       to: "pending_approval",
-      effects: (withdrawal) => ({
-        reason: "Held: the account is frozen",
-        details: storedDetails({ forStaff: "The account was frozen before it was submitted" }),
-        events: [event("withdrawal.suspended", withdrawalEventPayload(withdrawal))],
+      effects: (withdrawal, { isFrozen }: { isFrozen: boolean }) => ({
+        reason: isFrozen ? "Held: the account is frozen" : "Held: the sign-in details changed",
+        details: storedDetails({
+          forStaff: `${isFrozen ? "The account was frozen" : "The owner's sign-in details changed"} before it was submitted`,
+        }),
+        events: [event("withdrawal.suspended", { ...withdrawalEventPayload(withdrawal), isFrozen })],
       }),
     },
     /** Claims the submission: the process that moves it is the one that sends. */

@@ -28,7 +28,7 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
   "withdrawal.suspended": notice("money_out", (withdrawal) =>
     about(withdrawal, "suspended", {
       title: "Withdrawal held",
-      message: `Your account is frozen, so your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)} waits. You can cancel it.`,
+      message: `${withdrawal.isFrozen === false ? "Your sign-in details changed" : "Your account is frozen"}, so your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)} waits. You can cancel it.`,
     }),
   ),
   "withdrawal.paid": notice("money_out", (withdrawal) =>

@@ -101,5 +101,10 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
     isFrozen(_userId: string): boolean {
       return false;
     },
+
+    /** … and holds no money. */
+    isHeld(_userId: string, _now: Date): boolean {
+      return false;
+    },
   };
 }
