@@ -57,7 +57,7 @@ function wordsOf(node: ts.Node): string | undefined {
 
 function reads(node: ts.Node, text: string): boolean {
   const bare = text.replaceAll("{}", "").trim();
-  if (!letters.test(bare) || brands.test(text) || styles.test(text) || /^(https?:|[./@#?&])/.test(text))
+  if (!letters.test(bare) || brands.test(text) || styles.test(text) || /^(https?:|[./#?&]|@\S*$)/.test(text))
     return false;
   const { parent } = node;
   const name = ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent) ? parent.name.getText() : "";

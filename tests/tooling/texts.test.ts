@@ -34,6 +34,7 @@ describe("a text outside t() and <T> is found", () => {
     ["of one word behind a value", '<p>{name ?? ("nobody")}</p>'],
     ["with a value", "<p>{`Sent to ${name}`}</p>"],
     ["in a constant", 'const words = { is: "Sent to Ada" };'],
+    ["that begins with a handle", '<Field placeholder="@username or phone" />'],
     ["in a toast", 'toast.success("Sent to Ada");'],
   ])("%s", (_, code) => {
     expect(withoutT(parse("a.tsx", code))).toHaveLength(1);

@@ -105,10 +105,16 @@ function Content({ list, search, filter }: ContentProps) {
   );
 }
 
-const tones = { completed: "success", pending: "warning", failed: "error" } as const;
+const faces = {
+  completed: { tone: "success", word: t("Completed") },
+  pending: { tone: "warning", word: t("Pending") },
+  failed: { tone: "error", word: t("Failed") },
+} as const;
+
 function PurchaseCard({ item }: { item: Purchase }) {
   const hidden = useHiddenBalances();
   const bought = item.type === "buy";
+  const { tone, word } = faces[item.status];
   return (
     <Card>
       <div className="flex items-center gap-3">
@@ -121,7 +127,7 @@ function PurchaseCard({ item }: { item: Purchase }) {
           </h2>
           <p className="text-muted text-small">{lagosTime(item.createdAt)}</p>
         </div>
-        <Badge tone={tones[item.status]}>{item.status.charAt(0).toUpperCase() + item.status.slice(1)}</Badge>
+        <Badge tone={tone}>{word}</Badge>
       </div>
       <dl className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 border-line border-t pt-3">
         <div>

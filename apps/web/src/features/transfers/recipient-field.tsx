@@ -36,7 +36,7 @@ export function RecipientField({
         label={label}
         value={value}
         onChange={(event) => onValueChange(internationalAsTyped(event.target.value))}
-        placeholder="@username or phone number"
+        placeholder={t("@username or phone number")}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
