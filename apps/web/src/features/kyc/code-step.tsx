@@ -116,7 +116,6 @@ function useCode({ type, sent, onVerified }: CodeStepProps) {
   }
 
   function submit(otp: string, pin: string) {
-    if (verify.isPending) return;
     if (otp.length !== codeLength) {
       setProblem(incomplete);
       return setRound((n) => n + 1);

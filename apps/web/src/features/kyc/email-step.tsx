@@ -24,7 +24,6 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
   const contact = normalizeEmail(email);
 
   function submit() {
-    if (send.isPending) return;
     if (contact === "") return setProblem(contactMessage);
     if (!isEmail(contact)) return setProblem(t(userMessages.email));
     send.mutate(

@@ -3,6 +3,7 @@ import type { ContactType } from "@manilla/shared/kyc/contact";
 import { sendVerification, startIdentity, verifyOtp } from "@manilla/shared/kyc/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
+import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
 
 interface Contact {
   type: ContactType;
@@ -11,7 +12,7 @@ interface Contact {
 
 /** Sends a code to a contact, and says when another may be sent, on this device's clock. */
 export function useSendCode() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (body: Contact) => {
       const { resendIn } = await call(sendVerification, { body });
       return { contact: body.contact, resendAt: Date.now() + seconds(resendIn) };
@@ -20,7 +21,7 @@ export function useSendCode() {
 }
 
 export function useVerifyCode() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: Contact & { otp: string; pin?: string }) => call(verifyOtp, { body }),
   });
 }

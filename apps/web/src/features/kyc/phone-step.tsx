@@ -29,7 +29,7 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
   }
 
   function submit() {
-    if (!enough || send.isPending) return;
+    if (!enough) return;
     send.mutate(
       { type: "phone", contact: digits },
       { onSuccess: ({ resendAt }) => onSent({ contact, resendAt }, digits) },

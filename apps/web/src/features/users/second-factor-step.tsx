@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryClient } from "../../lib/api/query-client.ts";
+import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
 import { finishSignInWithPasskey } from "../../lib/passkeys/passkey.ts";
 import { rememberPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
@@ -24,7 +24,6 @@ interface StepProps {
 }
 
 const shortestCode = 6;
-const signInKey = ["sign-in-factor"];
 
 /** The second factor of a sign-in on a device that is new to the account. */
 export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepProps) {
@@ -33,8 +32,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
     beginSession(session);
     onSignedIn(session);
   };
-  const byCode = useMutation({
-    mutationKey: signInKey,
+  const byCode = useSingleMutation({
     mutationFn: () => call(factorSignIn, { body: { ticket, code }, device: true }),
     onSuccess: begin,
   });
@@ -53,8 +51,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
       titleSize="large"
       back={onBack}
       onSubmit={() => {
-        // Asked of the cache: a double click comes before React has drawn the first one, and a code counts once.
-        if (ready && queryClient.isMutating({ mutationKey: signInKey }) === 0) byCode.mutate();
+        if (ready) byCode.mutate();
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={!ready} loading={byCode.isPending}>

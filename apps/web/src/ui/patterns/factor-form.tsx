@@ -1,7 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { queryClient } from "../../lib/api/query-client.ts";
+import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
 import { confirmWithCode } from "../../lib/confirm-with-code.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
 import { t } from "../../lib/texts/t.ts";
@@ -11,13 +10,11 @@ import { FactorCodeField } from "../fields/factor-code-field.tsx";
 
 const factorFormId = "confirm-factor";
 const shortestCode = 6;
-const confirmingKey = ["confirm-factor"];
 
 /** A second factor exchanged for a confirmation, which `onConfirmed` uses; the form shows the error it throws. */
 export function useFactorForm(onConfirmed: (confirmation: string) => Promise<unknown> | void) {
   const [code, setCode] = useState("");
-  const confirming = useMutation({
-    mutationKey: confirmingKey,
+  const confirming = useSingleMutation({
     mutationFn: async (by: "code" | "passkey") => {
       const confirmation =
         by === "code"
@@ -27,11 +24,7 @@ export function useFactorForm(onConfirmed: (confirmation: string) => Promise<unk
     },
     onSuccess: () => setCode(""),
   });
-  function confirm(by: "code" | "passkey") {
-    // Asked of the cache: a double click comes before React has drawn the first one.
-    if (queryClient.isMutating({ mutationKey: confirmingKey }) === 0) confirming.mutate(by);
-  }
-  return { code, setCode, confirming, confirm, ready: code.trim().length >= shortestCode };
+  return { code, setCode, confirming, ready: code.trim().length >= shortestCode };
 }
 
 interface FactorFormProps {
@@ -45,10 +38,10 @@ interface FactorFormProps {
 
 /** Asks for a second factor: a code of the app, a recovery code, or the passkey. */
 export function FactorForm({ form, hasPasskey, hasCode = true, hint, autoFocus }: FactorFormProps) {
-  const { code, setCode, confirming, confirm, ready } = form;
+  const { code, setCode, confirming, ready } = form;
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (ready) confirm("code");
+    if (ready) confirming.mutate("code");
   }
   return (
     <form id={factorFormId} onSubmit={submit} className="space-y-4">
@@ -67,7 +60,12 @@ export function FactorForm({ form, hasPasskey, hasCode = true, hint, autoFocus }
         />
       )}
       {hasPasskey && (
-        <Button wide variant="secondary" disabled={confirming.isPending} onClick={() => confirm("passkey")}>
+        <Button
+          wide
+          variant="secondary"
+          disabled={confirming.isPending}
+          onClick={() => confirming.mutate("passkey")}
+        >
           {t("Use my passkey")}
         </Button>
       )}

@@ -53,7 +53,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
   }
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (price === null || create.isPending) return;
+    if (price === null) return;
     create.mutate(
       { currency: coin.toLowerCase(), price, unit },
       {

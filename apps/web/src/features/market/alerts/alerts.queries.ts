@@ -3,6 +3,7 @@ import { createAlert, listAlerts, removeAlert } from "@manilla/shared/market/ale
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { queryClient } from "../../../lib/api/query-client.ts";
+import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 
 const key = [userDataKey, "alerts"];
@@ -16,7 +17,7 @@ export function useAlerts() {
 }
 
 export function useCreateAlert() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: BodyInputOf<typeof createAlert>) => call(createAlert, { body }),
     onSuccess: again,
   });

@@ -10,6 +10,7 @@ import {
 import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
+import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { forgetPerson } from "../../../lib/session/last-person.ts";
 import { endSession } from "../../../lib/session/session.ts";
@@ -40,13 +41,13 @@ export function useLogout() {
 }
 
 export function useChangePassword() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
   });
 }
 
 export function useChangePin() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: { password: string; newPin: string }) => call(changePin, { body }),
   });
 }
@@ -56,7 +57,7 @@ export function useExportData() {
 }
 
 export function useCloseAccount() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (password: string) => call(closeAccount, { body: { password } }),
     onSuccess() {
       forgetPerson();

@@ -17,7 +17,7 @@ export function ChangePasswordScreen() {
   const ready = current !== "" && isPassword(next);
 
   function submit() {
-    if (!ready || isPending) return;
+    if (!ready) return;
     change(
       { currentPassword: current, newPassword: next },
       {

@@ -23,7 +23,7 @@ export function ChangePinScreen() {
       title={t("Change PIN")}
       back={paths.profile}
       onSubmit={() => {
-        if (ready && !isPending) send({ password, newPin: pin });
+        if (ready) send({ password, newPin: pin });
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>

@@ -15,7 +15,7 @@ export function CloseAccountScreen() {
       title={t("Close account")}
       back={paths.profile}
       onSubmit={() => {
-        if (password !== "" && !isPending) close(password);
+        if (password !== "") close(password);
       }}
       footer={
         <Button wide size="lg" type="submit" variant="danger" disabled={password === ""} loading={isPending}>

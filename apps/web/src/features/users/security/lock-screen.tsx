@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
+import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
 import { hasPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
 import { wasStopped } from "../../../lib/passkeys/passkey-support.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -14,7 +15,7 @@ import { useLogout } from "../profile/account.queries.ts";
 /** Asks for the PIN or a passkey before the app goes on. */
 export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
   const [pin, setPin] = useState("");
-  const byPin = useMutation({
+  const byPin = useSingleMutation({
     mutationFn: (typed: string) => call(unlockApp, { body: { pin: typed } }),
     onSuccess: onUnlocked,
     onError: () => setPin(""),
@@ -30,7 +31,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
       title={t("Locked")}
       titleSize="large"
       onSubmit={() => {
-        if (pin.length === pinLength && !byPin.isPending) byPin.mutate(pin);
+        if (pin.length === pinLength) byPin.mutate(pin);
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={pin.length < pinLength} loading={byPin.isPending}>
