@@ -43,7 +43,7 @@ export function LoginScreen() {
   useEarlyTap();
 
   function submit() {
-    if (blank || isPending) return;
+    if (blank) return;
     const onSuccess = (session: { user: SessionUser }) => {
       offerPasskey();
       enter(session);

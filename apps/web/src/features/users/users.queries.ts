@@ -5,6 +5,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { call, callWithMessage } from "../../lib/api/call.ts";
+import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
 import { beginSession } from "./begin-session.ts";
 
 const failedCheckSeconds = 5;
@@ -67,7 +68,7 @@ export function useRegister() {
 }
 
 export function useLogin() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: { identifier: string; password: string }) => call(login, { body, device: true }),
     onSuccess: beginSession,
   });
