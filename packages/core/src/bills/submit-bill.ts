@@ -40,7 +40,7 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** The same for a bill whose process died before it asked anybody; of an account that was frozen since then all of it returns. */
+/** The same for a bill whose process died before it asked a vendor; of an account that was frozen since then all of it returns. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
