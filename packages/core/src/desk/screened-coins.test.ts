@@ -76,9 +76,9 @@ describe("a send to a listed address", () => {
   it("stays under review when the hold began between the proposal to clear it and its approval", async () => {
     const { who, id } = await listedSend();
     const about = { subject: (await idOf(id))?.id ?? "", parameters: {}, reason: "The passport differs" };
-    const made = await propose(ctx, maker, { kind: "screening.clear", ...about });
+    const made = await propose(ctx.desk, maker, { kind: "screening.clear", ...about });
     await hold(who);
-    const decided = await decide(ctx, checker, {
+    const decided = await decide(ctx.desk, checker, {
       id: made.id,
       version: made.version,
       approves: true,
