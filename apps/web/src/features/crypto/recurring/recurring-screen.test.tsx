@@ -41,8 +41,9 @@ it("starts what was typed; a lost answer is said at once, and the list is asked 
     expect(start).toHaveProperty("disabled", true);
   }
   fireEvent.change(amount, { target: { value: "5,000." } });
+  const asked = lists.mock.calls.length;
   fireEvent.click(start);
-  await vi.waitFor(() => expect(lists).toHaveBeenCalledTimes(2), 5_000);
+  await vi.waitFor(() => expect(lists.mock.calls.length).toBeGreaterThan(asked));
   expect(created.mock.calls).toEqual([[{ currency: "btc", amount: "5000.00", frequency: "weekly" }]]);
   expect((await screen.findByRole("alert")).textContent).not.toBe("");
 });
