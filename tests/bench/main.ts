@@ -1,3 +1,4 @@
+import { runChore } from "../../scripts/start/shutdown.ts";
 import { benchDeskSearch } from "./desk-search.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLatency } from "./latency.ts";
@@ -29,7 +30,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
 
 const [name = "", rounds = "5"] = process.argv.slice(2);
 const bench = benches[name];
-if (bench) await bench(Number.parseInt(rounds, 10));
+if (bench) await runChore(() => bench(Number.parseInt(rounds, 10)));
 else {
   console.error(`Usage: pnpm bench ${Object.keys(benches).join(" | ")} [rounds]`);
   process.exitCode = 1;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { root } from "../../scripts/environment.ts";
 import { errorMessage } from "../../scripts/services/process.ts";
+import { runChore } from "../../scripts/start/shutdown.ts";
 import { axeFindings, launchBrowser, signInDemo } from "../support/browser.ts";
 import type { Face } from "./face.ts";
 import { faces } from "./faces.ts";
@@ -109,24 +110,26 @@ function misfits(page: Page): Promise<string[]> {
   });
 }
 
-mkdirSync(kept, { recursive: true });
-const browser = await launchBrowser();
-const session = await signIn(browser);
-let [seen, wrong] = [0, 0];
-const waiting = faces.filter(({ name }) => new RegExp(named).test(name));
+async function main(): Promise<void> {
+  mkdirSync(kept, { recursive: true });
+  const browser = await launchBrowser();
+  const session = await signIn(browser);
+  let [seen, wrong] = [0, 0];
+  const waiting = faces.filter(({ name }) => new RegExp(named).test(name));
 
-async function lookAtTheRest(): Promise<void> {
-  for (let face = waiting.shift(); face; face = waiting.shift()) {
-    const found = await look(browser, face, session);
-    seen += 1;
-    wrong += found.length;
-    console.log([face.name, ...new Set(found)].join("\n  "));
+  async function lookAtTheRest(): Promise<void> {
+    for (let face = waiting.shift(); face; face = waiting.shift()) {
+      const found = await look(browser, face, session);
+      seen += 1;
+      wrong += found.length;
+      console.log([face.name, ...new Set(found)].join("\n  "));
+    }
   }
+
+  await Promise.all(Array.from({ length: together }, lookAtTheRest));
+  await browser.close();
+  console.log(`${seen} faces, ${seen * sizes.length * themes.length} pictures, ${wrong} findings`);
+  if (wrong > 0) process.exitCode = 1;
 }
 
-await Promise.all(Array.from({ length: together }, lookAtTheRest));
-await browser.close();
-console.log(`${seen} faces, ${seen * sizes.length * themes.length} pictures, ${wrong} findings`);
-if (wrong > 0) {
-  process.exitCode = 1;
-}
+await runChore(main);

@@ -3,6 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import axe, { type AxeResults } from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { childEnvironment } from "../../scripts/environment.ts";
+import { SetupError } from "../../scripts/services/process.ts";
 import { findBrowser } from "../../scripts/test/find-browser.ts";
 
 declare global {
@@ -65,16 +66,19 @@ function runAxeInFrames(page: Page, without: string[]): Promise<AxeResults> {
   return new AxeBuilder({ page }).withTags(rules).disableRules(without).analyze();
 }
 
-/** The demo person's page, signed in on the product at this address. */
+/** The demo person's page, signed in on the product at this address. Throws SetupError when nothing runs there. */
 export async function signInDemo(browser: Browser, app: string): Promise<Page> {
   const page = await browser.newPage();
   await fillSignIn(page, app);
   return page;
 }
 
-/** Signs the demo person in on this page. */
+/** Signs the demo person in on this page. Throws SetupError when nothing runs at this address. */
 export async function fillSignIn(page: Page, app: string): Promise<void> {
-  await page.goto(`${app}/login`);
+  await page.goto(`${app}/login`).catch((error: unknown) => {
+    if (!String(error).includes("ERR_CONNECTION_REFUSED")) throw error;
+    throw new SetupError(`Nothing answers at ${app}: begin with \`npm start\` in another window.`);
+  });
   await page.locator("input[autocomplete=username]").fill("demo");
   await page.locator("input[type=password]").fill("Demo-pass-1!");
   await page.locator("button[type=submit]").click();
