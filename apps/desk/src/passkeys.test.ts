@@ -55,7 +55,7 @@ it("a passkey of a frozen person signs in when the account is open again, and no
   const caller = await signedIn(app, ctx, "agent");
   const passkey = await addedPasskey(app, caller);
   const signIn = async (frozenAt: Date | null) => {
-    await ctx.prisma.user.update({ where: { id: caller.staff.userId }, data: { frozenAt } });
+    await ctx.desk.prisma.user.update({ where: { id: caller.staff.userId }, data: { frozenAt } });
     return (await ask(app, "POST /session/passkey", { body: await passkeyProof(app, passkey) })).status;
   };
   expect([await signIn(ctx.clock.now()), await signIn(null)]).toEqual([400, 201]);

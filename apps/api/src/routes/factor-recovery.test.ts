@@ -93,7 +93,7 @@ describe("a lost second factor", () => {
     const ada = await owner();
     await addTotp(ada);
     const data = { frozenAt: clock.now(), factorsEndAt: clock.now() };
-    await ctx.prisma.user.update({ where: { id: ada.user.id }, data });
+    await ctx.desk.prisma.user.update({ where: { id: ada.user.id }, data });
     await setFrozen(ctx.desk, ada.user.id, false);
     expect((await signIn(ada, strange)).json.code).toBe("second_factor_required");
   });
@@ -154,7 +154,7 @@ describe("an account that its owner froze", () => {
     expect(young).toMatchObject({ status: 403, json: { code: "forbidden" } });
     const bola = await owner();
     const app2 = await addTotp(bola);
-    await ctx.prisma.user.update({ where: { id: bola.user.id }, data: { frozenAt: clock.now() } });
+    await ctx.desk.prisma.user.update({ where: { id: bola.user.id }, data: { frozenAt: clock.now() } });
     const staff = await ask(app, "POST /users/me/unfreeze", {
       token: bola.token,
       body: { code: totpCode(app2.secret, clock.now()) },

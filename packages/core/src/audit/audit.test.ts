@@ -7,7 +7,7 @@ const ctx = await testContext();
 const { owner } = ctx.database;
 const staff = { userId: newId(), username: "ngozi", role: "support" } as const;
 const write = (action: string, reason = "as it should be") =>
-  writeAudit(ctx, staff, { action, subject: newId(), reason, before: { state: "a" }, after: { state: "b" } });
+  writeAudit(ctx.desk, staff, { action, subject: newId(), reason, before: { state: "a" }, after: { state: "b" } });
 
 /** The owner of the database can switch the triggers off; that is why there is a chain. */
 async function tamper(sql: string): Promise<void> {
@@ -95,7 +95,7 @@ it("notices a line that was removed before it was sealed, and one that waits too
 });
 
 it("does not block: a line is written while another commit with one is open", async () => {
-  const client = await ctx.pool.connect();
+  const client = await ctx.desk.pool.connect();
   try {
     await client.query("begin");
     const line = "insert into audit_log values ($1, now(), $1, 'ngozi', 'test.open', 'x', null, '{}', '{}')";

@@ -183,7 +183,7 @@ it("what no vendor was asked for yet is not bought once the account is frozen: t
   const [actor, phone]: [Actor, string] = [{ ...member, level: 2 }, someNumber()];
   await person(database, { naira: "500" }, actor.userId);
   const { id } = await buyAndDie(actor, phone);
-  await ctx.prisma.user.update({ where: { id: actor.userId }, data: { frozenAt: new Date() } });
+  await ctx.desk.prisma.user.update({ where: { id: actor.userId }, data: { frozenAt: new Date() } });
   await passes(60);
   expect((await found(id)).state).toBe("failed");
   expect(soldTo(phone)).toBe(0);

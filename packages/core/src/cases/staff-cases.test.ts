@@ -61,7 +61,7 @@ describe("the queue", () => {
 describe("answering", () => {
   it("reaches the customer, stops the clock, and is in the audit log", async () => {
     const one = await reported();
-    await answerCase(ctx, ngozi, { id: one.id, text: "It is with your bank.", state: "answered" });
+    await answerCase(ctx.desk, ngozi, { id: one.id, text: "It is with your bank.", state: "answered" });
     const seen = await readCase(ctx, one.actor, one.id);
     expect(seen).toMatchObject({ state: "answered", answerBy: null });
     expect(seen.messages.at(-1)).toMatchObject({ author: "staff", body: "It is with your bank." });
@@ -80,7 +80,7 @@ describe("answering", () => {
   it("sent twice under one id it is written and announced once", async () => {
     const one = await reported();
     const answer = { id: one.id, text: "Once.", state: "answered", messageId: randomUUID() } as const;
-    await Promise.all([answerCase(ctx, ngozi, answer), answerCase(ctx, ngozi, answer)]);
+    await Promise.all([answerCase(ctx.desk, ngozi, answer), answerCase(ctx.desk, ngozi, answer)]);
     expect((await readCase(ctx, one.actor, one.id)).messages).toHaveLength(2);
     const announced = await tellAll(ctx, async () => undefined);
     expect(announced.filter(({ topic }) => topic === "case.answered")).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("answering", () => {
     const one = await reported();
     const before = await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id: one.id } });
     clock.pass(hour);
-    await answerCase(ctx, ngozi, { id: one.id, text: "Which bank?", state: "waiting" });
+    await answerCase(ctx.desk, ngozi, { id: one.id, text: "Which bank?", state: "waiting" });
     clock.pass(50 * hour);
     await replyToCase(ctx, one.actor, { id: one.id, message: "GTBank" });
     const { dueAt, state } = await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id: one.id } });
@@ -101,7 +101,7 @@ describe("answering", () => {
   it("a case that is open again leaves staff a day at least", async () => {
     const one = await reported();
     clock.pass(71 * hour);
-    await answerCase(ctx, ngozi, { id: one.id, text: "Done.", state: "closed" });
+    await answerCase(ctx.desk, ngozi, { id: one.id, text: "Done.", state: "closed" });
     await replyToCase(ctx, one.actor, { id: one.id, message: "Not done." });
     const { dueAt } = await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id: one.id } });
     expect(dueAt.getTime() - clock.now().getTime()).toBe(24 * hour * 1_000);
@@ -110,12 +110,12 @@ describe("answering", () => {
   it("a closed case takes no answer, and staff keep away from their own", async () => {
     const one = await reported();
     await closeCase(ctx, one.actor, one.id);
-    expect(await code(answerCase(ctx, ngozi, { id: one.id, text: "Late.", state: "answered" }))).toBe(
+    expect(await code(answerCase(ctx.desk, ngozi, { id: one.id, text: "Late.", state: "answered" }))).toBe(
       "conflict",
     );
     const own: Staff = { userId: one.actor.userId, username: one.username, role: "support" };
     expect(await code(readCaseAsStaff(ctx.desk, own, one.id))).toBe("forbidden");
-    expect(await code(answerCase(ctx, own, { id: one.id, text: "Me.", state: "answered" }))).toBe(
+    expect(await code(answerCase(ctx.desk, own, { id: one.id, text: "Me.", state: "answered" }))).toBe(
       "forbidden",
     );
     expect(await code(readCaseAsStaff(ctx.desk, ngozi, "CASE-2222222222"))).toBe("not_found");
@@ -123,7 +123,7 @@ describe("answering", () => {
 
   it("a note is read by staff alone", async () => {
     const one = await reported();
-    await noteOnCase(ctx, ngozi, { id: one.id, text: "Looks like a scam." });
+    await noteOnCase(ctx.desk, ngozi, { id: one.id, text: "Looks like a scam." });
     expect((await readCase(ctx, one.actor, one.id)).messages).toHaveLength(1);
     const { messages, operation, username } = await readCaseAsStaff(ctx.desk, ngozi, one.number);
     expect(messages.at(-1)).toMatchObject({ author: "note", authorName: "ngozi" });
@@ -158,21 +158,21 @@ describe("the deadline", () => {
       (await readCaseAsStaff(ctx.desk, ngozi, one.id)).messages.filter(({ author }) => author === "note");
     expect(await notes()).toHaveLength(1);
     const dueAt = new Date(clock.now().getTime() + 48 * hour * 1_000);
-    await setDeadline(ctx, ngozi, { id: one.id, dueAt, reason: "the bank asked for two days" });
+    await setDeadline(ctx.desk, ngozi, { id: one.id, dueAt, reason: "the bank asked for two days" });
     await alarmDeadlines(ctx);
     expect(await notes()).toHaveLength(1);
     clock.pass(25 * hour);
     await alarmDeadlines(ctx);
     expect(await notes()).toHaveLength(2);
     const past = new Date(clock.now().getTime() - 1);
-    expect(await code(setDeadline(ctx, ngozi, { id: one.id, dueAt: past, reason: "no" }))).toBe(
+    expect(await code(setDeadline(ctx.desk, ngozi, { id: one.id, dueAt: past, reason: "no" }))).toBe(
       "bad_request",
     );
   });
 
   it("an answered case closes after 14 silent days, an open one never", async () => {
     const [answered, open] = [await reported(), await reported()];
-    await answerCase(ctx, ngozi, { id: answered.id, text: "Done.", state: "answered" });
+    await answerCase(ctx.desk, ngozi, { id: answered.id, text: "Done.", state: "answered" });
     clock.pass(13 * 24 * hour);
     await closeSilentCases(ctx);
     expect((await readCase(ctx, answered.actor, answered.id)).state).toBe("answered");

@@ -54,6 +54,37 @@ const staffsAlone: [what: string, sql: string][] = [
   ["resolves an incident", "update vendor_incident set resolved_at = now()"],
   ["sets the markup", "update market_setting set value = '20'"],
   ["reads the views of support", "select * from support.customer"],
+  // The API may write these tables, and not what stands there in staff's name.
+  [
+    "writes an audit line in the name of staff",
+    `insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
+     values (${id}, now(), ${them}, 'ngozi', 'withdrawal.approve', ${id}, '{}', '{}')`,
+  ],
+  [
+    "answers a case as staff",
+    `insert into case_message (id, case_id, author, body, created_at) values (${id}, ${id}, 'staff', 'Call me', now())`,
+  ],
+  [
+    "writes a note of staff's",
+    `insert into case_message (id, case_id, author, author_name, body, created_at)
+     values (${id}, ${id}, 'note', 'ngozi', 'All right', now())`,
+  ],
+  ["freezes past the function of staff", `update users set frozen_at = now() where id = ${me}`],
+  [
+    "records a hit that staff cleared",
+    `insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by, state)
+     values (${id}, 'send', ${id}, ${me}, 'a', 'un', 'a', 'a', 1, 1, now(), now(), 'cleared')`,
+  ],
+  [
+    "records a flag that staff closed",
+    `insert into screening.flag (id, rule, subject, user_id, detail, found_at, closed_at)
+     select ${id}, name, ${id}, ${me}, 'a', now(), now() from screening.rule limit 1`,
+  ],
+  [
+    "records an incident that staff resolved",
+    `insert into vendor_incident (id, kind, provider, reference, details, seen_at, resolved_at)
+     values (${id}, 'a', 'a', 'a', '{}', now(), now())`,
+  ],
 ];
 
 /** What the desk has no business with. */
@@ -102,6 +133,28 @@ describe("the API's role", () => {
     );
     // What the API of the release before reads.
     expect(rows.map(({ given }) => given)).toEqual(["desk.session.ip", "desk.session.staff_id"]);
+  });
+
+  it("neither ends nor takes over what staff froze or left open", async () => {
+    const { owner, pool, desk } = ctx.database;
+    const { actor: person } = await member(ctx);
+    const set = (sql: string) => pool.query(`update users set ${sql} where id = $1`, [person.userId]);
+    await desk.query("select freeze_person($1, now())", [person.userId]);
+    await expect(set("frozen_at = null")).rejects.toThrow("permission denied");
+    await expect(set("owner_froze_at = frozen_at")).rejects.toThrow("permission denied");
+    await desk.query("select unfreeze_person($1, 'infinity')", [person.userId]);
+    await set("frozen_at = now(), owner_froze_at = now()");
+    await set("frozen_at = null, owner_froze_at = null");
+    await owner.query(
+      `insert into reconciliation_item (id, day, provider, kind, reference, found_at, seen_at)
+       values ($1, '2026-01-01', 'a', 'amount', 'a', now(), now())`,
+      [newId()],
+    );
+    const closed = "update reconciliation_item set resolved_at = now()";
+    await expect(pool.query(`${closed}, closed_by = 'ngozi', closed_reason = 'All right'`)).rejects.toThrow(
+      "permission denied",
+    );
+    await pool.query(closed);
   });
 
   it("brings no former staff back by closing and opening the account", async () => {

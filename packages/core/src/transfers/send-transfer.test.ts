@@ -68,7 +68,7 @@ describe("a transfer to a person here", () => {
     const handles = ["@nobody_has_this_name"];
     for (const data of changes) {
       const other = await friend();
-      await ctx.prisma.user.update({ where: { id: other.actor.userId }, data });
+      await ctx.owner.prisma.user.update({ where: { id: other.actor.userId }, data });
       handles.push(other.username);
     }
     for (const to of handles) {

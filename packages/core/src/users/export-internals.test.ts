@@ -45,7 +45,7 @@ it("has the checks of the person's identity and their acts, and not how staff an
     [userId, "owner", "user.password_changed"],
     [newId(), "ngozi", "customer.view"],
   ] as const)
-    await ctx.prisma.auditLine.create({ data: { id: newId(), ...line, actorId, actorName, action } });
+    await ctx.owner.prisma.auditLine.create({ data: { id: newId(), ...line, actorId, actorName, action } });
   const data = await exportData(ctx, ada.actor);
   expect(data).toMatchObject({ identityChecks: [{ reference: check.reference, state: "held" }] });
   expect(JSON.stringify(data)).toContain("user.password_changed");

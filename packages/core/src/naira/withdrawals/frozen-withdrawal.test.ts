@@ -18,7 +18,7 @@ async function ownerWithWithdrawal() {
 }
 
 const setFrozen = (userId: string, at: Date | null) =>
-  fixture.ctx.prisma.user.update({ where: { id: userId }, data: { frozenAt: at } });
+  fixture.ctx.desk.prisma.user.update({ where: { id: userId }, data: { frozenAt: at } });
 
 it("an approved withdrawal of a frozen account is not submitted: it goes back to staff, and its owner is notified", async () => {
   const { owner, id } = await ownerWithWithdrawal();

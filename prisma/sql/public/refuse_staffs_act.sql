@@ -1,0 +1,34 @@
+-- The API and the worker add lines, messages and findings, and freeze accounts for their owners. The same tables hold what staff do,
+-- where grants, which know columns and no values, do not tell the two apart. Not refused: the desk, and the functions of the owner.
+create or replace function refuse_staffs_act() returns trigger language plpgsql as $$
+begin
+  if pg_has_role('manilla_app', 'usage') and not pg_has_role('manilla_desk', 'usage') then
+    raise exception 'permission denied for %: that is for staff alone', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+revoke all on function refuse_staffs_act() from public;
+
+-- Lines of customers' requests and of vendors' news name no person.
+create or replace trigger only_staff_sign_lines before insert on audit_log for each row
+  when (new.actor_name not in ('owner', 'nobody', 'provider') or new.reason is not null) execute function refuse_staffs_act();
+create or replace trigger only_staff_answer before insert on case_message for each row
+  when (new.author = 'staff' or new.author_name is not null) execute function refuse_staffs_act();
+-- Its owner's freeze has the same time twice.
+create or replace trigger only_staff_touch_their_freeze before update of frozen_at, owner_froze_at on users for each row
+  when ((old.frozen_at, old.owner_froze_at) is distinct from (new.frozen_at, new.owner_froze_at)
+    and (old.frozen_at is distinct from old.owner_froze_at or new.frozen_at is distinct from new.owner_froze_at))
+  execute function refuse_staffs_act();
+create or replace trigger only_staff_decide_hits before insert on screening.hit for each row
+  when (new.state <> 'open') execute function refuse_staffs_act();
+create or replace trigger only_staff_close_flags before insert on screening.flag for each row
+  when (new.closed_at is not null) execute function refuse_staffs_act();
+create or replace trigger only_staff_resolve_incidents before insert on vendor_incident for each row
+  when (new.resolved_at is not null) execute function refuse_staffs_act();
+create or replace trigger only_staff_record_explained_differences before insert on reconciliation_item for each row
+  when (new.closed_by is not null) execute function refuse_staffs_act();
+create or replace trigger only_staff_explain_differences before update of closed_by, closed_reason on reconciliation_item for each row
+  when (new.closed_by is not null
+    and (old.closed_by, old.closed_reason) is distinct from (new.closed_by, new.closed_reason))
+  execute function refuse_staffs_act();
