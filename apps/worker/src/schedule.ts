@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import type { EventQueue } from "./queue/queue.ts";
 
 export interface Schedule {
-  /** Runs a chore by its name unless it runs here already. Never throws. */
+  /** Runs a chore by its name unless it runs here already, or the schedule is closed. Never throws. */
   run(name: string): Promise<void>;
   /** Runs the chores of this interval that don't run here already. Never throws. */
   runEvery(everySeconds: number): Promise<void>;
@@ -38,15 +38,15 @@ export function startSchedule(
   const running = new Map<string, Promise<void>>();
   let renewing: NodeJS.Timeout | undefined;
   let renewedAt = performance.now();
-  let closed = false;
+  const ending = new AbortController();
 
   function run(name: string): Promise<void> {
     const chore = byName.get(name);
-    if (!chore) return Promise.resolve();
+    if (!chore || ending.signal.aborted) return Promise.resolve();
     const current = running.get(name);
     if (current) return current;
     lastRun.set(name, performance.now());
-    const work = runChore(ctx, chore).finally(() => running.delete(name));
+    const work = runChore(ctx, chore, ending.signal).finally(() => running.delete(name));
     running.set(name, work);
     return work;
   }
@@ -62,7 +62,7 @@ export function startSchedule(
       nextMs = retryMs;
     }
     clearTimeout(renewing);
-    if (!closed) renewing = setTimeout(() => void renew(), nextMs);
+    if (!ending.signal.aborted) renewing = setTimeout(() => void renew(), nextMs);
   }
 
   function watch(): void {
@@ -84,7 +84,7 @@ export function startSchedule(
       await pLimit(choresAtOnce).map(due, ({ name }) => (running.has(name) ? undefined : run(name)));
     },
     async close() {
-      closed = true;
+      ending.abort();
       clearInterval(watching);
       clearTimeout(renewing);
       await Promise.allSettled(running.values());

@@ -50,8 +50,8 @@ export function startWorker(ctx: Context, options: WorkerOptions = {}): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      await queue.close();
-      await schedule.close();
+      // A job of the queue may wait for a chore, which ends sooner once it is told.
+      await Promise.all([queue.close(), schedule.close()]);
     },
   };
 }

@@ -35,3 +35,26 @@ it("a letter that hangs at the mail server delays no other letter and no SMS, an
     expect(textsTo(who)).toHaveLength(1);
   }
 });
+
+it("a worker that ends begins no other letter, and waits for the one that hangs", async () => {
+  const [ada, bola] = [await verified(), await verified()];
+  const { send } = email;
+  const { promise: turn, resolve: goOn } = Promise.withResolvers<void>();
+  email.send = async (letter) => {
+    if (letter.to === ada.email) await turn;
+    await send(letter);
+  };
+  onTestFinished(() => void (email.send = send));
+  const schedule = startSchedule(ctx, chores, { setIntervals: async () => {} });
+  const [hangs, later] = [deposit(ada), deposit(bola)];
+  await notify(ctx, hangs);
+  const running = chores.map(({ name }) => schedule.run(name));
+  await expect.poll(() => states(hangs.id)).toMatchObject({ email: "sending" });
+  const closed = schedule.close();
+  await notify(ctx, later);
+  goOn();
+  await Promise.all([...running, closed]);
+  await schedule.run("notifications.deliver_email");
+  expect(await states(hangs.id)).toMatchObject({ email: "sent" });
+  expect(await states(later.id)).toMatchObject({ email: "waiting" });
+});

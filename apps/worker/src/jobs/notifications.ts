@@ -14,5 +14,5 @@ export const effects: readonly Effect[] = [
 export const chores: readonly Chore[] = (["email", "sms", "push"] as const).map((channel) => ({
   name: `notifications.deliver_${channel}`,
   everySeconds: 5,
-  run: (ctx) => deliverChannel(ctx, channel),
+  run: (ctx, ending) => deliverChannel(ctx, channel, ending),
 }));

@@ -68,25 +68,30 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends what is due by one channel, until nothing is or a vendor takes none. Every second what is due takes the places of what
- * has ended, so that one that hangs delays no other. Never throws for a vendor.
+ * Sends what is due by one channel, until nothing is, a vendor takes none or the process is `ending`. Every second what is due takes
+ * the places of what has ended, so that one that hangs delays no other. Never throws for a vendor; also when it throws, because the
+ * database went away, nothing of it is under way any more.
  */
-export async function deliverChannel(ctx: Context, channel: Channel): Promise<void> {
+export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();
   let [begun, sent] = [0, 0];
   const note = ({ state }: Outcome) => {
     if (state === "sent") sent += 1;
   };
-  do {
-    sent = 0;
-    for (const delivery of await begin(ctx, { most: batch - underway.size, channel })) {
-      const work = delivery.then(note).finally(() => underway.delete(work));
-      underway.add(work);
-      begun += 1;
-    }
-    await withTimeout(Promise.all(underway), roundMs);
-  } while (begun < mostARun && (sent > 0 || underway.size > 0));
-  await Promise.all(underway);
+  try {
+    do {
+      sent = 0;
+      for (const delivery of await begin(ctx, { most: batch - underway.size, channel })) {
+        const work = delivery.then(note).finally(() => underway.delete(work));
+        underway.add(work);
+        begun += 1;
+      }
+      await withTimeout(Promise.all(underway), roundMs);
+    } while (!ending?.aborted && begun < mostARun && (sent > 0 || underway.size > 0));
+    await Promise.all(underway);
+  } finally {
+    await Promise.allSettled(underway);
+  }
 }
 
 interface Due {

@@ -5,15 +5,15 @@ import { spanned } from "../observability/tracing.ts";
 export interface Chore {
   readonly name: string;
   readonly everySeconds: number;
-  /** What it answers is not read. */
-  run(ctx: Context): Promise<unknown>;
+  /** What it answers is not read. One that takes on new work as it goes takes none once the process is `ending`. */
+  run(ctx: Context, ending?: AbortSignal): Promise<unknown>;
 }
 
 /** Runs a chore once. Never throws: a failure is logged, and its next time is the retry. */
-export async function runChore(ctx: Context, { name, run }: Chore): Promise<void> {
+export async function runChore(ctx: Context, { name, run }: Chore, ending?: AbortSignal): Promise<void> {
   try {
     await spanned({ name: `chore ${name}`, kind: "internal", attributes: { "chore.name": name } }, () =>
-      run(ctx),
+      run(ctx, ending),
     );
   } catch (error) {
     ctx.log.error({ err: error, chore: name }, "a chore failed; it is retried at its next time");
