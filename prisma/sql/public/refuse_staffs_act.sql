@@ -1,8 +1,10 @@
 -- The API and the worker add lines, messages and findings, and freeze accounts for their owners. The same tables hold what staff do,
--- where grants, which know columns and no values, do not tell the two apart. Not refused: the desk, and the functions of the owner.
+-- where grants, which know columns and no values, do not tell the two apart. Not refused: the desk, and the owner with its functions,
+-- whatever roles the owner is a member of.
 create or replace function refuse_staffs_act() returns trigger language plpgsql as $$
 begin
-  if pg_has_role('manilla_app', 'usage') and not pg_has_role('manilla_desk', 'usage') then
+  if pg_has_role('manilla_app', 'usage') and not pg_has_role('manilla_desk', 'usage')
+    and not pg_has_role((select relowner from pg_class where oid = tg_relid), 'usage') then
     raise exception 'permission denied for %: that is for staff alone', tg_table_name using errcode = 'insufficient_privilege';
   end if;
   return new;

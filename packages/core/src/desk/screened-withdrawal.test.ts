@@ -83,6 +83,13 @@ describe("a withdrawal to a listed name", () => {
     });
   });
 
+  it("waits with the reason that staff have to judge, not with the hold, which nobody decides", async () => {
+    const { who, id } = await listedWithdrawal({ holder: stranger });
+    await hold(who);
+    await decideHit(id, "screening.clear");
+    expect(await read(id)).toMatchObject({ state: "pending_approval", forStaff: "No identity name" });
+  });
+
   it("is returned when the match is confirmed, in neutral words", async () => {
     const { who, id } = await listedWithdrawal();
     expect(await decideHit(id, "screening.confirm")).toMatchObject({ state: "applied" });

@@ -25,10 +25,10 @@ const clear: Record<Flow, Act> = {
   withdrawal: async (ctx, { subject }) => {
     const withdrawal = await findWithdrawal(ctx, subject);
     if (withdrawal?.state !== "under_review") return;
-    // The rule's own reason to ask staff still holds, and one that came during the review is one too.
+    // The rule's own reason to ask staff still holds; without one a hold that came during the review is one.
     const { heldUntil } = await readTrust(ctx, withdrawal);
     const isHeld = heldUntil !== null && heldUntil > ctx.clock.now();
-    const forStaff = isHeld ? holdReason(heldUntil) : withdrawal.forStaff;
+    const forStaff = withdrawal.forStaff ?? (isHeld ? holdReason(heldUntil) : null);
     if (forStaff === null) await move(ctx, nairaWithdrawal, withdrawal, "clear");
     else await move(ctx, nairaWithdrawal, withdrawal, "clearForApproval", { forStaff });
   },
