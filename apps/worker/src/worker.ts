@@ -50,7 +50,7 @@ export function startWorker(ctx: Context, options: WorkerOptions = {}): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      // A job of the queue may wait for a chore, which ends sooner once it is told.
+      // Together: a job of the queue may be running a chore, which takes no new work once the schedule closes.
       await Promise.all([queue.close(), schedule.close()]);
     },
   };

@@ -1,6 +1,6 @@
--- The API and the worker add lines, messages and findings, and freeze accounts for their owners. The same tables hold what staff do,
--- where grants, which know columns and no values, do not tell the two apart. Not refused: the desk, and the owner with its functions,
--- whatever roles the owner is a member of.
+-- The API and the worker add audit lines, messages and hits, and freeze accounts for their owners. Staff's are in the same tables,
+-- and grants are about columns, not values: this refuses them to the role manilla_app. The desk passes, and the owner of the tables
+-- (and so its functions), also one who is a member of manilla_app.
 create or replace function refuse_staffs_act() returns trigger language plpgsql as $$
 begin
   if pg_has_role('manilla_app', 'usage') and not pg_has_role('manilla_desk', 'usage')

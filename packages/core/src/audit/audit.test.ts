@@ -7,7 +7,13 @@ const ctx = await testContext();
 const { owner } = ctx.database;
 const staff = { userId: newId(), username: "ngozi", role: "support" } as const;
 const write = (action: string, reason = "as it should be") =>
-  writeAudit(ctx.desk, staff, { action, subject: newId(), reason, before: { state: "a" }, after: { state: "b" } });
+  writeAudit(ctx.desk, staff, {
+    action,
+    subject: newId(),
+    reason,
+    before: { state: "a" },
+    after: { state: "b" },
+  });
 
 /** The owner of the database can switch the triggers off; that is why there is a chain. */
 async function tamper(sql: string): Promise<void> {

@@ -83,7 +83,7 @@ describe("a withdrawal to a listed name", () => {
     });
   });
 
-  it("waits with the reason that staff have to judge, not with the hold, which nobody decides", async () => {
+  it("keeps the reason that staff have to judge when a hold began as well", async () => {
     const { who, id } = await listedWithdrawal({ holder: stranger });
     await hold(who);
     await decideHit(id, "screening.clear");

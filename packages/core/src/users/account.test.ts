@@ -147,7 +147,10 @@ describe("closing", () => {
 
   it("is not possible while the account is frozen: its person can't come back under the same contacts", async () => {
     const ada = await member(ctx);
-    await ctx.desk.prisma.user.update({ where: { id: ada.actor.userId }, data: { frozenAt: ctx.clock.now() } });
+    await ctx.desk.prisma.user.update({
+      where: { id: ada.actor.userId },
+      data: { frozenAt: ctx.clock.now() },
+    });
     expect(await code(closeAccount(ctx, ada.actor, password))).toBe("account_frozen");
     const { closedAt, email } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
     expect([closedAt, email]).toEqual([null, ada.email]);
