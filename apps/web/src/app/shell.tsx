@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link } from "wouter";
 import { usePlace } from "../lib/routes/place.tsx";
 import { t } from "../lib/texts/t.ts";
@@ -26,16 +26,24 @@ export function Shell({ children }: { children?: ReactNode }) {
   const lost = !isKnown(here);
   const atPlace = lost || places.some((place) => place.to === here);
   const inside = placeOf(here);
+  const main = useRef<HTMLElement>(null);
+  /** The browser's own jump would be an entry of the history, without what the page's own holds. */
+  function skip(event: MouseEvent) {
+    event.preventDefault();
+    main.current?.focus();
+  }
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-desk lg:px-6">
       <a
         href="#main"
+        onClick={skip}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-4 focus:py-3"
       >
         {t("Skip to content")}
       </a>
       <Rail here={here} inside={inside} />
       <main
+        ref={main}
         id="main"
         tabIndex={-1}
         className={`flex min-w-0 grow flex-col outline-none ${atPlace ? "max-lg:pb-20" : ""}`}
