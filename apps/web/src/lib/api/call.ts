@@ -78,8 +78,9 @@ async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
   };
   // A screen that opens asks for several things in one task, and each costs a slow phone 20 ms.
   if (route.method === "GET" && !early && canYield) await scheduler.yield();
+  const sentAt = early ? performance.timeOrigin : Date.now();
   const response = await received(early ?? fetch(address, request), input.signal);
-  noteServerTime(response);
+  noteServerTime(response, sentAt);
   return read(response, token, input.signal);
 }
 

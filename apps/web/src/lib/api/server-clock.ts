@@ -1,15 +1,16 @@
 import { seconds } from "@manilla/shared/duration";
 
-/** An answer may have been under way, or waited to be read, for so long: less than this is not this device's clock. */
-const tolerance = seconds(10);
-
 /** How far this device's clock is ahead of the server's, in milliseconds. */
 let ahead = 0;
 
-/** Compares the clocks by an answer: its `date` is when the server gave it. */
-export function noteServerTime({ headers }: Response): void {
-  const measured = Date.now() - Date.parse(headers.get("date") ?? "");
-  if (Math.abs(measured - ahead) > tolerance) ahead = measured;
+/**
+ * Compares the clocks by an answer. The server gave it at its `date`, in whole seconds: after it was asked for (`sentAt`, on this device's
+ * clock) and before now. Only what does not fit between them is this device's clock: a phone may have slept meanwhile.
+ */
+export function noteServerTime({ headers }: Response, sentAt: number): void {
+  const given = Date.parse(headers.get("date") ?? "");
+  if (!Number.isNaN(given))
+    ahead = Math.min(Math.max(ahead, sentAt - given - seconds(1)), Date.now() - given);
 }
 
 /** When this moment of the server's (ISO) is on this device's clock, in milliseconds since 1970. */
