@@ -85,6 +85,34 @@ it("a link to the page it stands on leaves nothing to go back to; a step with it
   expect(window.history).toHaveLength(length + 1);
 });
 
+it.each(["//evil.example/pay", "/\\evil.example/pay"])(
+  "%s is a page of ours, not another server's",
+  (address) => {
+    navigate(address);
+    expect(window.location.href).toBe(`${window.location.origin}//evil.example/pay`);
+  },
+);
+
+it("where the browser takes no more entries, it loads the page itself", () => {
+  const push = vi.spyOn(window.history, "pushState").mockImplementation(() => {
+    throw new DOMException(
+      "Attempt to use history.pushState() more than 100 times per 30 seconds",
+      "SecurityError",
+    );
+  });
+  // Of the pages that it could load, this document lives on only with one of its own places.
+  navigate("#there");
+  push.mockRestore();
+  expect(window.location.hash).toBe("#there");
+});
+
+it("a script or another server's address leads nowhere", () => {
+  const before = window.location.href;
+  expect(() => navigate("javascript:alert(1)")).toThrow();
+  expect(() => navigate("https://evil.example/", { replace: true })).toThrow();
+  expect(window.location.href).toBe(before);
+});
+
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
   "a click on a link with %j is the browser's: it opens a tab or a window",
   (how) => {

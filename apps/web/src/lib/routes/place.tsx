@@ -45,17 +45,33 @@ if (typeof window !== "undefined") {
   window.addEventListener("popstate", () => arrive(true));
 }
 
-/** Goes to an address of the app, with word for its screen in `state`, which a reload and a step back keep. */
+/**
+ * Goes to an address of the app, with word for its screen in `state`, which a reload and a step back keep. Throws what the browser does
+ * for an address that is not the app's.
+ */
 export function navigate(
   to: string,
   { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
 ): void {
+  const { href, origin } = window.location;
+  // Two slashes at the beginning would be another server.
+  const url = new URL(to.startsWith("/") ? origin + to : to, href);
   const { index } = presentEntry();
   // A link to the page it stands on leaves nothing to go back to.
-  const stays = state === null && new URL(to, window.location.href).href === window.location.href;
-  if (replace || stays) window.history.replaceState({ state, index }, "", to);
-  else window.history.pushState({ state, index: index + 1 }, "", to);
+  const stays = state === null && url.href === href;
+  try {
+    if (replace || stays) window.history.replaceState({ state, index }, "", url);
+    else window.history.pushState({ state, index: index + 1 }, "", url);
+  } catch (error) {
+    if (url.origin !== origin || !isRefusal(error)) throw error;
+    return window.location[replace ? "replace" : "assign"](url);
+  }
   arrive(false);
+}
+
+/** Safari takes 100 entries in half a minute, then none for a while: the page is loaded instead. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "SecurityError";
 }
 
 /** Whether back leads to a page of ours. It does not on the first page of a tab. */
