@@ -1,7 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import type { ContactType } from "@manilla/shared/kyc/contact";
 import { sendVerification, startIdentity, verifyOtp } from "@manilla/shared/kyc/contract";
-import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
 import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
 
@@ -27,5 +26,5 @@ export function useVerifyCode() {
 }
 
 export function useStartIdentity() {
-  return useMutation({ mutationFn: () => call(startIdentity) });
+  return useSingleMutation({ mutationFn: () => call(startIdentity) });
 }

@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   const wanted = identifier.trim();
 
   function submit() {
-    if (wanted === "" || isPending) return;
+    if (wanted === "") return;
     ask(wanted, {
       onSuccess: ({ resendIn }) =>
         navigate(paths.resetPassword, {

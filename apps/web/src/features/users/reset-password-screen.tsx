@@ -55,7 +55,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
   const proof = proofOf(token, asked, code);
 
   function submit() {
-    if (!proof || !isPassword(password) || isPending) return;
+    if (!proof || !isPassword(password)) return;
     send({ ...proof, password }, { onSuccess: onDone, onError: () => setCode("") });
   }
 

@@ -86,7 +86,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
 
 /** Recovery after losing the phone with the authenticator app: takes 24 hours, announced on every contact. */
 function Lost({ ticket }: { ticket: string }) {
-  const recovery = useMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
+  const recovery = useSingleMutation({ mutationFn: () => call(recoverFactors, { body: { ticket } }) });
   if (recovery.data) {
     return (
       <Banner tone="info" live title={t("Recovery has started")}>

@@ -67,14 +67,16 @@ export function useCloseAccount() {
 }
 
 export function useForgotPassword() {
-  return useMutation({ mutationFn: (identifier: string) => call(forgotPassword, { body: { identifier } }) });
+  return useSingleMutation({
+    mutationFn: (identifier: string) => call(forgotPassword, { body: { identifier } }),
+  });
 }
 
 /** By the code from the message, or by the token of the link. */
 export type ResetProof = { identifier: string; code: string } | { token: string };
 
 export function useResetPassword() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ password, ...proof }: ResetProof & { password: string }) =>
       call(resetPassword, { body: { ...proof, password } }),
   });

@@ -33,7 +33,7 @@ function AskPassword({ start }: { start: ReturnType<typeof useStartTotp> }) {
       title={t("Authenticator app")}
       back={paths.security}
       onSubmit={() => {
-        if (password !== "" && !start.isPending) start.mutate(password);
+        if (password !== "") start.mutate(password);
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={password === ""} loading={start.isPending}>
@@ -73,7 +73,7 @@ function Scan({ secret, uri, confirm }: ScanProps) {
       title={t("Authenticator app")}
       back={paths.security}
       onSubmit={() => {
-        if (ready && !confirm.isPending) confirm.mutate(code, { onError: () => setCode("") });
+        if (ready) confirm.mutate(code, { onError: () => setCode("") });
       }}
       footer={
         <Button wide size="lg" type="submit" disabled={!ready} loading={confirm.isPending}>

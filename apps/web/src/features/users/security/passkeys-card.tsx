@@ -82,7 +82,7 @@ function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void
   }
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (password === "" || add.isPending) return;
+    if (password === "") return;
     add.mutate(
       { password, name: deviceName() },
       {

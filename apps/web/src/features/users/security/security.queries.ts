@@ -10,6 +10,7 @@ import { getPaymentRules, savePaymentRules } from "@manilla/shared/users/payment
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { storeAnswer } from "../../../lib/api/store-answer.ts";
+import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { factorsKey } from "../../../lib/live/factors.ts";
 import { rememberPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
@@ -18,7 +19,10 @@ const rulesKey = [userDataKey, "payment-rules"];
 
 function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const cache = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => cache.invalidateQueries({ queryKey: factorsKey }) });
+  return useSingleMutation({
+    mutationFn,
+    onSuccess: () => cache.invalidateQueries({ queryKey: factorsKey }),
+  });
 }
 
 /** Makes a passkey on this device; the browser shows its own dialog. */
@@ -41,7 +45,7 @@ export function useRemoveFactor() {
 }
 
 export function useStartTotp() {
-  return useMutation({ mutationFn: (password: string) => call(startTotp, { body: { password } }) });
+  return useSingleMutation({ mutationFn: (password: string) => call(startTotp, { body: { password } }) });
 }
 
 export function useConfirmTotp() {

@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { WithQueries } from "../../lib/api/with-queries.tsx";
+import { BrowserRouter, navigate } from "../../lib/routes/place.tsx";
+import { fetchedForAda } from "../../testing/fetched.ts";
+import { ForgotPasswordScreen } from "./forgot-password-screen.tsx";
+import { ResetPasswordScreen } from "./reset-password-screen.tsx";
+import { AuthenticatorScreen } from "./security/authenticator-screen.tsx";
+
+const fetched = fetchedForAda();
+afterEach(cleanup);
+
+const reply = (data: unknown) => Response.json({ status: true, message: "ok", data });
+const refusal = () =>
+  Response.json({ status: false, message: "Too late: it counts once.", code: "conflict" }, { status: 409 });
+
+function open(Screen: ComponentType) {
+  render(
+    <BrowserRouter>
+      <WithQueries>
+        <Screen />
+      </WithQueries>
+    </BrowserRouter>,
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value } });
+
+function clickTwice(name: string) {
+  const button = screen.getByRole("button", { name });
+  fireEvent.click(button);
+  fireEvent.click(button);
+}
+
+it("a double click asks for one code", async () => {
+  fetched
+    .mockResolvedValueOnce(reply({ expiresIn: 1800, resendIn: 60 }))
+    .mockImplementation(async () => refusal());
+  open(ForgotPasswordScreen);
+  type("Email, phone or username", "ada");
+  clickTwice("Send code");
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/reset-password"));
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it("a double click sets a new password once", async () => {
+  fetched.mockResolvedValueOnce(reply({})).mockImplementation(async () => refusal());
+  navigate("/reset-password?token=abc");
+  open(ResetPasswordScreen);
+  type("New password", "Str0ng-enough!");
+  clickTwice("Set new password");
+  await screen.findByText("Every device is logged out. Sign in with the new password.");
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it("a double click adds an authenticator app once, and its recovery codes are shown", async () => {
+  fetched
+    .mockResolvedValueOnce(reply({ secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Manilla" }))
+    .mockResolvedValueOnce(reply({ recoveryCodes: ["1111-2222"] }))
+    .mockImplementation(async () => refusal());
+  open(AuthenticatorScreen);
+  type("Password", "secret");
+  clickTwice("Continue");
+  await screen.findByRole("button", { name: "Confirm" });
+  expect(fetched).toHaveBeenCalledOnce();
+  type("The code that the app shows", "123456");
+  clickTwice("Confirm");
+  await screen.findByText("1111-2222");
+});
