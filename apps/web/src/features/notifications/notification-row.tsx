@@ -87,7 +87,8 @@ function Title({ notification, onRead }: Pick<NotificationRowProps, "notificatio
   return (
     <Link
       to={to}
-      onClick={read ? undefined : () => onRead(_id)}
+      // Also by a click that opens a new tab, which is none of the link's own.
+      onClickCapture={read ? undefined : () => onRead(_id)}
       className="after:absolute after:inset-0 after:rounded-field"
     >
       {words}

@@ -1,0 +1,31 @@
+import type { Notification } from "@manilla/shared/notifications/contract";
+import { createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { BrowserRouter } from "../../lib/routes/place.tsx";
+import { NotificationRow } from "./notification-row.tsx";
+
+const notification: Notification = {
+  _id: "n-1",
+  type: "deposit",
+  title: "Deposit received",
+  message: "₦500.00 is in your balance.",
+  read: false,
+  createdAt: "2026-11-23T12:00:00.000Z",
+  data: { transactionId: "3f2a6c1e-6d1b-4a53-9a0f-1f5d0c1b870f" },
+};
+
+it.each([{}, { ctrlKey: true }])(
+  "opening it by a click with %j marks it as read, here or in a new tab",
+  (how) => {
+    const onRead = vi.fn();
+    render(<NotificationRow notification={notification} hidden={false} onRead={onRead} />, {
+      wrapper: BrowserRouter,
+    });
+    const link = screen.getByRole("link");
+    const click = createEvent.click(link, how);
+    // What the browser would do next is beyond this document.
+    window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    fireEvent(link, click);
+    expect(onRead.mock.calls).toEqual([["n-1"]]);
+  },
+);
