@@ -1,5 +1,4 @@
 import type { CoinCode } from "@manilla/shared/assets";
-
 import type { TradeFigures, TradePrice } from "@manilla/shared/crypto/fees";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatRate } from "@manilla/shared/format-money";

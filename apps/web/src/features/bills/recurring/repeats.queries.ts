@@ -9,6 +9,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { useIdempotencyKey } from "../../../lib/api/use-idempotency-key.ts";
+import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 
 const key = [userDataKey, "bills", "repeats"];
@@ -23,7 +24,7 @@ export function useBillRepeats() {
 
 export function useCreateBillRepeat() {
   const idempotency = useIdempotencyKey();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ pin, ...request }: BodyInputOf<typeof createBillRepeat>) =>
       // Another PIN is no other request: the server ignores it when it compares two requests with one key.
       call(createBillRepeat, { body: { ...request, pin }, idempotencyKey: idempotency.keyFor(request) }),

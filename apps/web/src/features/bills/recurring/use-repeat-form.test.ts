@@ -38,3 +38,16 @@ it("says at once that no answer came, while the list does not come either", asyn
   const { result } = await submitted(() => Promise.reject(new TypeError("Failed to fetch")));
   await vi.waitFor(() => expect(result.current.form.problem?.of).toBe("answer"));
 });
+
+it("a double click tries the PIN once: five wrong ones lock the account", async () => {
+  const refused = { status: false, message: "Incorrect PIN. 4 attempts left.", code: "invalid_pin" };
+  fetched.mockImplementation(async () => Response.json(refused, { status: 400 }));
+  const { result } = renderHook(() => useRepeatForm("t-1", vi.fn()), { wrapper: WithQueries });
+  act(() => result.current.setPin("1357"));
+  act(() => {
+    result.current.submit();
+    result.current.submit();
+  });
+  await vi.waitFor(() => expect(result.current.problem).toBeTruthy());
+  expect(fetched.mock.calls.filter(([, request]) => request?.method === "POST")).toHaveLength(1);
+});

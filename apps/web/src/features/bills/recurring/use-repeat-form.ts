@@ -15,7 +15,7 @@ export function useRepeatForm(transactionId: string, onMade: () => void) {
   const dayIsRight = /^([1-9]|[12]\d|3[01])$/.test(day);
 
   function submit() {
-    if (!dayIsRight || pin.length < pinLength || create.isPending) return;
+    if (!dayIsRight || pin.length < pinLength) return;
     create.mutate(
       { transactionId, mode, day: Number.parseInt(day, 10), pin },
       { onSuccess: onMade, onSettled: () => setPin("") },
