@@ -5,6 +5,7 @@ import { WithQueries } from "../../lib/api/with-queries.tsx";
 import { BrowserRouter, navigate } from "../../lib/routes/place.tsx";
 import { fetchedForAda } from "../../testing/fetched.ts";
 import { ForgotPasswordScreen } from "./forgot-password-screen.tsx";
+import { NotMeScreen } from "./not-me-screen.tsx";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
 import { AuthenticatorScreen } from "./security/authenticator-screen.tsx";
 
@@ -68,4 +69,13 @@ it("a double click adds an authenticator app once, and its recovery codes are sh
   type("The code that the app shows", "123456");
   clickTwice("Confirm");
   await screen.findByText("1111-2222");
+});
+
+it("a double click freezes the account once", async () => {
+  fetched.mockResolvedValueOnce(reply({})).mockImplementation(async () => refusal());
+  navigate("/not-me?token=abc");
+  open(NotMeScreen);
+  clickTwice("Freeze my account");
+  await screen.findByText("No money can leave, and every device is logged out");
+  expect(fetched).toHaveBeenCalledOnce();
 });

@@ -21,9 +21,7 @@ export function NotMeScreen() {
         <Screen
           title={t("Was it not you?")}
           titleSize="large"
-          onSubmit={() => {
-            if (!isPending) freeze(token);
-          }}
+          onSubmit={() => freeze(token)}
           footer={
             <Button wide size="lg" type="submit" variant="danger" loading={isPending}>
               {t("Freeze my account")}

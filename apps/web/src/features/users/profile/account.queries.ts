@@ -84,5 +84,5 @@ export function useResetPassword() {
 
 /** The link of a security message; it needs no session, and ends every one there is. */
 export function useFreezeAccount() {
-  return useMutation({ mutationFn: (token: string) => call(freezeAccount, { body: { token } }) });
+  return useSingleMutation({ mutationFn: (token: string) => call(freezeAccount, { body: { token } }) });
 }
