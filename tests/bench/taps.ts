@@ -33,13 +33,12 @@ const taps: { name: string; on: (page: Page) => Locator; closes?: true }[] = [
 ];
 
 export async function benchTaps(rounds: number): Promise<void> {
-  const browser = await launchBrowser();
+  await using browser = await launchBrowser();
   const demo = await signInDemo(browser, app);
   const session = await demo.evaluate(() => localStorage.getItem("manilla-session") ?? "");
   await demo.context().close();
   const taken = new Map<string, number[]>(taps.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) await walk(browser, session, taken);
-  await browser.close();
   const rows = [...taken].map(([name, all]) => ({
     name,
     p50: percentiles(all).p50,

@@ -44,13 +44,12 @@ const pages: Visit[] = [
 ];
 
 export async function benchWeb(rounds: number): Promise<void> {
-  const browser = await launchBrowser();
+  await using browser = await launchBrowser();
   const session = await signIn(browser);
   const loads = new Map<string, Load[]>(pages.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     for (const page of pages) loads.get(page.name)?.push(await measure(browser, page, session));
   }
-  await browser.close();
   const rows = [...loads].map(([name, all]) => ({ name, ...medianOf(all) }));
   const floor = rows[0]?.largestPaint ?? 1;
   console.table(

@@ -112,7 +112,7 @@ function misfits(page: Page): Promise<string[]> {
 
 async function main(): Promise<void> {
   mkdirSync(kept, { recursive: true });
-  const browser = await launchBrowser();
+  await using browser = await launchBrowser();
   const session = await signIn(browser);
   let [seen, wrong] = [0, 0];
   const waiting = faces.filter(({ name }) => new RegExp(named).test(name));
@@ -127,7 +127,6 @@ async function main(): Promise<void> {
   }
 
   await Promise.all(Array.from({ length: together }, lookAtTheRest));
-  await browser.close();
   console.log(`${seen} faces, ${seen * sizes.length * themes.length} pictures, ${wrong} findings`);
   if (wrong > 0) process.exitCode = 1;
 }
