@@ -8,6 +8,8 @@ interface AskToEndProps {
   onOpenChange: (open: boolean) => void;
   /** "Cancel this withdrawal?" */
   question: string;
+  /** More about it, below the question. */
+  description?: string;
   /** "Cancel it" */
   action: string;
   /** It is being ended. */
@@ -18,12 +20,22 @@ interface AskToEndProps {
 }
 
 /** Asks before something is ended for good. */
-export function AskToEnd({ open, onOpenChange, question, action, pending, onEnd, children }: AskToEndProps) {
+export function AskToEnd({
+  open,
+  onOpenChange,
+  question,
+  description,
+  action,
+  pending,
+  onEnd,
+  children,
+}: AskToEndProps) {
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title={question}
+      description={description}
       locked={pending}
       footer={
         <div className="flex gap-3">

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../base/button.tsx";
-import { Sheet } from "../base/sheet.tsx";
 import { Switch } from "../fields/switch.tsx";
+import { AskToEnd } from "./ask-to-end.tsx";
 
 interface PauseOrEndProps {
   of: { id: string; paused: boolean };
@@ -32,24 +32,17 @@ export function PauseOrEnd({ of, pause, end, question, description, children }: 
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
         {t("End")}
       </Button>
-      <Sheet
+      <AskToEnd
         open={asking}
         onOpenChange={setAsking}
-        title={question}
+        question={question}
         description={description}
-        footer={
-          <Button
-            wide
-            variant="danger"
-            loading={end.isPending}
-            onClick={() => end.mutate(of.id, { onError: failed, onSuccess: () => setAsking(false) })}
-          >
-            {t("End it")}
-          </Button>
-        }
+        action={t("End it")}
+        pending={end.isPending}
+        onEnd={() => end.mutate(of.id, { onError: failed, onSuccess: () => setAsking(false) })}
       >
-        <p className="text-muted text-small">{children}</p>
-      </Sheet>
+        {children}
+      </AskToEnd>
     </div>
   );
 }
