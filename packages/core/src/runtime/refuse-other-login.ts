@@ -3,29 +3,46 @@ import pg from "pg";
 import { type Config, ConfigError } from "./config.ts";
 import { databaseRoles } from "./database-roles.ts";
 
-const membership = `
-  select current_user as login, pg_has_role(current_user, oid, 'usage') as fits from pg_roles where rolname = $1`;
+// A superuser is a member of both, and the owner may be.
+const memberships = `
+  select rolname as role, current_user as login, pg_has_role(current_user, oid, 'usage') as fits from pg_roles
+  where rolname = any ($1)`;
+
+interface Membership {
+  role: string;
+  login: string;
+  fits: boolean;
+}
+
+const whose =
+  "The API and the worker log in as manilla_app, the staff desk and pnpm ops as manilla_desk: see docs/running.md.";
 
 /**
  * Throws ConfigError when DATABASE_URL logs in by a role that may not do this program's work: the desk with the API's address,
- * or the other way round. A database that does not answer, or is not migrated, refuses nothing here: /ready says so.
+ * or the other way round. In production also for one that may do both, as the owner's: whoever breaks into a program would have
+ * the rights of the other side. A database that does not answer, or is not migrated, refuses nothing here: /ready says so.
  */
 export async function refuseOtherLogin(
-  { DATABASE_URL }: Pick<Config, "DATABASE_URL">,
+  { DATABASE_URL, NODE_ENV }: Pick<Config, "DATABASE_URL" | "NODE_ENV">,
   program: keyof typeof databaseRoles,
 ): Promise<void> {
   const role = databaseRoles[program];
-  const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: seconds(2) });
+  const client = new pg.Client({
+    connectionString: DATABASE_URL,
+    connectionTimeoutMillis: seconds(2),
+    query_timeout: seconds(2),
+  });
   client.on("error", () => undefined);
-  const found = await client
+  const roles = await client
     .connect()
-    .then(() => client.query<{ login: string; fits: boolean }>(membership, [role]))
-    .catch(() => undefined);
+    .then(() => client.query<Membership>(memberships, [Object.values(databaseRoles)]))
+    .then(({ rows }) => rows)
+    .catch(() => []);
   await client.end().catch(() => undefined);
-  const [row] = found?.rows ?? [];
-  if (row === undefined || row.fits) return;
-  throw new ConfigError(
-    `DATABASE_URL logs in to the database as ${row.login}, which is no member of ${role}. ` +
-      "The API and the worker log in as manilla_app, the staff desk and pnpm ops as manilla_desk: see docs/running.md.",
-  );
+  const own = roles.find((one) => one.role === role);
+  if (own === undefined) return;
+  const says = `DATABASE_URL logs in to the database as ${own.login}, which`;
+  if (!own.fits) throw new ConfigError(`${says} is no member of ${role}. ${whose}`);
+  if (NODE_ENV === "production" && roles.every(({ fits }) => fits))
+    throw new ConfigError(`${says} has the rights of both sides. ${whose}`);
 }
