@@ -19,7 +19,7 @@ const whose =
 
 /**
  * Throws ConfigError when DATABASE_URL logs in by a role that may not do this program's work: the desk with the API's address,
- * or the other way round. In production also for one that may do both, as the owner's: whoever breaks into a program would have
+ * or the other way round. In production also for one that may do both, as the owner's: a break-in there would bring
  * the rights of the other side. A database that does not answer, or is not migrated, refuses nothing here: /ready says so.
  */
 export async function refuseOtherLogin(
