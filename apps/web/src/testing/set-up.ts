@@ -10,6 +10,7 @@ configure({ asyncUtilTimeout: 15_000 });
 // Files share their modules and their document, so what one leaves behind would be another's start.
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   navigate("/", { replace: true });
   endSession();
   localStorage.clear();
