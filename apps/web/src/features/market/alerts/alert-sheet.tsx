@@ -1,6 +1,5 @@
-import { type CoinCode, coinCodes, coinOf, isCoin } from "@manilla/shared/assets";
+import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
-import { ChevronDown } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { useSearchParams } from "wouter";
 import { messageOf } from "../../../lib/api/api-error.ts";
@@ -14,9 +13,9 @@ import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
 import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
 import { AmountField } from "../../../ui/money/amount.tsx";
-import { CoinIcon } from "../../../ui/money/coin-icon.tsx";
 import { AlertPrice } from "./alert-price.tsx";
 import { useCreateAlert } from "./alerts.queries.ts";
+import { CoinChoice } from "./coin-choice.tsx";
 
 interface Props {
   open: boolean;
@@ -155,50 +154,5 @@ function PriceNow({ coin, unit, now, onChoose }: PriceNowProps) {
         <T text="{coin} is at {price} now" coin={coin} price={<AlertPrice price={now} unit={unit} />} />
       </p>
     </>
-  );
-}
-
-interface CoinChoiceProps {
-  coin: CoinCode;
-  /** Who comes from a coin's page has chosen it. */
-  chosen: boolean;
-  onChoose: (coin: CoinCode) => void;
-}
-
-function CoinChoice({ coin, chosen, onChoose }: CoinChoiceProps) {
-  const [open, setOpen] = useState(!chosen);
-  if (open) return <Coins coin={coin} onChoose={onChoose} />;
-  return (
-    <Button variant="secondary" icon={<CoinIcon code={coin} size={28} />} onClick={() => setOpen(true)}>
-      {coinOf(coin).name}
-      <span className="sr-only">, {t("change")}</span>
-      <ChevronDown aria-hidden="true" className="size-5 text-muted" />
-    </Button>
-  );
-}
-
-function Coins({ coin, onChoose }: { coin: CoinCode; onChoose: (coin: CoinCode) => void }) {
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{t("Coin")}</legend>
-      {coinCodes.map((code) => (
-        <label
-          key={code}
-          className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-sunken py-1 pr-4 pl-1.5 font-medium text-small has-checked:bg-deep has-checked:text-on-deep has-focus-visible:outline-2 has-focus-visible:outline-accent"
-        >
-          <input
-            type="radio"
-            name="coin"
-            value={code}
-            aria-label={coinOf(code).name}
-            checked={coin === code}
-            onChange={() => onChoose(code)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          <CoinIcon code={code} size={28} />
-          {code}
-        </label>
-      ))}
-    </fieldset>
   );
 }
