@@ -6,7 +6,7 @@ import { Button } from "../../ui/base/button.tsx";
 import { raise } from "./amount-rules.ts";
 
 interface QuickAmountsProps {
-  /** Thousands of naira, which a tap adds to what is typed. */
+  /** In naira, whole thousands; a tap adds one of them to what is typed. */
   amounts: readonly number[];
   raw: string;
   onRawChange: (raw: string) => void;
