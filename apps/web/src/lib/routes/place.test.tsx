@@ -8,7 +8,13 @@ import { BrowserRouter, hasPageBefore, navigate, usePlace } from "./place.tsx";
 beforeEach(() => window.history.replaceState(null, ""));
 
 const go = (...to: Parameters<typeof navigate>) => act(() => navigate(...to));
-const shown = () => document.body.textContent;
+
+let page: HTMLElement;
+const open = (...given: Parameters<typeof render>) => {
+  page = render(...given).container;
+};
+/** Of the page alone: a toast that another file asked for may come into the shared document late. */
+const shown = () => page.textContent;
 
 async function goBack() {
   const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
@@ -25,7 +31,7 @@ it("a screen stays, with its own address and message, until the code of the next
   const code = Promise.withResolvers<{ default: ComponentType }>();
   const Next = lazy(() => code.promise);
   navigate("/amount?step=review", { state: { typed: "1500" } });
-  render(
+  open(
     <Suspense fallback="nothing at all">
       <BrowserRouter>
         <Switch>
@@ -43,7 +49,7 @@ it("a screen stays, with its own address and message, until the code of the next
 });
 
 it("back returns to a place with its message", async () => {
-  render(<Here />, { wrapper: BrowserRouter });
+  open(<Here />, { wrapper: BrowserRouter });
   go("/amount", { state: { typed: "1500" } });
   expect(shown()).toBe('["/amount","",{"typed":"1500"},false]');
   go("/confirm");
@@ -53,7 +59,7 @@ it("back returns to a place with its message", async () => {
 });
 
 it("a redirect by the very first screen is followed", () => {
-  render(
+  open(
     <BrowserRouter>
       <Route path="/">
         <Redirect to="/dashboard" replace />
@@ -76,7 +82,7 @@ it("knows whether a page of ours is before this one", async () => {
 });
 
 it("a link to the page it stands on leaves nothing to go back to; a step with its message does", () => {
-  render(<Link to="/rates">Rates</Link>, { wrapper: BrowserRouter });
+  open(<Link to="/rates">Rates</Link>, { wrapper: BrowserRouter });
   fireEvent.click(screen.getByText("Rates"));
   const { length } = window.history;
   fireEvent.click(screen.getByText("Rates"));
@@ -116,7 +122,7 @@ it("a script or another server's address leads nowhere", () => {
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
   "a click on a link with %j is the browser's: it opens a tab or a window",
   (how) => {
-    render(<Link to="/rates">Rates</Link>, { wrapper: BrowserRouter });
+    open(<Link to="/rates">Rates</Link>, { wrapper: BrowserRouter });
     const click = createEvent.click(screen.getByText("Rates"), how);
     const isOurs = vi.fn(() => click.defaultPrevented);
     window.addEventListener("click", isOurs, { once: true });
@@ -144,6 +150,6 @@ it.each([
   ["/pay/%E0%A4%A?note=%E0%A4%A", "%E0%A4%A", "\uFFFD%A"],
 ])("%s is decoded once", (address, name, note) => {
   navigate(address);
-  render(<Route path="/pay/:name" component={Read} />, { wrapper: BrowserRouter });
+  open(<Route path="/pay/:name" component={Read} />, { wrapper: BrowserRouter });
   expect(shown()).toBe(JSON.stringify([name, note]));
 });
