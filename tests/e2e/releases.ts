@@ -22,7 +22,8 @@ export function nextRelease(folder: string): string {
   cpSync(folder, next, { recursive: true });
   const assets = join(next, "assets");
   const hashed = readdirSync(assets).filter((file) => acrossReleases(file) !== undefined);
-  const renamed = new Map(hashed.map((file) => [file, file.replace(/.(?=\.\w+$)/, "_")]));
+  const other = (last: string) => (last === "_" ? "-" : "_");
+  const renamed = new Map(hashed.map((file) => [file, file.replace(/.(?=\.\w+$)/, other)]));
   for (const [file, name] of renamed) renameSync(join(assets, file), join(assets, name));
   const texts = ["index.html", "service-worker.js", ...readdirSync(assets).map((file) => `assets/${file}`)];
   const old = new RegExp([...renamed.keys()].map((file) => file.replace(".", "\\.")).join("|"), "g");
