@@ -33,23 +33,38 @@ export default schema;`;
   };
 }
 
-/** Routes stand at the top of a contract: `export const getLimits = route({ … })`. What several share is spread into them and stays. */
+/**
+ * Routes stand at the top of a contract (`export const getLimits = route({ … })`), and schemas of its own (`const email =
+ * z.string()…`). What several routes share is spread into them and stays. An import that only they needed goes too: every
+ * screen that names a route of the contract would bring it along.
+ */
 function withoutSchemas(code: string, program: ESTree.Program): string {
   let shorter = code;
   for (const statement of program.body.toReversed()) {
-    const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : null;
+    if (statement.type === "ImportDeclaration" && !isUsed(statement, shorter.slice(statement.end)))
+      shorter = shorter.slice(0, statement.start) + shorter.slice(statement.end);
+    const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
     if (declared?.type !== "VariableDeclaration") continue;
-    for (const { init } of declared.declarations) {
-      if (init?.type !== "CallExpression" || code.slice(init.callee.start, init.callee.end) !== "route")
-        continue;
-      const [definition] = init.arguments;
-      if (definition?.type !== "ObjectExpression") continue;
-      const kept = definition.properties.map(({ start, end }) => code.slice(start, end)).filter(isRead);
-      shorter = `${shorter.slice(0, definition.start)}{ ${kept.join(", ")} }${shorter.slice(definition.end)}`;
+    for (const { init } of declared.declarations.toReversed()) {
+      const short = init && shortened(init, code);
+      if (short) shorter = shorter.slice(0, init.start) + short + shorter.slice(init.end);
     }
   }
   return shorter;
 }
+
+/** What stands for a route or a schema in the browser; undefined for anything else. */
+function shortened(value: ESTree.Expression, code: string): string | undefined {
+  if (value.type !== "CallExpression") return undefined;
+  const textOf = ({ start, end }: ESTree.Span) => code.slice(start, end);
+  if (/^z\b/.test(textOf(value))) return "z";
+  const [definition] = value.arguments;
+  if (textOf(value.callee) !== "route" || definition?.type !== "ObjectExpression") return undefined;
+  return `route({ ${definition.properties.map(textOf).filter(isRead).join(", ")} })`;
+}
+
+const isUsed = ({ specifiers }: ESTree.ImportDeclaration, code: string) =>
+  specifiers.some(({ local }) => new RegExp(`\\b${local.name}\\b`).test(code));
 
 const isRead = (property: string) =>
   property.startsWith("...") || readInBrowser.some((name) => property.startsWith(`${name}:`));
