@@ -52,6 +52,25 @@ function isNamed(what: unknown): what is pg.QueryConfig {
   return typeof what === "object" && what !== null && "name" in what && !("submit" in what);
 }
 
+/** Runs what belongs together in one transaction on a connection of its own; a failure undoes all of it. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 /** Postgres is starting, stopping, full or slow, or can't be reached; said by the driver or by Prisma's adapter. */
 const away = /^(?:08|57P|53|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|P1001|P1002|P1008|P1017|P2024|P2028)/;
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
+import { inTransaction } from "../runtime/db.ts";
 import { BrokenListError, type ListEntry, type ListFiles, type ListName } from "./lists.ts";
 import { plainAddress, plainWords } from "./plain-name.ts";
 import { soundsOf } from "./screen.ts";
@@ -36,9 +37,7 @@ export async function loadList(
   const digest = createHash("sha256")
     .update([...files.values()].join("\n"))
     .digest("hex");
-  const client = await ctx.pool.connect();
-  try {
-    await client.query("begin");
+  const before = await inTransaction(ctx.pool, async (client) => {
     const { rows: lists } = await client.query<{ entries: number }>(
       "select entries from screening.list where name = $1 for update",
       [name],
@@ -53,15 +52,10 @@ export async function loadList(
        where name = $1`,
       [name, ctx.clock.now(), digest, rows.length, await dateOf(name, files)],
     );
-    await client.query("commit");
-    ctx.log.info({ list: name, entries: rows.length, before }, "screening list loaded");
-    return { entries: rows.length, before };
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
+    return before;
+  });
+  ctx.log.info({ list: name, entries: rows.length, before }, "screening list loaded");
+  return { entries: rows.length, before };
 }
 
 const insert = `

@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { announce } from "../../ledger/outbox.ts";
+import { inTransaction } from "../../runtime/db.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { staffOf } from "../staff.ts";
@@ -76,27 +77,18 @@ export async function setFrozen(
   frozen: boolean,
   until = ctx.clock.now(),
 ): Promise<string> {
-  const client = await ctx.pool.connect();
-  try {
-    await client.query("begin");
+  await inTransaction(ctx.pool, async (client) => {
     const { rows } = await client.query<{ changed: boolean }>(
       `select ${frozen ? "freeze_person" : "unfreeze_person"}($1, $2) as changed`,
       [userId, frozen ? ctx.clock.now() : until],
     );
-    if (rows[0]?.changed) {
-      if (frozen)
-        await client.query(
-          "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1",
-          [userId, ctx.clock.now()],
-        );
-      await announce(client, event(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }));
-    }
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
+    if (!rows[0]?.changed) return;
+    if (frozen)
+      await client.query(
+        "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1",
+        [userId, ctx.clock.now()],
+      );
+    await announce(client, event(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }));
+  });
   return frozen ? "The account is frozen and its sessions have ended" : "The account is open again";
 }
