@@ -22,6 +22,7 @@ after: The facts after the deed
 age: For how long by now
 alarm_at: When staff are alarmed about the deadline
 alarmed_at: When staff were alarmed about the deadline; empty until then
+allowed_at: When a second member of staff approved it
 amount: In the asset's main unit
 entry.amount: Signed, in the asset's smallest unit
 amount_in: What the person got
@@ -141,6 +142,8 @@ email_replaced_at: When the e-mail was last replaced by another
 email_verified_at: When the e-mail address was proved
 ended_at: When its owner ended it
 second_look.ended_at: When it ended
+contact_allowance.ended_at: When its owner froze the account or was there after all, or another allowance took its place
+ends_at: When it is over, whether used or not
 event_id: The event it follows from
 event_key: What makes this news the same news when it comes twice
 evidence: The operation with its timeline when the case was opened
@@ -264,6 +267,9 @@ preferences: Services chosen at the start
 price: Dollars for one coin
 priority: urgent, high or normal
 products_at: When its products were last read
+proposal_id: The proposal it follows from
+proposal_number: The proposal it follows from, as staff name it
+proposed_by: Staff who proposed it
 provider: The vendor behind it
 provider_reference: The vendor's own reference, or ours there
 purpose: What it is for: available, held, or one of the company's purposes
@@ -346,6 +352,7 @@ transaction_id: The transaction
 triggered_at: When its owner was notified; empty while it waits
 txid: The transaction's name on its chain
 type: One of the six kinds a notification has
+contact_allowance.type: email or phone
 under_way: Taken by a vendor already, not yet settled in our books
 unit: In what a value or a price is counted
 units: In the asset's smallest unit
@@ -357,8 +364,10 @@ units_out: What is given, in smallest units
 unmatched: Whether it came without a known owner
 until: The last day without a gap before it
 updated_at: When its state last changed
+usable_from: When it may first be used
 used: How much of it is used; in kobo or dollar cents in the books, in naira or dollars for support
 used_at: When the code was used
+contact_allowance.used_at: When its owner proved the new contact, which took the place of the lost one
 user_id: Whose it is
 username: Their name in the app
 validity: For how long, as printed

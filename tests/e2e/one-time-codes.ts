@@ -28,3 +28,12 @@ export function allowAnotherCode(userId: string): Promise<void> {
 export function endCooldown(userId: string): Promise<void> {
   return change("update users set identity_started_at = now() - interval '1 hour' where id = $1", userId);
 }
+
+/** Makes what staff allowed a person who lost a contact a day older: it can be used now. */
+export function passAllowancesWait(userId: string): Promise<void> {
+  return change(
+    `update desk.contact_allowance set allowed_at = allowed_at - interval '24 hours',
+       usable_from = usable_from - interval '24 hours', ends_at = ends_at - interval '24 hours' where user_id = $1`,
+    userId,
+  );
+}

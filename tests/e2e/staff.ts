@@ -1,6 +1,7 @@
 import { seal } from "@manilla/core/secrets/seal";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
 import { compileCache } from "@manilla/core/testing/compile-cache";
+import type { DeskRole } from "@manilla/shared/desk/roles";
 import pg from "pg";
 import { environmentOf } from "../../scripts/start/settings.ts";
 import { runOps } from "../tooling/ops-command.ts";
@@ -9,8 +10,8 @@ import { newPerson, type Person } from "./people.ts";
 
 export type StaffPerson = Person & { secret: string };
 
-/** A member of staff with an authenticator. */
-export async function newStaff(): Promise<StaffPerson> {
+/** A member of staff of this role, with an authenticator. */
+export async function newStaff(role: DeskRole = "supervisor"): Promise<StaffPerson> {
   const person = await newPerson();
   const secret = newTotpSecret();
   const sealed = seal(stack.settings["DATA_SECRET"] ?? "", "desk.totp", secret);
@@ -18,7 +19,8 @@ export async function newStaff(): Promise<StaffPerson> {
   await client.connect();
   try {
     await client.query("update users set role = 'support' where id = $1", [person.user.id]);
-    await client.query("update desk.staff set totp = $2 where id = $1", [person.user.id, sealed]);
+    const factor = [person.user.id, sealed, role];
+    await client.query("update desk.staff set totp = $2, role = $3 where id = $1", factor);
   } finally {
     await client.end();
   }

@@ -115,6 +115,7 @@ const parametersOf: Partial<Record<ProposalKind, Record<string, string>>> = {
   "credit.goodwill": { amount: "1", asset: "BTC" },
   "balance.correct": { amount: "1", direction: "credit" },
   "level.set": { level: "3" },
+  "contact.replace": { type: "email", contact: "new@example.com", evidence: "a call to the known number" },
   "staff.role": { role: "agent" },
   "operation.end": { outcome: "paid", evidence: "a bank statement" },
 };

@@ -1,5 +1,6 @@
 -- Its maker changes an open proposal. The version grows, so that a decision about the one before is refused. Where the
--- parameters name a person (the owner of money in suspense), the proposal is about that person from now on.
+-- parameters name a person (the owner of money in suspense), the proposal is about that person from now on. A contact is no part of
+-- the audit log.
 create or replace function desk.change_proposal(
   proposal_id uuid, seen_version integer, amount bigint, parameters jsonb, summary text, reason text, attachment text,
   needs_second boolean, maker uuid, at timestamptz
@@ -26,8 +27,8 @@ begin
     summary = summary, reason = reason, attachment = attachment, needs_second = needs_second
   where p.id = proposal_id returning * into after;
   perform desk.note(maker, 'proposal.changed', proposal_id::text, reason,
-    jsonb_build_object('version', before.version, 'amount', before.amount::text, 'parameters', before.parameters),
-    jsonb_build_object('version', after.version, 'amount', after.amount::text, 'parameters', after.parameters), at);
+    jsonb_build_object('version', before.version, 'amount', before.amount::text, 'parameters', before.parameters - 'contact'),
+    jsonb_build_object('version', after.version, 'amount', after.amount::text, 'parameters', after.parameters - 'contact'), at);
   return after;
 end $$;
 

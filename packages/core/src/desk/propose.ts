@@ -7,6 +7,7 @@ import { approvedProposals, findProposal, waitingProposal } from "./find-proposa
 import { freezeRules, levelRules, unfreezeRules } from "./kinds/accounts.ts";
 import { correctRules, goodwillRules } from "./kinds/balances.ts";
 import { closedOwnerRules } from "./kinds/closed-money.ts";
+import { replaceContactRules } from "./kinds/contacts.ts";
 import { closeRules } from "./kinds/differences.ts";
 import { acceptIdentityRules, rejectIdentityRules } from "./kinds/identity.ts";
 import { incidentRules } from "./kinds/incidents.ts";
@@ -31,6 +32,7 @@ const rulesOf: Record<ProposalKind, ProposalRules> = {
   "credit.goodwill": goodwillRules,
   "balance.correct": correctRules,
   "level.set": levelRules,
+  "contact.replace": replaceContactRules,
   "identity.approve": acceptIdentityRules,
   "identity.reject": rejectIdentityRules,
   "screening.clear": clearHitRules,

@@ -13,6 +13,10 @@ const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], str
   changed_meanwhile: ["conflict", "The proposal was changed since you read it. Read it again."],
   expired: ["conflict", "The proposal has expired without a decision."],
   reason_missing: ["bad_request", "Say why, in at least five letters."],
+  not_approved: ["conflict", "No second person has approved it."],
+  not_open: ["conflict", "The account is frozen or closed."],
+  account_of_staff: ["conflict", "This is the account of a member of staff."],
+  contact_taken: ["conflict", "Another account has this contact, or is to get it."],
   id_taken: ["conflict", "This request was used for another proposal."],
 };
 

@@ -29,6 +29,8 @@ export type Events = FeatureEvents & {
     wasVerified?: boolean;
     sealed: string;
   };
+  /** Staff allowed a new contact in place of a lost one, from `usableFrom` until `endsAt` (ISO). */
+  "user.contact_allowed": { userId: string; type: ContactType; usableFrom: string; endsAt: string };
   /** Its owner pressed "It was not me" in a security message. */
   "user.frozen": { userId: string };
   "user.frozen_by_staff": { userId: string };

@@ -1,5 +1,6 @@
 import { readCustomer, showContacts } from "@manilla/shared/desk/customer-contract";
 import { minutes } from "@manilla/shared/duration";
+import type { ContactType } from "@manilla/shared/kyc/contact";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card, Section } from "@manilla/web/ui/base/card";
@@ -91,7 +92,13 @@ function actsFor(subject: string, { frozen, level }: { frozen: boolean; level: s
     level === "3"
       ? { kind: "level.set", label: "Take level 3", subject, parameters: { level: "2" } }
       : { kind: "level.set", label: "Grant level 3", subject, parameters: { level: "3" } },
+    lostContact(subject, "email", "Replace a lost e-mail"),
+    lostContact(subject, "phone", "Replace a lost phone"),
   ];
+}
+
+function lostContact(subject: string, type: ContactType, label: string): Act {
+  return { kind: "contact.replace", label, subject, parameters: { type, contact: "", evidence: "" } };
 }
 
 function Contacts({ id }: { id: string }) {

@@ -14,7 +14,8 @@ import { Failure } from "./states.tsx";
 const labels: Record<string, string> = {
   amount: "Amount",
   user: "User name or e-mail of the owner",
-  evidence: "Evidence: a statement, a bank session, a transaction hash",
+  contact: "The new e-mail, or the new number with its country code",
+  evidence: "Evidence: what proves that this is the owner",
 };
 
 export interface Act {

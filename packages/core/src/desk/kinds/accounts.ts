@@ -58,7 +58,8 @@ export const levelRules: ProposalRules = {
   },
 };
 
-async function person(ctx: Context, id: string) {
+/** A customer whose account is not closed. Throws AppError not_found. */
+export async function person(ctx: Context, id: string) {
   const user = isId(id) ? await ctx.prisma.user.findUnique({ where: { id } }) : null;
   if (!user || user.closedAt) throw new AppError("not_found", { message: "There is no such customer." });
   return user;

@@ -11,6 +11,7 @@ type AccountTopic =
   | "user.reset_requested"
   | "user.contact_verified"
   | "user.contact_replaced"
+  | "user.contact_allowed"
   | "user.frozen"
   | "user.frozen_by_staff"
   | "user.unfrozen"
@@ -86,6 +87,16 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
       data: { kind: "contact_changed" },
     }),
     "previous_contacts",
+  ),
+  "user.contact_allowed": notice(
+    "security",
+    ({ type, usableFrom }) => ({
+      type: "system",
+      title: `New ${contactName[type].toLowerCase()} approved`,
+      message: `Somebody told us that your ${contactName[type].toLowerCase()} is lost. Our staff approved a new one, which can open your account from ${lagosMinute(new Date(usableFrom))}. ${notYou}`,
+      data: { kind: "contact_allowed" },
+    }),
+    "every_contact",
   ),
   "user.frozen": notice("security", () => ({
     type: "system",

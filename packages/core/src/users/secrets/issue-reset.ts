@@ -7,9 +7,8 @@ import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import type { OutboxEvent } from "../../ledger/outbox.ts";
 import { issueCode } from "../../secrets/issue-code.ts";
-import { findByIdentifier } from "../session/find-by-identifier.ts";
 import { resetMinutes, sealedIdentifier } from "./forgot-password.ts";
-import { resetContact } from "./reset-contact.ts";
+import { findResetTarget } from "./reset-target.ts";
 
 const payload = z.object({ sealed: z.string() });
 const tokenBytes = 32;
@@ -22,9 +21,10 @@ function replacedLately(at: Date | null, now: Date): boolean {
 }
 
 /**
- * What follows from a forgotten password: if there is such a person, a code by SMS, or by e-mail with a link, at most one a
- * minute and six an hour by whatever name it was asked for. Run twice, it makes one. A request older than its code would be
- * is forgotten. Throws AppError service_busy when the hour's codes are spent: the event comes again later.
+ * What follows from a forgotten password: if there is such a person, or one whose lost contact this one may replace, a code by SMS,
+ * or by e-mail with a link, at most one a minute and six an hour by whatever name it was asked for. Run twice, it makes one. A
+ * request older than its code would be is forgotten. Throws AppError service_busy when the hour's codes are spent: the event comes
+ * again later.
  */
 export async function issueReset(
   ctx: Context,
@@ -33,15 +33,15 @@ export async function issueReset(
   const ageMs = between(event.createdAt, ctx.clock.now());
   if (ageMs > minutes(resetMinutes)) return;
   const identifier = sealedIdentifier.open(ctx, payload.parse(event.payload).sealed);
-  const user = await findByIdentifier(ctx, identifier);
-  if (!user) return;
-  const { channel, contact, replacedAt } = resetContact(user);
+  const target = await findResetTarget(ctx, identifier);
+  if (!target) return;
+  const { userId, channel, contact, replacedAt } = target;
   if (replacedLately(replacedAt, ctx.clock.now())) return;
-  const use = await countUse(ctx, `reset:person:${user.id}`, hourSeconds);
+  const use = await countUse(ctx, `reset:person:${userId}`, hourSeconds);
   if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;
   await spendCode(ctx, channel);
   await issueCode(ctx, {
-    userId: user.id,
+    userId,
     purpose: "reset_password",
     contact,
     ...(channel === "email" && { token: randomBytes(tokenBytes).toString("base64url") }),

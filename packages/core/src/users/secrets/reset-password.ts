@@ -1,16 +1,17 @@
 import { minutes } from "@manilla/shared/duration";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
+import type { Queryable } from "../../ledger/balances.ts";
+import { inTransaction, isUniqueViolation } from "../../runtime/db.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId, noUserId } from "../../runtime/ids.ts";
-import type { User } from "../../runtime/prisma/client.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
-import { type CodeBinding, guessCode, hashToken } from "../../secrets/one-time-code.ts";
+import { guessCode, hashToken } from "../../secrets/one-time-code.ts";
 import type { Client } from "../session/client.ts";
-import { findByIdentifier } from "../session/find-by-identifier.ts";
 import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
-import { resetContact } from "./reset-contact.ts";
+import { replaceLostContact } from "./replace-lost-contact.ts";
+import { findResetTarget, type ResetTarget } from "./reset-target.ts";
 
 export interface Reset {
   identifier?: string | undefined;
@@ -20,55 +21,62 @@ export interface Reset {
 }
 
 /** Which living code was shown, by the code or by the link. */
-type Shown = { column: "code_hash" | "token_hash"; userId: string; hash: string };
+type Shown = { column: "code_hash" | "token_hash"; target: ResetTarget; hash: string };
 
 /**
  * Sets a new password with the code or the e-mail's link, once: every session ends, a PIN's lock stays, and withdrawals and
- * sends are held for 24 hours. Throws AppError: bad_request, invalid_otp (also for unknown people), otp_expired (only to
- * who shows the right one), rate_limited.
+ * sends are held for 24 hours. A code that went to a contact that staff allowed in place of a lost one replaces that one, too. Throws
+ * AppError: bad_request, invalid_otp (also for unknown people), otp_expired (only to who shows the right one), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<void> {
   await refuseBeyond(ctx, `reset:network:${client.network}`, { most: 30, windowMs: minutes(15) });
-  const shown = input.token === undefined ? await byCode(ctx, input) : await byToken(ctx, input.token);
+  const { column, hash, target } =
+    input.token === undefined ? await byCode(ctx, input) : await byToken(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
   const now = ctx.clock.now();
   // A reset may be a takeover of the account: withdrawals are held for a day, and the owner is notified.
   const heldUntil = moneyHoldFrom(now);
-  const values = [shown.userId, passwordHash, now, shown.hash, heldUntil, newId(), newId(), origin()];
-  const { rowCount } = await ctx.pool.query(resetting(shown.column), values);
-  if (rowCount !== 1) throw new AppError("invalid_otp");
+  const values = [target.userId, passwordHash, now, hash, heldUntil, newId(), newId(), origin()];
+  const reset = async (db: Queryable) => {
+    if ((await db.query(resetting(column), values)).rowCount !== 1) throw new AppError("invalid_otp");
+  };
+  if (!target.isAllowed) return reset(ctx.pool);
+  await inTransaction(ctx.pool, async (db) => {
+    if (!(await replaceLostContact(ctx, db, target))) throw new AppError("invalid_otp");
+    await reset(db);
+  }).catch((error: unknown) => {
+    // Another account has taken the contact meanwhile.
+    throw isUniqueViolation(error) ? new AppError("invalid_otp") : error;
+  });
 }
 
 async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown> {
   if (identifier === undefined || code === undefined)
     throw wrongInput("code", "Please enter the code that we have sent.");
-  const user = await findByIdentifier(ctx, identifier);
-  nameAccount(user?.id);
-  const guess = await guessCode(ctx, bindingOf(user), code);
+  const target = await findResetTarget(ctx, identifier);
+  nameAccount(target?.userId);
+  // An unknown person is looked up all the same, and takes as long.
+  const { userId, contact } = target ?? unknownPerson;
+  const guess = await guessCode(ctx, { userId, purpose: "reset_password", contact }, code);
   if (guess.is === "late") throw new AppError("otp_expired");
-  if (!user || guess.is !== "right") throw new AppError("invalid_otp");
-  return { column: "code_hash", userId: user.id, hash: guess.codeHash };
+  if (!target || guess.is !== "right") throw new AppError("invalid_otp");
+  return { column: "code_hash", target, hash: guess.codeHash };
 }
 
-/** An unknown person is looked up all the same, and takes as long. */
-function bindingOf(user: User | undefined): CodeBinding {
-  const contact = user ? resetContact(user).contact : "nobody";
-  return { userId: user?.id ?? noUserId, purpose: "reset_password", contact };
-}
+const unknownPerson = { userId: noUserId, contact: "nobody" };
 
 async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
-  const user = row && (await ctx.prisma.user.findUnique({ where: { id: row.userId } }));
-  // It went to an e-mail that was not verified, and since then a phone is.
-  const isElsewhere = user && resetContact(user).contact !== row.contact;
-  if (!row || row.usedAt || isElsewhere)
+  const target = row && (await findResetTarget(ctx, row.contact));
+  // Since then the contact may be no longer theirs; or it is an e-mail that was not verified, and now a phone is.
+  if (!row || row.usedAt || target?.userId !== row.userId || target.contact !== row.contact)
     throw new AppError("invalid_otp", {
       message: "This link cannot be used any more. Please request a new one.",
     });
   if (row.expiresAt <= ctx.clock.now())
     throw new AppError("otp_expired", { message: "This link has expired. Please request a new one." });
-  return { column: "token_hash", userId: row.userId, hash };
+  return { column: "token_hash", target, hash };
 }
 
 // One commit: the code is spent, and everything that hung on the old password ends. The code is only good while the contact

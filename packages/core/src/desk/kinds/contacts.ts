@@ -1,0 +1,63 @@
+import { contactMessage, normalizeContact } from "@manilla/shared/kyc/contact";
+import { lagosMinute } from "@manilla/shared/lagos-minute";
+import { userMessages } from "@manilla/shared/users/rules";
+import type { Context } from "../../context.ts";
+import { AppError } from "../../runtime/errors.ts";
+import { rejection } from "../rejection.ts";
+import { staffOf } from "../staff.ts";
+import { person } from "./accounts.ts";
+import { draft, type ProposalRules } from "./kind.ts";
+
+/**
+ * Allows a customer who lost a contact to replace it: the parameters are `type` (email or phone), the new `contact`, and `evidence`
+ * of who asks. Nothing changes at the account: its owner uses the allowance at the customers' side (users/secrets/replace-lost-contact.ts).
+ */
+export const replaceContactRules: ProposalRules = {
+  async prepare(ctx, { subject, parameters }) {
+    const user = await person(ctx, subject);
+    const { type, contact, evidence } = readParameters(parameters);
+    if (user.frozenAt)
+      throw new AppError("conflict", { message: "The account is frozen: it must be opened first." });
+    if (await staffOf(ctx, user.id))
+      throw new AppError("conflict", { message: "This is the account of a member of staff." });
+    if (await ctx.prisma.user.findFirst({ where: { [type]: contact }, select: { id: true } })) {
+      const message = type === "email" ? userMessages.emailTaken : userMessages.phoneTaken;
+      throw new AppError("conflict", { message });
+    }
+    return draft({
+      subject,
+      userId: user.id,
+      parameters: { type, contact, evidence },
+      summary: `Replace the lost ${type} of ${user.username}`,
+      needsSecond: true,
+    });
+  },
+  async apply(ctx, { id }) {
+    const { usableFrom, endsAt } = await allow(ctx, id);
+    return `Its owner was notified, and may use the new contact from ${lagosMinute(usableFrom)} until ${lagosMinute(endsAt)}`;
+  },
+};
+
+function readParameters({ type, contact = "", evidence = "" }: Record<string, string>) {
+  if (type !== "email" && type !== "phone")
+    throw new AppError("bad_request", { message: "The type is email or phone." });
+  const normalized = normalizeContact(type, contact);
+  if (normalized === null) throw new AppError("bad_request", { message: contactMessage });
+  if (evidence.trim().length < 5)
+    throw new AppError("bad_request", { message: "Say what proves that this is the owner." });
+  return { type, contact: normalized, evidence: evidence.trim() } as const;
+}
+
+/** The database checks the approval itself, takes the times from its own clock and notifies the owner. Throws AppError conflict. */
+async function allow(ctx: Context, proposalId: string): Promise<{ usableFrom: Date; endsAt: Date }> {
+  const { rows } = await ctx.pool
+    .query<{ usableFrom: Date; endsAt: Date }>(
+      `select usable_from as "usableFrom", ends_at as "endsAt" from desk.allow_contact($1)`,
+      [proposalId],
+    )
+    .catch((error: unknown) => {
+      throw rejection(error) ?? error;
+    });
+  if (!rows[0]) throw new AppError("not_found");
+  return rows[0];
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { auditOf } from "../audit/audit.ts";
+import { lostContactFixture } from "../testing/fixtures/lost-contact-fixture.ts";
+import { password } from "../testing/members.ts";
+
+const lost = await lostContactFixture();
+const { ctx, clock, person, allowed, wait, ask, object, row, reset, signIn, isLive, messagesTo } = lost;
+const { mails, deliverEvents } = lost;
+
+describe("a person who lost phone and e-mail", () => {
+  it("comes back by a new e-mail a day after two members of staff allowed it, and money is held", async () => {
+    const ada = await person();
+    const proposal = await allowed(ada, { contact: ` ${ada.fresh.toUpperCase()} ` });
+    expect(proposal).toMatchObject({ state: "applied", parameters: { type: "email", contact: ada.fresh } });
+    expect(await row(ada)).toMatchObject({ email: ada.email, phone: ada.phone, withdrawalsHeldUntil: null });
+    for (const contact of [ada.email, ada.phone])
+      expect(messagesTo(contact).at(-1)).toMatch(/Our staff approved a new one[^]*not-me\?token=/);
+    expect(messagesTo(ada.fresh)).toEqual([]);
+
+    expect(await ask(ada, ada.fresh)).toBeUndefined();
+    await wait(ada, 23.9);
+    expect(await ask(ada, ada.fresh)).toBeUndefined();
+    await wait(ada, 0.2);
+    const shown = await ask(ada, ada.fresh);
+    expect(await row(ada)).toMatchObject({ email: ada.email });
+    expect(await reset(ada, { identifier: ada.fresh, code: shown?.code })).toBeNull();
+
+    const now = clock.now();
+    expect(await row(ada)).toMatchObject({
+      email: ada.fresh,
+      emailVerifiedAt: now,
+      emailReplacedAt: now,
+      phone: ada.phone,
+      withdrawalsHeldUntil: new Date(now.getTime() + 86_400_000),
+    });
+    expect(await isLive(ada)).toBe(false);
+    expect(await signIn(ada, password)).toBe("invalid_credentials");
+    expect(await signIn(ada, "Another-pass-2")).toBeNull();
+    await deliverEvents();
+    expect(mails(ada.email, "Email changed")).toHaveLength(1);
+    expect(messagesTo(ada.phone).filter((text) => text.includes("Your email was changed"))).toHaveLength(1);
+    expect(mails(ada.fresh, "Password reset")).toHaveLength(1);
+  });
+
+  it("comes back by a new phone", async () => {
+    const ada = await person();
+    const contact = ada.phone.replace("+2348", "+2347");
+    await allowed(ada, { type: "phone", contact: contact.replace("+234", "0") });
+    await wait(ada, 24);
+    const shown = await ask(ada, contact);
+    expect(messagesTo(contact).at(-1)).toMatch(/^\d{6} resets your Manilla password/);
+    const typed = contact.replace("+234", "0");
+    expect(await reset(ada, { identifier: typed, code: shown?.code })).toBeNull();
+    expect(await row(ada)).toMatchObject({ phone: contact, phoneReplacedAt: clock.now(), email: ada.email });
+  });
+
+  it("leaves a history of who proposed it, who approved it and when its owner used it", async () => {
+    const ada = await person();
+    const { id, number } = await allowed(ada, { contact: ada.fresh });
+    await wait(ada, 24);
+    await reset(ada, { token: (await ask(ada, ada.fresh))?.token });
+    const lines = [...(await auditOf(ctx, id)), ...(await auditOf(ctx, ada.actor.userId))];
+    expect(lines.map(({ action, actorName }) => `${action} by ${actorName}`).sort()).toEqual([
+      `proposal.applied by ${lost.compliance.username}`,
+      `proposal.approved by ${lost.compliance.username}`,
+      `proposal.made by ${lost.agent.username}`,
+      "user.contact_replaced by owner",
+      "user.password_reset by owner",
+    ]);
+    const used = lines.find(({ action }) => action === "user.contact_replaced");
+    expect(used?.after).toEqual({ type: "email", proposal: number });
+    expect(JSON.stringify(lines)).not.toContain("example.com");
+    const { rows } = await ctx.desk.pool.query(
+      "select outcome, proposed_by, approved_by from support.contact_allowance where proposal_number = $1",
+      [number],
+    );
+    const by = { proposed_by: lost.agent.username, approved_by: lost.compliance.username };
+    expect(rows).toEqual([{ outcome: "used", ...by }]);
+  });
+
+  it("gets the old contact back when who held it says that it was not them, even after the change", async () => {
+    const ada = await person();
+    await allowed(ada, { contact: ada.fresh });
+    await wait(ada, 24);
+    await reset(ada, { token: (await ask(ada, ada.fresh))?.token });
+    await deliverEvents();
+    expect(await object(ada, ada.email)).toBeNull();
+    expect(await row(ada)).toMatchObject({ email: ada.email, frozenAt: clock.now() });
+  });
+});
+
+describe("one allowance", () => {
+  it("is used once, also by the code after the link and in a new request", async () => {
+    const ada = await person();
+    await allowed(ada, { contact: ada.fresh });
+    await wait(ada, 24);
+    const shown = await ask(ada, ada.fresh);
+    expect(await reset(ada, { token: shown?.token })).toBeNull();
+    expect(await reset(ada, { token: shown?.token })).toBe("invalid_otp");
+    expect(await reset(ada, { identifier: ada.fresh, code: shown?.code })).toBe("invalid_otp");
+    const { rows } = await ctx.database.pool.query("select * from replace_lost_contact($1, $2, now())", [
+      ada.actor.userId,
+      ada.fresh,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it("is used once by two tabs and six more", async () => {
+    const ada = await person();
+    await allowed(ada, { contact: ada.fresh });
+    await wait(ada, 24);
+    const shown = await ask(ada, ada.fresh);
+    const tries = await Promise.all(Array.from({ length: 8 }, () => reset(ada, { token: shown?.token })));
+    expect(tries.filter((outcome) => outcome === null)).toHaveLength(1);
+    expect(tries.filter((outcome) => outcome === "invalid_otp")).toHaveLength(7);
+  });
+});

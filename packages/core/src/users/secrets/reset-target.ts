@@ -1,0 +1,50 @@
+import { normalizeContact } from "@manilla/shared/kyc/contact";
+import type { Context } from "../../context.ts";
+import type { User } from "../../runtime/prisma/client.ts";
+import { findByIdentifier } from "../session/find-by-identifier.ts";
+
+interface ResetContact {
+  channel: "email" | "sms";
+  contact: string;
+  /** When it replaced another one. */
+  replacedAt: Date | null;
+}
+
+/** Whose password a code resets, and where the code goes. */
+export interface ResetTarget extends ResetContact {
+  userId: string;
+  /** Staff allowed this contact in place of a lost one; it is not the account's yet. */
+  isAllowed: boolean;
+}
+
+/**
+ * The account of an identifier, or the one whose lost contact this one may replace now. Both are looked up for every identifier, so
+ * that the time says nothing. Undefined for all others.
+ */
+export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
+  const [user, allowed] = await Promise.all([
+    findByIdentifier(ctx, identifier),
+    findAllowed(ctx, identifier),
+  ]);
+  return user ? { userId: user.id, ...resetContact(user), isAllowed: false } : allowed;
+}
+
+async function findAllowed(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
+  const contact = normalizeContact("email", identifier) ?? normalizeContact("phone", identifier);
+  const { rows } = await ctx.pool.query<Pick<ResetTarget, "userId" | "channel">>(
+    `select user_id as "userId", case type when 'email' then 'email' else 'sms' end as channel from allowed_contact($1)`,
+    [contact],
+  );
+  return contact !== null && rows[0] ? { ...rows[0], contact, replacedAt: null, isAllowed: true } : undefined;
+}
+
+/**
+ * Where the code that resets a password goes: to the e-mail, or to a verified phone while the e-mail is not verified, because
+ * a mistyped one is a stranger's. With neither verified the e-mail is all there is.
+ */
+function resetContact(user: User): ResetContact {
+  const byPhone = user.emailVerifiedAt === null && user.phoneVerifiedAt !== null;
+  return byPhone
+    ? { channel: "sms", contact: user.phone, replacedAt: user.phoneReplacedAt }
+    : { channel: "email", contact: user.email, replacedAt: user.emailReplacedAt };
+}

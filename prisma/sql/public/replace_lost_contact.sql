@@ -1,0 +1,27 @@
+-- Uses an allowance of staff, once: the new contact, which its owner has just proved, takes the place of the lost one. No row without
+-- an allowance that holds now. Raises a unique violation when another account has taken the contact.
+create or replace function replace_lost_contact(customer uuid, contact text, at timestamptz)
+returns table (type text, proposal_number bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_variable
+declare
+  allowance record;
+begin
+  -- Whatever ends an allowance changes this row, too.
+  perform from users u where u.id = customer for update;
+  select a.* into allowance from allowed_contact(contact) a where a.user_id = customer;
+  if not found then return; end if;
+  update desk.contact_allowance a set used_at = clock_timestamp()
+  where a.user_id = customer and a.contact = contact and a.used_at is null and a.ended_at is null;
+  if allowance.type = 'email' then
+    update users u set email = contact, email_verified_at = at, email_replaced_at = at where u.id = customer;
+  else
+    update users u set phone = contact, phone_verified_at = at, phone_replaced_at = at where u.id = customer;
+  end if;
+  return query select allowance.type, allowance.proposal_number;
+end $$;
+
+comment on function replace_lost_contact(uuid, text, timestamptz) is
+  'The owner of an account uses an allowance of staff: the new contact takes the place of the lost one';
+revoke all on function replace_lost_contact(uuid, text, timestamptz) from public;
+grant execute on function replace_lost_contact(uuid, text, timestamptz) to manilla_app;
