@@ -1,4 +1,4 @@
-import type { ProposalKind, ProposalState } from "@manilla/shared/desk/proposals";
+import { type ProposalKind, type ProposalState, proposalKinds } from "@manilla/shared/desk/proposals";
 
 /** What a member of staff proposed. Amounts are whole kobo. */
 export interface Proposal {
@@ -34,6 +34,9 @@ export const columns = `p.id, p.number::int, p.kind, p.subject, p.user_id as "us
   p.alone, p.made_at as "madeAt", p.expires_at as "expiresAt", p.decided_at as "decidedAt",
   p.decision_reason as "decisionReason", p.outcome`;
 export const joined = `join users m on m.id = p.maker left join users k on k.id = p.checker left join users c on c.id = p.user_id`;
+
+/** True for the kinds that this release knows. After a rollback there may be others: they wait for the next release. */
+export const isKnown = `p.kind in (${proposalKinds.map((kind) => `'${kind}'`).join(", ")})`;
 
 export type Row = Omit<Proposal, "amount"> & { amount: string };
 

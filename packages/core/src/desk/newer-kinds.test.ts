@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { newId } from "../runtime/ids.ts";
+import { TestClock, testContext } from "../testing/context.ts";
+import { staffMember } from "../testing/fixtures/staff-fixture.ts";
+import { member } from "../testing/members.ts";
+import { approvedProposals, findProposal, listProposals } from "./find-proposals.ts";
+import { propose } from "./propose.ts";
+
+const clock = new TestClock();
+const ctx = await testContext({ overrides: { clock } });
+
+it("after a rollback the desk lists its own proposals and leaves those of the later release alone", async () => {
+  const { staff } = await staffMember(ctx, "supervisor");
+  const { actor } = await member(ctx);
+  const request = {
+    kind: "credit.goodwill",
+    subject: actor.userId,
+    parameters: { amount: "2500.00" },
+  } as const;
+  const { id } = await propose(ctx.desk, staff, { ...request, reason: "a promise of the house" });
+  const later = newId();
+  await ctx.database.owner.query(
+    "insert into desk.proposal_kind (kind, meaning, hours) values ('later.kind', 'A later release knows it', 72)",
+  );
+  await ctx.database.owner.query(
+    `insert into desk.proposal (id, kind, subject, summary, reason, needs_second, state, maker, checker, alone, made_at, expires_at, decided_at)
+     select $2, 'later.kind', subject, summary, reason, true, 'approved', maker, $3, false, made_at, expires_at, made_at
+     from desk.proposal where id = $1`,
+    [id, later, (await staffMember(ctx, "compliance")).staff.userId],
+  );
+  clock.pass(60);
+  expect((await listProposals(ctx.desk, {})).map((proposal) => proposal.id)).toEqual([id]);
+  expect(await approvedProposals(ctx.desk)).toEqual([]);
+  await expect(findProposal(ctx.desk, later)).rejects.toMatchObject({ code: "not_found" });
+});
