@@ -1,5 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
+import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
+import { rich } from "../gallery/world.ts";
 import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";
@@ -9,6 +11,21 @@ async function richPerson() {
   await addNaira(person, "50000");
   await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0001" }, token: person.token });
   return person;
+}
+
+/** The amounts of a row that its button covers. */
+function coveredAmounts(row: Locator): Promise<(string | null)[]> {
+  return row.evaluate((node) => {
+    const button = node.querySelector("[aria-label]")?.getBoundingClientRect();
+    if (!button) throw new Error("The row has no button");
+    return [...node.querySelectorAll("span")]
+      .filter((span) => span.childElementCount === 0 && /\d/.test(span.textContent))
+      .filter((span) => {
+        const { right, bottom } = span.getBoundingClientRect();
+        return right > button.left && bottom > button.top;
+      })
+      .map(({ textContent }) => textContent);
+  });
 }
 
 describe("the dashboard", () => {
@@ -35,6 +52,19 @@ describe("the dashboard", () => {
       await expect.poll(() => sheet.getByRole("listitem").count()).toBe(2);
     },
   );
+
+  journey("shows the longest amounts beside or above their button on a narrow phone", async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.setViewportSize({ width: 320, height: 568 });
+    await rich(page);
+    await page.goto(paths.dashboard);
+    await page.getByRole("button", { name: "View All Assets" }).click();
+    for (const name of ["Naira", "Bitcoin"]) {
+      const row = page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
+      await row.getByText(/^₦/).last().waitFor();
+      await expect.poll(() => coveredAmounts(row)).toEqual([]);
+    }
+  });
 
   journey("asks for its balances and prices once when it opens, before its code runs", async ({ page }) => {
     await signIn(page, await richPerson());

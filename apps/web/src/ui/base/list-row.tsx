@@ -15,6 +15,8 @@ export interface ListRowProps {
   valueDetail?: ReactNode;
   /** Something to press at the very end; stands outside the row's own link or button. */
   action?: ReactNode;
+  /** The action goes below a number that leaves no room beside it. */
+  actionWraps?: boolean;
   onClick?: (() => void) | undefined;
   to?: string | undefined;
   selected?: boolean;
@@ -26,15 +28,22 @@ export interface ListRowProps {
 
 /** One line of a list: plain, a link (`to`) or a button (`onClick`). Put rows in a Card or a <ul>. */
 export function ListRow(props: ListRowProps) {
-  const { to, onClick, action, unread, disabled } = props;
+  const { to, onClick, action, actionWraps, unread, disabled } = props;
   const look = clsx(
     // Text at twice its size takes the icon's place, and an amount stands below it.
     "flex min-h-16 min-w-0 grow items-center gap-3 rounded-field px-3 py-2.5 text-left max-[16rem]:flex-wrap",
     (to || onClick) && !disabled && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
     disabled && "opacity-55",
+    actionWraps && "basis-[min-content]",
   );
   return (
-    <div className={clsx("flex items-center", unread && "rounded-field bg-accent-soft/60")}>
+    <div
+      className={clsx(
+        "flex items-center",
+        actionWraps && "flex-wrap justify-end",
+        unread && "rounded-field bg-accent-soft/60",
+      )}
+    >
       {to ? (
         <Link to={to} className={look}>
           <RowBody {...props} />

@@ -110,6 +110,7 @@ function ActionRow({
           </span>
         </>
       }
+      actionWraps
       action={
         <Button
           size="sm"
