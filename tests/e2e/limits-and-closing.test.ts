@@ -33,6 +33,55 @@ describe("the limit on a payment's screen", () => {
     await page.getByText("This is what your limits leave for today.").waitFor();
     await expect.poll(() => page.getByLabel("Amount to withdraw").textContent()).toBe("₦3,000");
   });
+
+  journey(
+    "is what Max of a purchase takes, with the fee; then no coin is left to trade",
+    async ({ page }) => {
+      const person = await newPerson();
+      await addNaira(person, "2000000");
+      await signIn(page, person);
+      await page.goto(paths.buy);
+      await page.getByText("You can trade ₦1,000,000.00 more today.").waitFor();
+      await page.getByRole("button", { name: "Max" }).click();
+      await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("1,020,000.00");
+      await page.getByText("This is what your limits leave for today.").waitFor();
+      await page.getByRole("button", { name: "Buy Bitcoin" }).click();
+      await page.getByRole("button", { name: "Confirm purchase" }).click();
+      await page.getByText(/^You bought/).waitFor();
+      for (const path of [paths.sell, paths.swap]) {
+        await page.goto(path);
+        await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+        await expect.poll(() => page.getByRole("button", { name: "Max" }).count()).toBe(0);
+      }
+    },
+  );
+
+  journey("is what Max of money sent takes, in naira and in a coin", async ({ page }) => {
+    const person = await verifiedPerson("50000");
+    const { token } = person;
+    await api("POST", "/crypto/buy", { body: { currency: "usdt", amount: "10" }, token });
+    const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
+    await api("PUT", "/users/payment-rules", { token, body: rules });
+    await signIn(page, person);
+    const whyNoMore = page.getByText("This is what your limits leave for today.");
+    const amounts = [
+      [paths.sendToPerson, "Amount", /^3,000\.00$/],
+      [`${paths.sendToPerson}?asset=usdt`, "Amount", /^1\.\d{8}$/],
+      [`${paths.send}?currency=usdt`, "Amount of USDT", /^1\.\d{8}$/],
+    ] as const;
+    for (const [path, label, amount] of amounts) {
+      await page.goto(path);
+      const field = page.getByLabel(label, { exact: true });
+      // Until the limits are here, it is the balance.
+      await expect
+        .poll(async () => {
+          await page.getByRole("button", { name: "Max" }).click();
+          return field.inputValue();
+        })
+        .toMatch(amount);
+      await whyNoMore.waitFor();
+    }
+  });
 });
 
 describe("the profile", () => {

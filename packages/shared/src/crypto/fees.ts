@@ -40,6 +40,9 @@ export function buyForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice)
   return { crypto, value, fee: minus(total, value), total };
 }
 
+/** The part of what a buyer pays that the coin is worth; the rest is the fee. */
+export const tradedShare = new Decimal(1).div(ratio("buy").plus(1));
+
 /** The most of a coin a naira balance buys, fee included: never refused as insufficient at the same price. */
 export function maxBuy(balance: Money<"NGN">, coin: CoinCode, at: TradePrice): Money<CoinCode> {
   return buyForNaira(balance, coin, at).crypto;

@@ -1,7 +1,10 @@
-import { money, toDecimal, zero } from "@manilla/shared/money";
+import { buyCryptoAmount } from "@manilla/shared/crypto/fees";
+import { exact, money, toDecimal, zero } from "@manilla/shared/money";
 import { expect, test } from "vitest";
+import type { Limits } from "../../lib/live/limits.ts";
+import { mostOf } from "../../lib/money/most.ts";
 import { maxText, partOf, previewTrade, tradePrice } from "./trade-preview.ts";
-import type { Mode } from "./trade-sides.ts";
+import { type Mode, sideRules } from "./trade-sides.ts";
 
 const at = tradePrice(100_000, 1_550);
 const balance = money("NGN", "10000");
@@ -61,6 +64,16 @@ test("max spends the balance in naira, and is never insufficient in crypto", () 
   expect(most).toBe("0.00006325");
   expect(reasons(most ?? "", "crypto")).toEqual([]);
   expect(maxText({ side: "buy", mode: "naira", coin: "BTC", at, balance: zero("NGN") })).toBeNull();
+});
+
+test("the most of a coin that a limit lets one buy is accepted, also when the price rises a little", () => {
+  const limits = { limits: { trade: { currency: "NGN", left: "5000.00" } } } as Limits; // the others have no part in it
+  const counted = sideRules.buy.counted({ mode: "crypto", at });
+  const most = mostOf("trade", { balance, limits, counted }).amount;
+  const text = maxText({ side: "buy", mode: "crypto", coin: "BTC", at, balance: most });
+  const risen = tradePrice(100_400, 1_550);
+  const value = risen && buyCryptoAmount(money("BTC", text ?? ""), risen).value;
+  expect(value && exact(value).lte("5000.00")).toBe(true);
 });
 
 const held = money("BTC", "0.01000000");

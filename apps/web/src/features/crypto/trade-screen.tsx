@@ -10,7 +10,8 @@ import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money/money-input.ts";
-import { useBalanceText } from "../../lib/money/use-balance-text.ts";
+import { isNothing } from "../../lib/money/portion.ts";
+import { useMost } from "../../lib/money/use-most.ts";
 import { navigate, usePlace } from "../../lib/routes/place.tsx";
 import { leaveSheets } from "../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
@@ -49,9 +50,9 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   const [mode, setMode] = useDraft<Mode>(`${side}.mode`, firstMode, brought?.mode);
   const [raw, setRaw] = useDraft(`${side}.amount`, "", brought?.raw);
   const [picking, setPicking] = useState(false);
-  const { given, preview, balance } = usePreview({ side, raw, mode, coin });
+  const { given, preview, most } = usePreview({ side, raw, mode, coin });
   const trade = useTrade(useKind(side));
-  const most = maxText(given);
+  const canPay = !isNothing(most.text);
 
   function pick(code: string) {
     if (!isCoin(code))
@@ -96,10 +97,10 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
         onValueChange={setRaw}
         {...(mode === "naira" ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 })}
         worth={worthOf(preview, mode, coin)}
-        balance={balance}
-        onMax={most === null ? undefined : () => setRaw(most)}
+        balance={most.note}
+        onMax={canPay ? () => setRaw(most.text) : undefined}
         onPart={
-          most === null ? undefined : (percent) => setRaw(partOf(most, percent, mode === "naira" ? 2 : 8))
+          canPay ? (percent) => setRaw(partOf(most.text, percent, mode === "naira" ? 2 : 8)) : undefined
         }
         onFlip={flip}
         flipLabel={mode === "naira" ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
@@ -150,7 +151,13 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   const funds = dashboard.data ? rules.balance(dashboard.data, coin) : null;
   const at = tradePrice(crypto.data?.cryptoRates[coin], fiat.data && rules.rate(fiat.data));
   const given: Given = { side, raw, mode, coin, at, balance: funds };
-  return { given, preview: previewTrade(given), balance: useBalanceText(funds) };
+  const most = useMost("trade", {
+    raw,
+    balance: funds,
+    counted: rules.counted(given),
+    typed: (amount) => maxText({ ...given, balance: amount }),
+  });
+  return { given, preview: previewTrade(given), most };
 }
 
 /** The request to the server, and the terms shown for it. Selling everything is requested in the coin, so no dust stays. */

@@ -8,6 +8,7 @@ import {
   sellForNaira,
   type TradeFigures,
   type TradePrice,
+  tradedShare,
 } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatCrypto } from "@manilla/shared/format-money";
@@ -15,6 +16,7 @@ import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
 import type { Dashboard } from "../../lib/live/balances.ts";
 import type { FiatRates } from "../../lib/live/rates.ts";
 import { nairaBalance, walletBalance } from "../../lib/money/balance.ts";
+import { type Counted, coinCounted } from "../../lib/money/most.ts";
 import { t } from "../../lib/texts/t.ts";
 
 export type Side = "buy" | "sell";
@@ -30,6 +32,8 @@ export interface SideRules {
   balance: (dashboard: Dashboard, coin: CoinCode) => Money;
   /** The amount debited from that balance. */
   cost: (figures: TradeFigures) => Money;
+  /** What one of that balance counts as in the limit of trades. */
+  counted: (how: { mode: Mode; at: TradePrice | null }) => Counted;
   /** All of the balance, as it would be typed; null while the price it takes is not known. */
   most: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
   minimum: string;
@@ -44,6 +48,8 @@ export const sideRules: Record<Side, SideRules> = {
     rate: (fiat) => fiat.buyRates["NGN-USD"],
     balance: (dashboard) => nairaBalance(dashboard),
     cost: (figures) => figures.total,
+    // So much naira is worth the same at any price; so much of a coin is not.
+    counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
     most: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),
     minimum: t(cryptoMessages.minimumBuy),
@@ -55,6 +61,7 @@ export const sideRules: Record<Side, SideRules> = {
     rate: (fiat) => fiat.sellRates["USD-NGN"],
     balance: (dashboard, coin) => walletBalance(dashboard, coin),
     cost: (figures) => figures.crypto,
+    counted: ({ at }) => coinCounted({ NGN: at?.price.times(at.rate) }),
     most: (balance, { mode, at }) =>
       mode === "crypto" ? balance : at && maxSellNaira(balance as Money<CoinCode>, at),
     minimum: t(cryptoMessages.minimumSell),

@@ -1,6 +1,8 @@
-import { isZero, toDecimal } from "@manilla/shared/money";
 import { noteMaximum } from "@manilla/shared/transfers/rules";
-import { useBalanceText } from "../../lib/money/use-balance-text.ts";
+import { useCryptoRates } from "../../lib/live/rates.ts";
+import { coinCounted, nairaCounted } from "../../lib/money/most.ts";
+import { isNothing } from "../../lib/money/portion.ts";
+import { useMost } from "../../lib/money/use-most.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Field } from "../../ui/fields/field.tsx";
 import { AmountField } from "../../ui/money/amount.tsx";
@@ -11,7 +13,9 @@ import { amountProblem, type TransferForm } from "./use-transfer-form.ts";
 export function TransferFields({ form, sending }: { form: TransferForm; sending: boolean }) {
   const { asset, balance, raw } = form;
   const spendable = sending ? balance : null;
-  const balanceText = useBalanceText(balance);
+  const price = useCryptoRates().data?.ngnRates[asset];
+  const counted = asset === "NGN" ? nairaCounted : coinCounted({ NGN: price });
+  const most = useMost("transfer", { raw, balance: spendable, counted });
   return (
     <>
       <AssetChoice
@@ -26,8 +30,8 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
         symbol={asset === "NGN" ? "₦" : undefined}
         unit={asset === "NGN" ? undefined : asset}
         decimals={form.decimals}
-        balance={sending ? balanceText : undefined}
-        onMax={spendable && !isZero(spendable) ? () => form.setRaw(toDecimal(spendable)) : undefined}
+        balance={sending ? most.note : undefined}
+        onMax={isNothing(most.text) ? undefined : () => form.setRaw(most.text)}
         error={amountProblem(form, spendable)}
       />
       <Field

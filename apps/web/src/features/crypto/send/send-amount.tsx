@@ -1,8 +1,9 @@
 import { Decimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
-import { isZero, toDecimal } from "@manilla/shared/money";
 import { amountOf, decimalsOf } from "../../../lib/money/money-input.ts";
-import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
+import { coinCounted } from "../../../lib/money/most.ts";
+import { isNothing } from "../../../lib/money/portion.ts";
+import { useMost } from "../../../lib/money/use-most.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { AmountField } from "../../../ui/money/amount.tsx";
 import type { SendForm } from "./use-send-form.ts";
@@ -12,18 +13,17 @@ const nairaPlaces = 2;
 
 /** The amount, typed in the coin or in naira. The coins are what is sent; naira are converted at the price while one types. */
 export function SendAmount({ form }: { form: SendForm }) {
-  const { coin, balance, preview, naira, nairaPrice } = form;
+  const { coin, raw, balance, preview, naira, nairaPrice, dollarPrice } = form;
   const inNaira = naira !== null && nairaPrice !== null;
+  const counted = coinCounted({ USD: dollarPrice, NGN: nairaPrice });
+  const most = useMost("send", { raw, balance, counted });
 
-  function typeNaira(raw: string) {
-    form.setInNaira(raw, nairaPrice === null ? "" : coinsFor(raw, nairaPrice));
+  function typeNaira(text: string) {
+    form.setInNaira(text, nairaPrice === null ? "" : coinsFor(text, nairaPrice));
   }
   function flip() {
     if (inNaira) form.setRaw("");
     else form.setInNaira("", "");
-  }
-  function sendAll() {
-    if (balance) form.setRaw(toDecimal(balance));
   }
 
   return (
@@ -31,12 +31,10 @@ export function SendAmount({ form }: { form: SendForm }) {
       label={inNaira ? t("Amount in naira") : t("Amount of {coin}", { coin })}
       {...(inNaira
         ? { value: naira, onValueChange: typeNaira, symbol: "₦", decimals: nairaPlaces }
-        : { value: form.raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
-      worth={
-        inNaira ? `≈ ${formatCrypto(form.raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`
-      }
-      balance={useBalanceText(balance)}
-      onMax={balance && !isZero(balance) ? sendAll : undefined}
+        : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
+      worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`}
+      balance={most.note}
+      onMax={isNothing(most.text) ? undefined : () => form.setRaw(most.text)}
       onFlip={nairaPrice === null ? undefined : flip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={form.amountError}

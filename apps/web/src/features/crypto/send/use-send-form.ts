@@ -29,7 +29,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();
   const check = useAddressCheck({ currency: coin, network: network.id, address });
-  const { preview: fresh, balance, fundsInDollars, nairaPrice } = useSendPreview(coin, raw);
+  const { preview: fresh, ...market } = useSendPreview(coin, raw);
   const tagProblem =
     memo !== "" && !isDestinationTag(memo) ? t("Use digits only, up to 4294967295") : undefined;
   const what = consignmentOf({ coin, network, address, memo }, fresh.figures);
@@ -49,9 +49,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     address,
     check,
     preview,
-    balance,
-    fundsInDollars,
-    nairaPrice,
+    ...market,
     what,
     confirmation,
     review,
@@ -152,6 +150,7 @@ function useSendPreview(coin: CoinCode, raw: string) {
     balance,
     fundsInDollars,
     nairaPrice: prices?.ngn ?? null,
+    dollarPrice: prices?.usd ?? null,
     preview: previewSend({ raw, coin, prices, balance }),
   };
 }

@@ -2,13 +2,15 @@ import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { Swap } from "@manilla/shared/crypto/contract";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { formatCrypto } from "@manilla/shared/format-money";
-import { isZero, toDecimal } from "@manilla/shared/money";
+import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { walletBalance } from "../../../lib/money/balance.ts";
-import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
+import { coinCounted } from "../../../lib/money/most.ts";
+import { isNothing } from "../../../lib/money/portion.ts";
+import { useMost } from "../../../lib/money/use-most.ts";
 import { navigate } from "../../../lib/routes/place.tsx";
 import { leaveSheets } from "../../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
@@ -27,7 +29,7 @@ export function useSwapForm() {
   const [raw, setRaw] = useDraft("swap.amount", "");
   // A coin is chosen while the sheet is leaving: which half it is `of` stays known.
   const [picker, setPicker] = useState<{ of: Half; open: boolean }>({ of: "from", open: false });
-  const { preview, balance, balanceText } = useSwapPreview({ raw, from, to });
+  const { preview, most } = useSwapPreview({ raw, from, to });
   const trade = useSwapTrade();
 
   function pick(code: string) {
@@ -51,8 +53,8 @@ export function useSwapForm() {
     closePicker: () => setPicker({ ...picker, open: false }),
     pick,
     preview,
-    balanceText,
-    max: balance && !isZero(balance) ? () => setRaw(toDecimal(balance)) : undefined,
+    balanceText: most.note,
+    max: isNothing(most.text) ? undefined : () => setRaw(most.text),
     reverse() {
       choosePair(to, from);
       setRaw("");
@@ -81,11 +83,9 @@ function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
   const rates = useCryptoRates();
   const balance = dashboard.data ? walletBalance(dashboard.data, typed.from) : null;
   const prices = rates.data?.cryptoRates ?? null;
-  return {
-    balance,
-    balanceText: useBalanceText(balance),
-    preview: previewSwap({ ...typed, prices, balance }),
-  };
+  const counted = coinCounted({ NGN: rates.data?.ngnRates[typed.from] });
+  const most = useMost("trade", { raw: typed.raw, balance, counted });
+  return { most, preview: previewSwap({ ...typed, prices, balance }) };
 }
 
 function useSwapTrade() {

@@ -1,21 +1,14 @@
 import { type Money, toDecimal } from "@manilla/shared/money";
-import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import { withdrawalMaximum, withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { useLimits } from "../../../lib/live/limits.ts";
-import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
+import { nairaCounted } from "../../../lib/money/most.ts";
+import { useMost } from "../../../lib/money/use-most.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/fields/keypad.tsx";
 import { AmountDisplay } from "../../../ui/money/amount.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
 import { QuickAmounts } from "../quick-amounts.tsx";
-import { mostToWithdraw } from "./withdrawal-checks.ts";
-
-/** Said while the most is what is typed. */
-const whyNoMore = {
-  balance: t("This is your whole balance."),
-  once: t(withdrawalMessages.maximum),
-  limit: t("This is what your limits leave for today."),
-} as const;
 
 const quick = [5_000, 10_000] as const;
 
@@ -28,9 +21,13 @@ export interface WithdrawAmountStepProps {
 
 export function WithdrawAmountStep({ raw, balance, error, onRawChange }: WithdrawAmountStepProps) {
   const limits = useLimits().data;
-  const most = mostToWithdraw(balance, limits);
-  const mostTyped = toDecimal(most.amount).replace(/\.00$/, "");
-  const balanceText = useBalanceText(balance);
+  const most = useMost("withdraw", {
+    raw,
+    balance,
+    counted: nairaCounted,
+    once: { amount: withdrawalMaximum, why: t(withdrawalMessages.maximum) },
+    typed: (amount) => toDecimal(amount).replace(/\.00$/, ""),
+  });
   return (
     <>
       <div className="flex grow flex-col justify-center">
@@ -38,7 +35,7 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
           label={t("Amount to withdraw")}
           symbol="₦"
           value={raw}
-          note={raw === mostTyped ? whyNoMore[most.endsWith] : balanceText}
+          note={most.note}
           error={error}
         />
         <div className="[@media(max-height:45rem)]:hidden">
@@ -51,7 +48,7 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
         onRawChange={onRawChange}
         className="[@media(max-height:37rem)]:hidden"
       >
-        <Button size="sm" variant="secondary" onClick={() => onRawChange(mostTyped)}>
+        <Button size="sm" variant="secondary" onClick={() => onRawChange(most.text)}>
           {t("Max")}
         </Button>
       </QuickAmounts>

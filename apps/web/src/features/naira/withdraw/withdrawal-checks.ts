@@ -1,10 +1,9 @@
-import { atLeast, formatMoney, isZero, type Money, money, shortfall } from "@manilla/shared/money";
+import { atLeast, formatMoney, isZero, type Money, shortfall } from "@manilla/shared/money";
 import {
   withdrawalMaximum,
   withdrawalMessages,
   withdrawalMinimum,
 } from "@manilla/shared/naira/withdrawal-rules";
-import type { Limits } from "../../../lib/live/limits.ts";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
 import { t } from "../../../lib/texts/t.ts";
 
@@ -17,16 +16,4 @@ export function withdrawalProblem(raw: string, balance: Money<"NGN"> | null): st
   const missing = balance && shortfall(balance, amount);
   if (!missing || isZero(missing)) return undefined;
   return t(withdrawalMessages.insufficient(formatMoney(missing)));
-}
-
-/** The most that can be withdrawn now, and what ends it; `limits` is undefined while they are not known. */
-export function mostToWithdraw(balance: Money<"NGN">, limits: Limits | undefined) {
-  const left = [limits?.limits.withdraw, limits?.newDevice, limits?.ownDaily].flatMap((limit) =>
-    limit ? [{ amount: money("NGN", limit.left), endsWith: "limit" as const }] : [],
-  );
-  return [
-    { amount: balance, endsWith: "balance" as const },
-    { amount: withdrawalMaximum, endsWith: "once" as const },
-    ...left,
-  ].reduce((least, one) => (atLeast(one.amount, least.amount) ? least : one));
 }
