@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Sparkles } from "lucide-react";
-import { hasPageBefore, navigate } from "../../lib/routes/place.tsx";
+import { goBack } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -16,10 +16,7 @@ export function ComingSoonScreen() {
         detail={t("We are still building this. Everything else works as usual.")}
         action={
           <div className="flex flex-col gap-3">
-            <Button
-              variant="secondary"
-              onClick={() => (hasPageBefore() ? window.history.back() : navigate(paths.dashboard))}
-            >
+            <Button variant="secondary" onClick={() => goBack(paths.dashboard)}>
               {t("Go Back")}
             </Button>
             <ButtonLink to={paths.dashboard}>{t("Return to Dashboard")}</ButtonLink>

@@ -3,7 +3,7 @@ import { caseKindNames } from "@manilla/shared/cases/kinds";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
-import { navigate } from "../../lib/routes/place.tsx";
+import { goBack, navigate } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
@@ -19,6 +19,7 @@ export function ReportScreen() {
   const transactionId = search.get("transaction") ?? undefined;
   const kind = caseKindNames.find((name) => name === search.get("kind"));
   const transaction = useReported(transactionId);
+  const parent = transactionId === undefined ? paths.help : pathTo(paths.transaction, transactionId);
 
   function choose(name: "kind" | "transaction", value: string) {
     setSearch(
@@ -35,10 +36,7 @@ export function ReportScreen() {
     );
   if (!kind)
     return (
-      <Screen
-        title={t("Report a problem")}
-        back={transactionId === undefined ? paths.help : pathTo(paths.transaction, transactionId)}
-      >
+      <Screen title={t("Report a problem")} back={parent}>
         <KindList transaction={transaction.data} onChoose={(name) => choose("kind", name)} />
       </Screen>
     );
@@ -49,7 +47,7 @@ export function ReportScreen() {
       onTransaction={(id) => choose("transaction", id)}
       onFrozen={setFrozen}
       onOpened={({ id }) => navigate(pathTo(paths.supportCase, id), { replace: true })}
-      onBack={() => window.history.back()}
+      onBack={() => goBack(parent)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/lega
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
-import { hasPageBefore } from "../../lib/routes/place.tsx";
+import { goBack } from "../../lib/routes/place.tsx";
 import { language } from "../../lib/texts/languages.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -18,11 +18,7 @@ export function LegalScreen({ name }: { name: LegalName }) {
   const config = usePublicConfig();
   return (
     <main>
-      <Screen
-        title={t(legalTitles[name])}
-        titleSize="large"
-        back={hasPageBefore() ? () => window.history.back() : paths.landing}
-      >
+      <Screen title={t(legalTitles[name])} titleSize="large" back={() => goBack(paths.landing)}>
         {name === "fees" && (
           <Card className="py-2!">
             <DetailsList rows={feeRows.map(({ label, value }) => ({ label: t(label), value: t(value) }))} />

@@ -79,6 +79,12 @@ export function hasPageBefore(): boolean {
   return presentEntry().index > 0;
 }
 
+/** Back to the page of ours before this one; without one, as in a tab that a link opened, to the parent. */
+export function goBack(parent: string): void {
+  if (hasPageBefore()) window.history.back();
+  else navigate(parent);
+}
+
 const PlaceContext = createContext(placeAt("/"));
 
 /** Where the screen is that asks, with what the page before said. */

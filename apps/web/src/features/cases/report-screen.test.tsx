@@ -1,0 +1,25 @@
+import { paths } from "@manilla/shared/web-paths";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { WithQueries } from "../../lib/api/with-queries.tsx";
+import { BrowserRouter, navigate } from "../../lib/routes/place.tsx";
+import { fetchedForAda } from "../../testing/fetched.ts";
+import { ReportScreen } from "./report-screen.tsx";
+
+const fetched = fetchedForAda();
+// As in a new tab.
+beforeEach(() => window.history.replaceState(null, ""));
+
+it("a report that a link opened in a new tab leads back to Help, not out of the app", () => {
+  fetched.mockReturnValue(new Promise(() => undefined));
+  navigate(`${paths.reportProblem}?kind=wrong_network`, { replace: true });
+  render(
+    <BrowserRouter>
+      <WithQueries>
+        <ReportScreen />
+      </WithQueries>
+    </BrowserRouter>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(window.location.pathname).toBe(paths.help);
+});
