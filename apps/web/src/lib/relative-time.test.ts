@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { hours } from "@manilla/shared/duration";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { noteServerTime } from "./api/server-clock.ts";
 import { lagosDay, lagosDayName, lagosMoment, lagosTime, relativeTime } from "./relative-time.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
@@ -25,6 +27,24 @@ it("counts days after that", () => {
 it("is calm about what is no date", () => {
   expect(relativeTime("soon", now)).toBe("Just now");
 });
+
+it.each([-hours(30), hours(30)])(
+  "counts from the server's now, where the phone's clock is %d ms ahead",
+  (ahead) => {
+    const meet = (phone: number) => {
+      vi.setSystemTime(phone);
+      noteServerTime(new Response(null, { headers: { Date: new Date(now).toUTCString() } }), phone);
+    };
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      meet(now);
+      vi.useRealTimers();
+    });
+    meet(now + ahead);
+    const iso = new Date(now - hours(2)).toISOString();
+    expect([relativeTime(iso), lagosDayName(iso), lagosMoment(iso)]).toEqual(["2h ago", "Today", "11:00"]);
+  },
+);
 
 it("days begin at midnight in Lagos, an hour before they do in UTC", () => {
   const now = Date.parse("2026-11-21T10:00:00Z");

@@ -1,11 +1,12 @@
 import { hours } from "@manilla/shared/duration";
+import { serverNow } from "./api/server-clock.ts";
 import { t } from "./texts/t.ts";
 
 const hour = hours(1);
 const day = 24 * hour;
 
 /** "Just now" within the hour, "5h ago" within the day, else "3d ago". */
-export function relativeTime(iso: string, now: number = Date.now()): string {
+export function relativeTime(iso: string, now = serverNow()): string {
   const age = now - Date.parse(iso);
   if (!(age >= hour)) return t("Just now");
   return age < day
@@ -45,14 +46,14 @@ export function lagosDay(iso: string): string {
 const dayKey = (time: number | string) => inLagos(time).toISOString().slice(0, 10);
 
 /** The heading of a day in a list: "Today", "Yesterday", else "Sat, 21 Nov 2026"; days begin at midnight in Lagos. */
-export function lagosDayName(iso: string, now: number = Date.now()): string {
+export function lagosDayName(iso: string, now = serverNow()): string {
   const wanted = dayKey(iso);
   if (wanted === dayKey(now)) return t("Today");
   return wanted === dayKey(now - day) ? t("Yesterday") : `${lagosDay(iso)} ${inLagos(iso).getUTCFullYear()}`;
 }
 
 /** When, in a list of several days: "09:37" today, else "Yesterday" or "Sat, 21 Nov". */
-export function lagosMoment(iso: string, now: number = Date.now()): string {
+export function lagosMoment(iso: string, now = serverNow()): string {
   const name = lagosDayName(iso, now);
   if (name === t("Today")) return lagosClock(iso);
   return name === t("Yesterday") ? name : lagosDay(iso);

@@ -13,6 +13,11 @@ export function noteServerTime({ headers }: Response, sentAt: number): void {
     ahead = Math.min(Math.max(ahead, sentAt - given - seconds(1)), Date.now() - given);
 }
 
+/** Now on the server's clock, in milliseconds since 1970. */
+export function serverNow(): number {
+  return Date.now() - ahead;
+}
+
 /** When this moment of the server's (ISO) is on this device's clock, in milliseconds since 1970. */
 export function onThisClock(iso: string): number {
   return Date.parse(iso) + ahead;
