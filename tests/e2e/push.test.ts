@@ -116,6 +116,36 @@ journey("money that arrives is shown by the phone, and a tap opens it", async ({
   await context.close();
 });
 
+/** The address that a tap on a notification of this path opens, where no window of the app is open. */
+function tapWithoutWindow(worker: Worker, path: string): Promise<string> {
+  return worker.evaluate(
+    (given) =>
+      new Promise<string>((openWindow) => {
+        Object.assign(Reflect.get(globalThis, "clients"), { matchAll: async () => [], openWindow });
+        const notification = { data: { path: given }, close: () => undefined };
+        const tap = Object.assign(new Event("notificationclick"), {
+          notification,
+          waitUntil: () => undefined,
+        });
+        globalThis.dispatchEvent(tap);
+      }),
+    path,
+  );
+}
+
+journey("a notification opens no page of another server", async ({ browser }) => {
+  const { page, context, complaints } = await openPhone(browser, stack.app, "allow");
+  await page.goto(paths.landing);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("no service worker runs");
+  expect(await tapWithoutWindow(worker, paths.security)).toBe(paths.security);
+  for (const path of ["//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example", "//["])
+    expect(await tapWithoutWindow(worker, path)).toBe(paths.notifications);
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
+
 journey("the app offers itself for the home screen, and not again after Not now", async ({ page }) => {
   const person = await newPerson();
   await signIn(page, person);

@@ -16,7 +16,7 @@ export function showPushes(worker: ServiceWorkerGlobalScope): void {
   });
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();
-    event.waitUntil(openPage(worker.clients, pathOf(event.notification.data)));
+    event.waitUntil(openPage(worker.clients, pathOf(event.notification.data, worker.location.origin)));
   });
 }
 
@@ -36,9 +36,15 @@ function read(data: PushMessageData | null): Shown {
 }
 
 /** A path of our own; anything else opens the notifications. */
-function pathOf(data: unknown): string {
+function pathOf(data: unknown, origin: string): string {
   const path = typeof data === "object" && data !== null && "path" in data ? String(data.path) : "";
-  return path.startsWith("/") && !path.startsWith("//") ? path : "/dashboard/notifications";
+  try {
+    // A browser reads "/\host" as another server's address, too.
+    if (path.startsWith("/") && new URL(path, origin).origin === origin) return path;
+  } catch {
+    // No address at all.
+  }
+  return "/dashboard/notifications";
 }
 
 /**
