@@ -5,10 +5,11 @@ import {
   exportAudit,
   listAudit,
 } from "@manilla/shared/desk/audit-contract";
+import { useSearchParams } from "@manilla/web/lib/routes/place";
 import { Button } from "@manilla/web/ui/base/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "wouter";
+import { Link } from "wouter";
 import { addressOf, call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { CsvLink } from "../ui/csv-link.tsx";

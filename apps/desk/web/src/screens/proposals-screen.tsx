@@ -2,11 +2,11 @@ import { listProposals, type ProposalReply } from "@manilla/shared/desk/proposal
 import { type ProposalState, proposalNames, proposalStates } from "@manilla/shared/desk/proposals";
 import { seconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
-import { navigate } from "@manilla/web/lib/routes/place";
+import { navigate, useSearchParams } from "@manilla/web/lib/routes/place";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Link, useSearchParams } from "wouter";
+import { Link } from "wouter";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";

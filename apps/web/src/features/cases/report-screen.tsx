@@ -2,8 +2,7 @@ import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { caseKindNames } from "@manilla/shared/cases/kinds";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { useSearchParams } from "wouter";
-import { goBack, navigate } from "../../lib/routes/place.tsx";
+import { goBack, navigate, useSearchParams } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
@@ -22,9 +21,7 @@ export function ReportScreen() {
   const parent = transactionId === undefined ? paths.help : pathTo(paths.transaction, transactionId);
 
   function choose(name: "kind" | "transaction", value: string) {
-    setSearch(
-      (before) => new URLSearchParams([...before].filter(([key]) => key !== name).concat([[name, value]])),
-    );
+    setSearch({ ...Object.fromEntries(search), [name]: value });
   }
 
   if (frozen) return <FrozenOutcome of={frozen} />;

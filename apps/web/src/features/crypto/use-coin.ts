@@ -1,5 +1,5 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
-import { useSearchParams } from "wouter";
+import { useSearchParams } from "../../lib/routes/place.tsx";
 
 /** The coin stands in the address, so that a link or a reload opens the same one. */
 export function useCoin(): [CoinCode, (coin: CoinCode) => void] {

@@ -1,9 +1,9 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { Redirect, useParams, useSearchParams } from "wouter";
+import { Redirect, useParams } from "wouter";
 import { isPositive } from "../../lib/money/money-input.ts";
-import { usePlace } from "../../lib/routes/place.tsx";
+import { usePlace, useSearchParams } from "../../lib/routes/place.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";

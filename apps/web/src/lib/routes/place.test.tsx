@@ -1,8 +1,8 @@
 import { act, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { Link, Redirect, Route, Switch, useParams, useSearchParams } from "wouter";
-import { BrowserRouter, hasPageBefore, navigate, usePlace } from "./place.tsx";
+import { Link, Redirect, Route, Switch, useParams } from "wouter";
+import { BrowserRouter, hasPageBefore, navigate, usePlace, useSearchParams } from "./place.tsx";
 
 // As in a new tab.
 beforeEach(() => window.history.replaceState(null, ""));
@@ -138,6 +138,25 @@ function Read() {
   const { name } = useParams();
   return <p>{JSON.stringify([name, useSearchParams()[0].get("note")])}</p>;
 }
+
+it.each([
+  ["/pay/%2B234%20803", "?note=a%2Bb", { note: "c+d" }, "?note=c%2Bd"],
+  ["/pay/ada%2541", "", { note: "50%" }, "?note=50%25"],
+  ["/pay/100%", "?note=a", {}, ""],
+])("what %s is asked changes without its path", (path, search, asked, changed) => {
+  function Ask() {
+    const [, setSearch] = useSearchParams();
+    return (
+      <button type="button" onClick={() => setSearch(asked)}>
+        Ask
+      </button>
+    );
+  }
+  navigate(path + search);
+  open(<Route path="/pay/:name" component={Ask} />, { wrapper: BrowserRouter });
+  fireEvent.click(screen.getByText("Ask"));
+  expect(window.location.pathname + window.location.search).toBe(path + changed);
+});
 
 it.each([
   ["/pay/%2B2348031234567?note=a%2Bb", "+2348031234567", "a+b"],

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import { Router } from "wouter";
 
 /** An entry of the browser's history, as the screens see it. */
@@ -45,14 +53,16 @@ if (typeof window !== "undefined") {
   window.addEventListener("popstate", () => arrive(true));
 }
 
+interface How {
+  replace?: boolean;
+  state?: unknown;
+}
+
 /**
  * Goes to an address of the app, with word for its screen in `state`, which a reload and a step back keep. Throws what the browser does
  * for an address that is not the app's.
  */
-export function navigate(
-  to: string,
-  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
-): void {
+export function navigate(to: string, { replace = false, state = null }: How = {}): void {
   const { href, origin } = window.location;
   // Two slashes at the beginning would be another server.
   const url = new URL(to.startsWith("/") ? origin + to : to, href);
@@ -92,6 +102,17 @@ export function usePlace(): Place {
   return useContext(PlaceContext);
 }
 
+/** What the address asks after its question mark, and how to ask something else of the same page. */
+export function useSearchParams() {
+  const { pathname, search } = usePlace();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  function setParams(next: URLSearchParams | Record<string, string>, how?: How): void {
+    const asked = new URLSearchParams(next).toString();
+    navigate(asked === "" ? pathname : `${pathname}?${asked}`, how);
+  }
+  return [params, setParams] as const;
+}
+
 /**
  * Follows the browser's address. The library's own way to do so cannot be a transition: a screen would see the next one's address, and
  * be gone before the next one's code is here.
@@ -111,23 +132,14 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 export function PlaceRouter({ place, children }: { place: Place; children: ReactNode }) {
   return (
     <PlaceContext value={place}>
-      <Router hook={useLibraryPath} searchHook={useLibrarySearch}>
-        {children}
-      </Router>
+      <Router hook={useLibraryPath}>{children}</Router>
     </PlaceContext>
   );
 }
 
-// The library decodes both once, but not whole (decodeURI); so it gets a path that is decoded already, and a search that
-// URLSearchParams is to decode, encoded once more.
-const encodedOnce = (text: string) => text.replaceAll("%", "%25");
-
+/** The library decodes a path once, but not whole (decodeURI); so it gets one that is decoded already, encoded once more. */
 function useLibraryPath(): [string, typeof navigate] {
-  return [encodedOnce(decodedPath(usePlace().pathname)), navigate];
-}
-
-function useLibrarySearch(): string {
-  return encodedOnce(usePlace().search);
+  return [decodedPath(usePlace().pathname).replaceAll("%", "%25"), navigate];
 }
 
 /** The path with each part decoded, but for a slash in it; what cannot be decoded stays as it is. */

@@ -1,6 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { useSearchParams } from "wouter";
-import { navigate, usePlace } from "./place.tsx";
+import { navigate, usePlace, useSearchParams } from "./place.tsx";
 
 /**
  * Where in a flow of steps we are. The step stands in the address, so that the browser's back is the step before;

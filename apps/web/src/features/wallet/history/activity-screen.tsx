@@ -1,8 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { ChartColumn, FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "wouter";
-import { navigate } from "../../../lib/routes/place.tsx";
+import { navigate, useSearchParams } from "../../../lib/routes/place.tsx";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
