@@ -42,4 +42,38 @@ describe("the desk", () => {
     await expect.poll(() => page.getByText("Worked on by: not assigned").count()).toBe(0);
     await page.getByText(`Worked on by: ${ada.details.username}`).waitFor();
   });
+
+  journey(
+    "sends the second change of a case once the first is answered, and shows the second",
+    async ({ page, phone }) => {
+      const { token } = await newPerson();
+      const body = { kind: "other", message: "My name is spelled wrongly." };
+      const { id } = await api<{ id: string }>("POST", "/cases", { token, body });
+      await openDesk(phone, await newStaff());
+      await page.goto(`${stack.desk}/cases/${id}`);
+
+      let arrive = () => {};
+      const onItsWay = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      const order: string[] = [];
+      await page.route(`**/api/v1/cases/${id}/priority`, async (route) => {
+        const { priority } = route.request().postDataJSON();
+        order.push(`${priority} sent`);
+        const response = await route.fetch();
+        if (priority === "high") await onItsWay;
+        order.push(`${priority} answered`);
+        await route.fulfill({ response });
+      });
+      const priority = page.getByLabel("Priority");
+      await priority.selectOption("high");
+      await expect.poll(() => order).toEqual(["high sent"]);
+      await priority.selectOption("urgent");
+      arrive();
+      await expect
+        .poll(() => order)
+        .toEqual(["high sent", "high answered", "urgent sent", "urgent answered"]);
+      await expect.poll(() => priority.inputValue()).toBe("urgent");
+    },
+  );
 });

@@ -1,11 +1,10 @@
 import { answerDeskCase, type DeskCase, noteOnDeskCase } from "@manilla/shared/desk/cases-contract";
 import { Button } from "@manilla/web/ui/base/button";
 import { TextArea } from "@manilla/web/ui/fields/text-area";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../lib/call.ts";
-import { storeAnswer } from "../lib/store-answer.ts";
 import { Failure } from "../ui/states.tsx";
+import { useCaseChange } from "./use-case-change.ts";
 
 const outcomes = [
   ["answered", "Answer"],
@@ -13,40 +12,37 @@ const outcomes = [
   ["closed", "Answer and close"],
   ["note", "Note for staff"],
 ] as const;
-type Outcome = (typeof outcomes)[number][0];
+
+interface Sent {
+  outcome: (typeof outcomes)[number][0];
+  text: string;
+  messageId: string;
+}
 
 /** The answer, begun from a canned one or not; the same message sent twice is written once. */
 export function AnswerForm({ of }: { of: DeskCase }) {
-  const queries = useQueryClient();
   const [text, setText] = useState("");
   const messageId = useRef(crypto.randomUUID());
-  const send = useMutation({
-    mutationFn: (outcome: Outcome) => {
-      const input = { params: { id: of.id }, body: { text, messageId: messageId.current } };
-      if (outcome === "note") return call(noteOnDeskCase, input);
-      return call(answerDeskCase, { ...input, body: { ...input.body, state: outcome } });
-    },
-    onSuccess: async (detail) => {
-      messageId.current = crypto.randomUUID();
-      setText("");
-      await storeAnswer(queries, ["case", of.id], detail);
-      void queries.invalidateQueries({ queryKey: ["cases"] });
-    },
+  const send = useCaseChange(of.id, ({ outcome, ...body }: Sent) => {
+    const params = { id: of.id };
+    if (outcome === "note") return call(noteOnDeskCase, { params, body });
+    return call(answerDeskCase, { params, body: { ...body, state: outcome } });
   });
+  function write(next: string) {
+    setText(next);
+    // Another text is another message, also after an answer of the server was lost.
+    messageId.current = crypto.randomUUID();
+  }
   const blank = text.trim() === "" || send.isPending;
   const closed = of.state === "closed";
   return (
     <section aria-label="Answer" className="space-y-3 rounded-card bg-surface p-4 shadow-card">
-      <CannedAnswers answers={of.answers} onChoose={setText} />
+      <CannedAnswers answers={of.answers} onChoose={write} />
       <TextArea
         label="Message to the customer, or a note"
         maxLength={4_000}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          // Another text is another message, also after an answer of the server was lost.
-          messageId.current = crypto.randomUUID();
-        }}
+        onChange={(event) => write(event.target.value)}
       />
       {send.error && <Failure error={send.error} />}
       <div className="flex flex-wrap gap-2">
@@ -56,7 +52,9 @@ export function AnswerForm({ of }: { of: DeskCase }) {
             size="sm"
             variant={index === 0 ? "primary" : "secondary"}
             disabled={blank || (closed && outcome !== "note")}
-            onClick={() => send.mutate(outcome)}
+            onClick={() =>
+              send.mutate({ outcome, text, messageId: messageId.current }, { onSuccess: () => write("") })
+            }
           >
             {label}
           </Button>

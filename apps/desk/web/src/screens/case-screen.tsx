@@ -8,13 +8,13 @@ import {
 import { lagosMinute } from "@manilla/shared/lagos-minute";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card } from "@manilla/web/ui/base/card";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "wouter";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
-import { storeAnswer } from "../lib/store-answer.ts";
 import { Failure, Loading } from "../ui/states.tsx";
 import { AnswerForm } from "./case-answer-form.tsx";
+import { useCaseChange } from "./use-case-change.ts";
 
 /** One case: who works on it and until when, what was written, the operation as it is now, and the answer. */
 export function CaseScreen() {
@@ -82,17 +82,13 @@ function Messages({ messages }: { messages: DeskCase["messages"] }) {
 }
 
 function Handling({ of, may }: { of: DeskCase; may: boolean }) {
-  const queries = useQueryClient();
-  const onSuccess = (detail: DeskCase) => storeAnswer(queries, ["case", of.id], detail);
   const params = { id: of.id };
-  const assign = useMutation({
-    mutationFn: (to: "me" | "nobody") => call(assignDeskCase, { params, body: { to } }),
-    onSuccess,
-  });
-  const prioritise = useMutation({
-    mutationFn: (priority: DeskCase["priority"]) => call(setDeskCasePriority, { params, body: { priority } }),
-    onSuccess,
-  });
+  const assign = useCaseChange(of.id, (to: "me" | "nobody") =>
+    call(assignDeskCase, { params, body: { to } }),
+  );
+  const prioritise = useCaseChange(of.id, (priority: DeskCase["priority"]) =>
+    call(setDeskCasePriority, { params, body: { priority } }),
+  );
   const failed = assign.error ?? prioritise.error;
   return (
     <Card className="space-y-2 text-small">
