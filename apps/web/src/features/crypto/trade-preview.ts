@@ -70,7 +70,8 @@ export function maxText({ side, mode, coin, at, balance }: Omit<Given, "raw">): 
   return most && toDecimal(most);
 }
 
-/** A part of a decimal text in percent, cut to so many places. */
-export function partOf(most: string, percent: number, places: number): string {
-  return new Decimal(most).mul(percent).div(100).toDecimalPlaces(places).toFixed();
+/** A part of the whole balance in percent, cut to so many places, and no more than the most; all are decimal texts as typed. */
+export function partOf(of: { whole: string; most: string }, percent: number, places: number): string {
+  const part = new Decimal(of.whole).mul(percent).div(100).toDecimalPlaces(places);
+  return part.lt(of.most) ? part.toFixed() : of.most;
 }

@@ -52,7 +52,6 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   const [picking, setPicking] = useState(false);
   const { given, preview, most } = usePreview({ side, raw, mode, coin });
   const trade = useTrade(useKind(side));
-  const canPay = !isNothing(most.text);
 
   function pick(code: string) {
     if (!isCoin(code))
@@ -91,21 +90,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       footer={<Submit {...{ given, preview, isUnanswered: trade.isUnanswered, onSubmit: review }} />}
     >
       <AssetPicker label={words.picker} asset={coin} onOpen={() => setPicking(true)} />
-      <AmountField
-        label={mode === "naira" ? words.amount.naira : words.amount.crypto(coin)}
-        value={raw}
-        onValueChange={setRaw}
-        {...(mode === "naira" ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 })}
-        worth={worthOf(preview, mode, coin)}
-        balance={most.note}
-        onMax={canPay ? () => setRaw(most.text) : undefined}
-        onPart={
-          canPay ? (percent) => setRaw(partOf(most.text, percent, mode === "naira" ? 2 : 8)) : undefined
-        }
-        onFlip={flip}
-        flipLabel={mode === "naira" ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
-        error={fieldError(preview.problems)}
-      />
+      <TradeAmount {...{ given, preview, most }} onValueChange={setRaw} onFlip={flip} />
       <RatesBanner />
       <MissingPrices coins={[coin]} />
       <BalanceBanner />
@@ -141,6 +126,38 @@ function typedBefore(state: unknown): { mode: Mode; raw: string } | undefined {
     return undefined;
   const { mode, raw } = typed;
   return (mode === "naira" || mode === "crypto") && typeof raw === "string" ? { mode, raw } : undefined;
+}
+
+interface AmountProps extends ReturnType<typeof usePreview> {
+  onValueChange: (raw: string) => void;
+  onFlip: () => void;
+}
+
+function TradeAmount({ given, preview, most, onValueChange, onFlip }: AmountProps) {
+  const { side, mode, coin, raw } = given;
+  const inNaira = mode === "naira";
+  const unit = inNaira ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 };
+  const whole = maxText(given);
+  const { amount } = sideWords[side];
+  const canPay = whole !== null && !isNothing(most.text);
+  return (
+    <AmountField
+      label={inNaira ? amount.naira : amount.crypto(coin)}
+      value={raw}
+      onValueChange={onValueChange}
+      {...unit}
+      worth={worthOf(preview, mode, coin)}
+      balance={most.note}
+      {...(canPay && {
+        onMax: () => onValueChange(most.text),
+        onPart: (percent: number) =>
+          onValueChange(partOf({ whole, most: most.text }, percent, unit.decimals)),
+      })}
+      onFlip={onFlip}
+      flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
+      error={fieldError(preview.problems)}
+    />
+  );
 }
 
 function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mode" | "coin">) {
