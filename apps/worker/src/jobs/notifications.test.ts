@@ -58,3 +58,28 @@ it("a worker that ends begins no other letter, and waits for the one that hangs"
   expect(await states(hangs.id)).toMatchObject({ email: "sent" });
   expect(await states(later.id)).toMatchObject({ email: "waiting" });
 });
+
+it("a letter that hangs delays none of the letters after it, however many they are", async () => {
+  const [ada, bola] = [await verified(), await verified()];
+  const { send } = email;
+  const { promise: turn, resolve: goOn } = Promise.withResolvers<void>();
+  email.send = async (letter) => {
+    if (letter.to === ada.email) await turn;
+    await send(letter);
+  };
+  onTestFinished(() => void (email.send = send));
+  const hangs = deposit(ada);
+  await notify(ctx, hangs);
+  const many = Array.from({ length: 700 }, () => deposit(bola));
+  await Promise.all(many.map((news) => notify(ctx, news)));
+  const schedule = startSchedule(ctx, chores, { setIntervals: async () => {} });
+  onTestFinished(() => schedule.close());
+  onTestFinished(() => goOn());
+  const running = schedule.run("notifications.deliver_email");
+  await expect.poll(() => mailsTo(bola).length, { timeout: 15_000 }).toBe(many.length);
+  expect(await states(hangs.id)).toMatchObject({ email: "sending" });
+  goOn();
+  await running;
+  expect(mailsTo(ada)).toHaveLength(1);
+  expect(mailsTo(bola)).toHaveLength(many.length);
+});

@@ -1,4 +1,4 @@
-import { inSeconds, minutes, seconds } from "@manilla/shared/duration";
+import { inSeconds, minutes } from "@manilla/shared/duration";
 import { createBatcher } from "../concurrency/batcher.ts";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
@@ -8,8 +8,9 @@ import { attempt, type Delivery, type Outcome } from "./attempt-delivery.ts";
 import type { Channel } from "./fan-out.ts";
 
 const batch = 32;
-const roundMs = seconds(1);
-/** An hour's mail after an outage goes out in minutes, and no run lasts for ever. */
+/** How long the places of what has ended wait for one that hangs. */
+const roundMs = 100;
+/** A run that began so many ends as soon as none is under way. */
 const mostARun = 20 * batch;
 /**
  * Longer than a batch takes at the slowest mail server that still answers (32 letters on 8 connections, four commands of at
@@ -68,9 +69,9 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends what is due by one channel, until nothing is, a vendor takes none or the process is `ending`. Every second what is due takes
- * the places of what has ended, so that one that hangs delays no other. Never throws for a vendor; also when it throws, because the
- * database went away, nothing of it is under way any more.
+ * Sends what is due by one channel, until nothing is, a vendor takes none or the process is `ending`. As long as any is under way,
+ * what is due takes the places of what has ended: one that hangs delays no other, however many there are. Never throws for a
+ * vendor; also when it throws, because the database went away, nothing of it is under way any more.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();
@@ -87,7 +88,7 @@ export async function deliverChannel(ctx: Context, channel: Channel, ending?: Ab
         begun += 1;
       }
       await withTimeout(Promise.all(underway), roundMs);
-    } while (!ending?.aborted && begun < mostARun && (sent > 0 || underway.size > 0));
+    } while (!ending?.aborted && (underway.size > 0 || (sent > 0 && begun < mostARun)));
     await Promise.all(underway);
   } finally {
     await Promise.allSettled(underway);
