@@ -15,6 +15,11 @@ const refused = { code: "rates_unavailable" };
 
 beforeEach(reset);
 
+async function openIncidents(): Promise<string[]> {
+  const rows = await ctx.prisma.marketIncident.findMany({ where: { closedAt: null } });
+  return rows.map(({ subject }) => subject);
+}
+
 describe("refreshRates", () => {
   it("stores valid values: prices, rates, and Buy above mid above sell", async () => {
     const btc = await tradingPrices(ctx, "BTC");
@@ -49,7 +54,7 @@ describe("refreshRates", () => {
       ["tron", "unreadable", 3, "140"],
     ]);
     await round();
-    expect(await ctx.prisma.marketIncident.count({ where: { closedAt: null } })).toBe(0);
+    expect(await openIncidents()).toEqual([]);
   });
 
   it.each([1000, 1 / 1000, 4])(
@@ -130,7 +135,7 @@ describe("refreshRates", () => {
     expect(await refreshAge(ctx)).toBe(0);
   });
 
-  it("keeps a doubt when a round that asked the market before it ends after it", async () => {
+  it("keeps the doubt and the incident of a newer round when one that asked the market before it ends after it", async () => {
     clock.pass(15);
     calm();
     const gate = Promise.withResolvers<void>();
@@ -146,12 +151,15 @@ describe("refreshRates", () => {
     calm();
     say("BTC", { price: 970, marketCap: 0 });
     await refreshRates(ctx);
+    clock.pass(5);
     gate.resolve();
     await slow;
     await expect(tradingPrices(ctx, "BTC")).rejects.toMatchObject(refused);
     await expect(tradingPrices(ctx, "ETH")).resolves.toBeDefined();
+    expect(await openIncidents()).toEqual(["bitcoin"]);
     await round();
     await expect(tradingPrices(ctx, "BTC")).resolves.toBeDefined();
+    expect(await openIncidents()).toEqual([]);
   });
 
   it("takes the markup staff have set over the configured one, and refuses a mad one", async () => {

@@ -14,9 +14,10 @@ export interface RefreshReport {
 
 /** Asks the market, judges what it says, and stores what is believed. */
 export async function refreshRates(ctx: Context): Promise<RefreshReport> {
+  const askedAt = ctx.clock.now();
   const gathered = await fetchMarketData(ctx);
   const round = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
-  await store(ctx, round);
+  await store(ctx, round, askedAt);
   // The two sources that trading stands on; what they said is the judge's matter.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.pool.query("update market_refresh set finished_at = $1", [ctx.clock.now()]);

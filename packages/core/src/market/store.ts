@@ -6,13 +6,14 @@ import { tradedIds } from "./fetch-market-data.ts";
 // Each statement takes its rows as one JSON text: a round is a handful of statements however many coins there are. Doubts
 // go first, so that a crash in between pauses a coin rather than letting it trade.
 
-/** Writes what one round came to. */
-export async function store(ctx: Context, round: RoundResult): Promise<void> {
+/** Writes what one round came to that began to ask the sources at `askedAt`. */
+export async function store(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, round);
   await storeCoins(ctx, round, now);
   await storeRates(ctx, round, now);
   await storeIncidents(ctx, round, now);
+  await closeIncidents(ctx, askedAt);
 }
 
 /** Several rounds may run at once: an answer takes away no doubt about a newer one, by the source's own time. */
@@ -95,7 +96,7 @@ async function storeRates({ pool }: Context, { rates }: RoundResult, now: Date):
   );
 }
 
-/** A lie that lasts is one row; it is closed by the first round in which its subject says nothing strange. */
+/** A lie that lasts is one row. */
 async function storeIncidents({ pool }: Context, { incidents }: RoundResult, now: Date): Promise<void> {
   const rows = incidents.map((incident) => ({ id: newId(), ...incident }));
   await pool.query(
@@ -106,7 +107,12 @@ async function storeIncidents({ pool }: Context, { incidents }: RoundResult, now
      do update set last_at = excluded.last_at, seen = excluded.seen, times = market_incident.times + 1`,
     [JSON.stringify(rows), now],
   );
-  await pool.query("update market_incident set closed_at = $1 where closed_at is null and last_at < $1", [
-    now,
+}
+
+/** Closes what was last seen before this round asked: what a newer round saw meanwhile is not this one's to close. */
+async function closeIncidents({ pool, clock }: Context, askedAt: Date): Promise<void> {
+  await pool.query("update market_incident set closed_at = $1 where closed_at is null and last_at < $2", [
+    clock.now(),
+    askedAt,
   ]);
 }
