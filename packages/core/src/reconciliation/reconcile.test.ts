@@ -119,6 +119,34 @@ describe("a day of every vendor", () => {
     expect(kept).toMatchObject({ provider: "paystack", book: "payouts", runBy: "hand", reason: "timeout" });
   });
 
+  it.each([
+    ["resolves nothing that a newer one found", "after", 1],
+    ["finds nothing that a newer one no longer finds", "before", 0],
+  ])("a slow comparison %s", async (_, differs, left) => {
+    const [counter] = fixture.counters;
+    if (!counter) throw new Error("no vendor");
+    const { list } = counter;
+    const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const answerAtOnce = list.entries;
+    list.entries = async (span) => {
+      const answer = await answerAtOnce(span);
+      asked.resolve();
+      await gate.promise;
+      return answer;
+    };
+    if (differs === "before") list.forget(refOf(counter));
+    const slow = reconcileDay(fixture.ctx, day);
+    await asked.promise;
+    list.entries = answerAtOnce;
+    list.honest();
+    if (differs === "after") list.forget(refOf(counter));
+    fixture.clock.pass(60);
+    await reconcileDay(fixture.ctx, day);
+    gate.resolve();
+    await slow;
+    expect(await open(fixture)).toHaveLength(left);
+  });
+
   it("an explained difference stays closed while it is the same, and opens again when it changes", async () => {
     const [counter] = fixture.counters;
     if (!counter) throw new Error("no vendor");

@@ -121,11 +121,15 @@ async function tookLater(
 }
 
 // One row for a difference, after any number of comparisons of the day, and the run's own row, in one statement. What is gone is
-// resolved; what staff have closed stays closed while both sides say the same.
+// resolved; what staff have closed stays closed while both sides say the same. A run that was overtaken by a newer one changes nothing.
 const store = `
-  with found as (
+  with newer as (
+    select from reconciliation_run r
+    where r.provider = $1 and r.book = $2 and r.day = $3 and r.started_at > $6 and r.outcome <> 'no_answer'
+  ), found as (
     select * from jsonb_to_recordset($4::jsonb)
       as f(id uuid, kind text, reference text, "transactionId" uuid, ours jsonb, theirs jsonb)
+    where not exists (select from newer)
   ), kept as (
     insert into reconciliation_item as i
       (id, day, provider, book, kind, reference, transaction_id, ours, theirs, found_at, seen_at)
@@ -141,7 +145,8 @@ const store = `
         and i.theirs is not distinct from excluded.theirs then i.closed_reason end
   ), gone as (
     update reconciliation_item i set resolved_at = $6
-    where $5 and i.provider = $1 and i.book = $2 and i.day = $3 and i.resolved_at is null
+    where $5 and not exists (select from newer)
+      and i.provider = $1 and i.book = $2 and i.day = $3 and i.resolved_at is null
       and not exists (select from found f where f.kind = i.kind and f.reference = i.reference)
   )
   insert into reconciliation_run
