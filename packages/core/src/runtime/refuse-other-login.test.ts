@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { ConfigError } from "./config.ts";
@@ -34,4 +35,44 @@ it("each program starts with its own, and while the database is away", async () 
   await refuseOtherLogin(as(databaseRoles.desk), "desk");
   const nowhere = `postgres://127.0.0.1:${await freePort()}/nowhere`;
   await refuseOtherLogin({ DATABASE_URL: nowhere, NODE_ENV: "production" }, "desk");
+});
+
+/** The first byte of what a client says last. */
+const terminate = 0x58;
+
+/** Opens a line to the database on which it answers no client from the nth message on, and closes no connection. */
+async function hangsFrom(nth: number): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect(Number.parseInt(port, 10), hostname);
+    let messages = 0;
+    near.on("data", (data) => {
+      messages += 1;
+      if (messages < nth && data[0] !== terminate) far.write(data);
+    });
+    far.on("data", (data) => near.write(data));
+    for (const socket of [near, far]) {
+      socket.on("error", () => undefined);
+      onTestFinished(() => void socket.destroy());
+    }
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const line = new URL(url);
+  line.port = String((server.address() as AddressInfo).port); // it listens on TCP
+  return line.href;
+}
+
+it.each([
+  ["does not let it log in", 1],
+  ["does not answer it", 2],
+])("a program starts without a database that %s", { timeout: 8_000 }, async (_, nth) => {
+  await refuseOtherLogin({ NODE_ENV: "production", DATABASE_URL: await hangsFrom(nth) }, "desk");
+});
+
+it("a program with the wrong login does not start, also when the database hangs after it said so", {
+  timeout: 8_000,
+}, async () => {
+  const wrong = { NODE_ENV: "production" as const, DATABASE_URL: await hangsFrom(Number.POSITIVE_INFINITY) };
+  await expect(refuseOtherLogin(wrong, "app")).rejects.toThrow("has the rights of both sides");
 });

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { seconds } from "@manilla/shared/duration";
 import pg from "pg";
 import { type Config, ConfigError } from "./config.ts";
@@ -20,14 +21,17 @@ const whose =
 /**
  * Throws ConfigError when DATABASE_URL logs in by a role that may not do this program's work: the desk with the API's address,
  * or the other way round. In production also for one that may do both, as the owner's: a break-in there would bring
- * the rights of the other side. A database that does not answer, or is not migrated, refuses nothing here: /ready says so.
+ * the rights of the other side. A database that does not answer within four seconds, or is not migrated, refuses nothing here:
+ * /ready says so.
  */
 export async function refuseOtherLogin(
   { DATABASE_URL, NODE_ENV }: Pick<Config, "DATABASE_URL" | "NODE_ENV">,
   program: keyof typeof databaseRoles,
 ): Promise<void> {
   const role = databaseRoles[program];
+  const socket = new Socket();
   const client = new pg.Client({
+    stream: () => socket,
     connectionString: DATABASE_URL,
     connectionTimeoutMillis: seconds(2),
     query_timeout: seconds(2),
@@ -38,7 +42,8 @@ export async function refuseOtherLogin(
     .then(() => client.query<Membership>(memberships, [Object.values(databaseRoles)]))
     .then(({ rows }) => rows)
     .catch(() => []);
-  await client.end().catch(() => undefined);
+  // Not client.end(): it waits until the server closes, which one that hangs never does.
+  socket.destroy();
   const own = roles.find((one) => one.role === role);
   if (own === undefined) return;
   const says = `DATABASE_URL logs in to the database as ${own.login}, which`;
