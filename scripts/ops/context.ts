@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, createContext } from "@manilla/core/context";
 import { createLog } from "@manilla/core/observability/log";
 import { ConfigError, loadConfig } from "@manilla/core/runtime/config";
 import { createPool } from "@manilla/core/runtime/db";
+import { connectSoon } from "@manilla/core/runtime/redis";
 import { refuseOtherLogin } from "@manilla/core/runtime/refuse-other-login";
 import { seconds } from "@manilla/shared/duration";
 import { childEnvironment, environment } from "../environment.ts";
@@ -28,8 +28,8 @@ export async function opsContext(): Promise<Context> {
     log,
     pool: createPool(config, { log, name, connectMs: seconds(15) }),
   });
-  // Wrong passwords are counted there; without it they are counted in this process. Sentinels are asked until they answer.
-  await Promise.race([ctx.redis?.connect().catch(() => undefined), sleep(2_000, undefined, { ref: false })]);
+  // Wrong passwords are counted there; without it they are counted in this process.
+  if (ctx.redis) await connectSoon(ctx.redis);
   return ctx;
 }
 

@@ -1,6 +1,7 @@
 import { type Context, createContext } from "@manilla/core/context";
 import { startTracing, stopTracing } from "@manilla/core/observability/tracing";
 import { type Config, ConfigError, loadConfig } from "@manilla/core/runtime/config";
+import { connectSoon } from "@manilla/core/runtime/redis";
 import { refuseOtherLogin } from "@manilla/core/runtime/refuse-other-login";
 import { ignoreFurtherSignals } from "@manilla/core/runtime/signals";
 import { seconds } from "@manilla/shared/duration";
@@ -29,9 +30,8 @@ async function start(...[name, build, portOf]: Parameters<typeof serve>): Promis
   const config = loadConfig();
   await refuseOtherLogin(config, name === "desk" ? "desk" : "app");
   const ctx = createContext(config, name);
-  await ctx.redis
-    ?.connect()
-    .catch(() => ctx.log.warn("the connection to redis failed; limits are counted in this process"));
+  if (ctx.redis && !(await connectSoon(ctx.redis)))
+    ctx.log.warn("the connection to redis failed; limits are counted in this process");
   await startTracing(config, { name, log: ctx.log });
   const app = await build(ctx);
   closeWithGrace(

@@ -1,5 +1,6 @@
 import { seconds } from "@manilla/shared/duration";
 import { Redis, type RedisOptions } from "ioredis";
+import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
@@ -20,6 +21,15 @@ export function createRedis(place: RedisAddress, log: Logger): Redis {
     lazyConnect: true,
     retryStrategy: (attempt) => Math.min(attempt * 200, seconds(2)),
   });
+}
+
+/** Connects, and says within two seconds whether that was done: sentinels that are away are asked until they answer. */
+export async function connectSoon(redis: Redis): Promise<boolean> {
+  const connecting = redis.connect().then(
+    () => true,
+    () => false,
+  );
+  return (await withTimeout(connecting, seconds(2))) ?? false;
 }
 
 /** One connection. With sentinels each try asks them anew who the primary is, so a failover is one reconnection. */

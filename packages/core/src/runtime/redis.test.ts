@@ -1,0 +1,22 @@
+import { type AddressInfo, createServer } from "node:net";
+import { seconds } from "@manilla/shared/duration";
+import { expect, it, onTestFinished } from "vitest";
+import { createLog } from "../observability/log.ts";
+import { connectSoon, createRedis } from "./redis.ts";
+
+it("a program starts within three seconds when no sentinel answers", async () => {
+  const silent = createServer((socket) => void socket.on("error", () => undefined));
+  onTestFinished(() => void silent.close());
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo; // it listens on TCP
+  const place = {
+    REDIS_URL: "redis://primary",
+    REDIS_SENTINELS: `127.0.0.1:${port}`,
+    REDIS_SENTINEL_PASSWORD: undefined,
+  };
+  const redis = createRedis(place, createLog("test", "silent"));
+  onTestFinished(() => redis.disconnect());
+  const began = performance.now();
+  expect(await connectSoon(redis)).toBe(false);
+  expect(performance.now() - began).toBeLessThan(seconds(3));
+});
