@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { newId } from "../runtime/ids.ts";
 import { accountFixture } from "../testing/fixtures/account-fixture.ts";
 import { member } from "../testing/members.ts";
 import { person as fund, operation } from "../testing/people.ts";
+import { readActivity } from "../wallet/activity.ts";
 import { exportData } from "./export-data.ts";
 
 const { ctx } = await accountFixture();
+const step = z.object({
+  state: z.string(),
+  reason: z.string().nullable(),
+  at: z.coerce.date().transform((at) => at.toISOString()),
+});
 
 it("has what was bought and paid, and nothing of our suppliers, our earnings or our rules", async () => {
   const ada = await member(ctx);
@@ -31,6 +38,18 @@ it("has what was bought and paid, and nothing of our suppliers, our earnings or 
   expect(JSON.stringify(data)).not.toMatch(
     /SECRET|codes|commission|vendor|forStaff|approvedBy|unknowns|"limits"/,
   );
+});
+
+it("has the states and dates of a transaction that its page shows, and when it was submitted, accepted or rejected", async () => {
+  const ada = await member(ctx);
+  const at = ctx.clock.now().toISOString();
+  const details = { seenAt: at, acceptedAt: at, rejectedAt: at, submittedAt: at, paidAt: at, heldUntil: at };
+  await ctx.ledger.transact(operation(ada.actor.userId, { details, reason: "Not accepted after a review" }));
+  const { transactions } = await exportData(ctx, ada.actor);
+  const [exported] = z.array(z.looseObject({ id: z.string(), timeline: z.array(step) })).parse(transactions);
+  expect(exported).toMatchObject({ details });
+  const { timeline } = await readActivity(ctx, ada.actor, exported?.id ?? "");
+  expect(exported?.timeline).toEqual(timeline.map(({ state, reason, at }) => ({ state, reason, at })));
 });
 
 it("has the checks of the person's identity and their acts, and not how staff and providers look at them", async () => {
