@@ -20,7 +20,7 @@ export function errorMessage(error: unknown): string {
 }
 
 /** True while the process exists, also when it belongs to another user. */
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return !isZombie(pid);

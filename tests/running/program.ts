@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { endWithFile } from "@manilla/core/testing/at-end";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import { waitUntil } from "../../scripts/services/process.ts";
 
@@ -13,7 +14,7 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 }
 
-/** Starts the API or the worker and waits until it answers. */
+/** Starts the API or the worker and waits until it answers. It ends with the test file at the latest. */
 export async function startProgram(
   name: "api" | "worker",
   { settings, port }: { settings: object; port: number },
@@ -21,10 +22,12 @@ export async function startProgram(
   const main = fileURLToPath(new URL(`../../apps/${name}/src/main.ts`, import.meta.url));
   const where = name === "api" ? { PORT: port } : { WORKER_PORT: port };
   const env = Object.entries({ ...settings, ...where }).map(([key, value]) => [key, String(value)]);
-  const child = spawn(process.execPath, [main], {
-    env: { ...Object.fromEntries(env), ...compileCache() },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = endWithFile(
+    spawn(process.execPath, [main], {
+      env: { ...Object.fromEntries(env), ...compileCache() },
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (output += String(part)));
   const ended = once(child, "exit");

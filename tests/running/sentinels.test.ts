@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { redisWithSentinels } from "./sentinels.ts";
 import { call, runningStack } from "./stack.ts";
 
 const redis = await redisWithSentinels();
-afterAll(redis.remove);
 const stack = await runningStack(redis.settings);
 const patiently = { timeout: 90_000, interval: 250 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLog } from "@manilla/core/observability/log";
 import { openRedis } from "@manilla/core/runtime/redis";
+import { atEnd } from "@manilla/core/testing/at-end";
 import { freePort } from "@manilla/core/testing/free-port";
 import { waitUntil } from "../../scripts/services/process.ts";
 
@@ -17,6 +18,11 @@ const log = createLog("test", "silent");
 export async function redisWithSentinels() {
   const folder = mkdtempSync(join(tmpdir(), "manilla-sentinels-"));
   const children: ChildProcess[] = [];
+  const remove = () => {
+    for (const child of children) child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  atEnd(remove);
   const start = (file: string, lines: string[], ...flags: string[]) => {
     const path = join(folder, file);
     writeFileSync(path, ["bind 127.0.0.1", `dir ${folder}`, ...lines].join("\n"));
@@ -50,10 +56,7 @@ export async function redisWithSentinels() {
     killPrimary: () => primary.kill("SIGKILL"),
     /** Asks the one that is the replica at the start. */
     askReplica: <T>(question: (redis: Connection) => Promise<T>) => ask(second, question),
-    remove: () => {
-      for (const child of children) child.kill("SIGKILL");
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove,
   };
 }
 

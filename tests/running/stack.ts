@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { atEnd } from "@manilla/core/testing/at-end";
 import { testDatabase } from "@manilla/core/testing/database";
 import { freePort } from "@manilla/core/testing/free-port";
 import { testRedisUrl } from "@manilla/core/testing/redis";
 import { testSandbox } from "@manilla/core/testing/sandbox";
-import { afterAll } from "vitest";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
@@ -38,12 +38,9 @@ export async function runningStack(more: Record<string, string> = {}) {
     RATE_LIMIT_FACTOR: "1000",
     ...more,
   };
+  atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   const api = await startProgram("api", { settings, port: app });
   const worker = await startProgram("worker", { settings, port: workerPort });
-  afterAll(() => {
-    for (const { child } of [api, worker]) child.kill("SIGKILL");
-    rmSync(dataDir, { recursive: true, force: true });
-  });
   const workerUrl = `http://127.0.0.1:${workerPort}`;
   const hasPrices = async () => (await fetch(`${workerUrl}/ready`).catch(() => null))?.ok === true;
   await waitUntil(hasPrices, { seconds: 60, failure: () => worker.output().slice(-2_000) });

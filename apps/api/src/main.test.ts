@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { fileURLToPath } from "node:url";
+import { endWithFile } from "@manilla/core/testing/at-end";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testConfig } from "@manilla/core/testing/config";
 import { testDatabase } from "@manilla/core/testing/database";
@@ -22,10 +23,12 @@ async function start(overrides: Record<string, string> = {}) {
     ...overrides,
   };
   const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
-  const child = spawn(process.execPath, [main], {
-    env: { ...env, ...compileCache() },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const child = endWithFile(
+    spawn(process.execPath, [main], {
+      env: { ...env, ...compileCache() },
+      stdio: ["ignore", "ignore", "pipe"],
+    }),
+  );
   let errors = "";
   child.stderr.on("data", (data) => (errors += data));
   const url = `http://127.0.0.1:${port}`;

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { endWithFile } from "@manilla/core/testing/at-end";
 import { afterEach, describe, expect, it } from "vitest";
 import { allEffects } from "./jobs/all.ts";
 import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
@@ -18,10 +19,9 @@ afterEach(() => worker?.close());
 
 /** Runs a worker that dies before its nth statement, and says how it ended. */
 async function dies(databaseUrl: string, nth: number, redisUrl: string): Promise<NodeJS.Signals | null> {
-  const child = spawn(process.execPath, [mortal, databaseUrl, String(nth), prefix], {
-    stdio: "ignore",
-    env: { ...process.env, TEST_REDIS_URL: redisUrl },
-  });
+  const env = { ...process.env, TEST_REDIS_URL: redisUrl };
+  const args = [mortal, databaseUrl, String(nth), prefix];
+  const child = endWithFile(spawn(process.execPath, args, { stdio: "ignore", env }));
   const [, signal] = await once(child, "exit");
   return signal;
 }

@@ -5,6 +5,7 @@ import { event } from "@manilla/core/events/events";
 import { announce } from "@manilla/core/ledger/outbox";
 import { deliverDue } from "@manilla/core/notifications/deliver";
 import { newId } from "@manilla/core/runtime/ids";
+import { endWithFile } from "@manilla/core/testing/at-end";
 import { member } from "@manilla/core/testing/members";
 import { testSandbox } from "@manilla/core/testing/sandbox";
 import { afterEach, describe, expect, it } from "vitest";
@@ -38,9 +39,8 @@ async function mailsAbout(to: string, device: string): Promise<number> {
 }
 
 async function dies(nth: number): Promise<NodeJS.Signals | null> {
-  const child = spawn(process.execPath, [mortal, ctx.database.url, String(nth), prefix, mail], {
-    stdio: "ignore",
-  });
+  const args = [mortal, ctx.database.url, String(nth), prefix, mail];
+  const child = endWithFile(spawn(process.execPath, args, { stdio: "ignore" }));
   const [, signal] = await once(child, "exit");
   return signal;
 }

@@ -1,4 +1,6 @@
 import { afterAll } from "vitest";
-import { closeFile } from "./at-end.ts";
+import { closeAndExit, closeFile } from "./at-end.ts";
 
 afterAll(closeFile, 60_000);
+// Once, however many files share the process.
+process.off("SIGTERM", closeAndExit).once("SIGTERM", closeAndExit);
