@@ -80,6 +80,7 @@ function depositOf({ received, fee, reference, at }: AccountPayment): Payment {
     fee,
     channel: "AccountNumber",
     providerReference: reference,
+    merchantReference: null,
     startedAt: null,
     at,
   };

@@ -30,6 +30,7 @@ function payment(change: Partial<Payment> = {}): Payment {
     fee: none,
     channel: null,
     providerReference: null,
+    merchantReference: null,
     startedAt: begin,
     at: after(2),
     ...change,

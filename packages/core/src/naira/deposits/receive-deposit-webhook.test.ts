@@ -133,6 +133,33 @@ describe("money without an owner", () => {
     expect((await listed()).rows).toMatchObject([{ state: "completed", resolved_to: actor.userId }]);
   });
 
+  it.each([
+    ["first", ["theirs", "ours"]],
+    ["last", ["ours", "theirs"]],
+  ])(
+    "is none where a message that comes %s names our payment by the provider's reference alone",
+    async (_, order) => {
+      const actor = await fixture.actor();
+      const suspended = await fixture.houseUnits("suspense");
+      const [open, stranger] = [await fixture.open(actor), `STRANGER-${order[0]}`];
+      for (const merchantReference of [open, stranger]) {
+        const theirs = `P-C-${merchantReference}`;
+        for (const name of [merchantReference, theirs])
+          fixture.payments.says(name, paid(ngn("500"), { merchantReference }));
+        const alone = { transaction_reference: theirs, merchant_reference: null };
+        for (const named of order)
+          await webhook(merchantReference, named === "theirs" ? alone : { status: "Completed 2" });
+      }
+      expect(await fixture.naira(actor)).toBe("500.00");
+      expect((await fixture.houseUnits("suspense")) - suspended).toBe(50_000n);
+      const { rows } = await fixture.database.pool.query(
+        "select provider_reference as name, state from unmatched_payment where provider_reference like '%' || $1",
+        [stranger],
+      );
+      expect(rows).toEqual([{ name: stranger, state: "suspended" }]);
+    },
+  );
+
   it("is not invented by a message alone", async () => {
     await webhook("STRANGER-2", { amount_received: 5_000_000 });
     const { rows } = await fixture.database.pool.query(

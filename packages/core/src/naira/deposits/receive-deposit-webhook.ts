@@ -43,6 +43,10 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  await suspendPayment(ctx, reference, payment);
+  // A message may name a payment by the provider's reference alone: it has one place in the books, under its merchant's.
+  const merchantReference = payment.merchantReference ?? reference;
+  const deposit = await findDeposit(ctx, ctx.providers.payments.name, merchantReference);
+  if (deposit) return outcomeOf(ctx, deposit);
+  await suspendPayment(ctx, merchantReference, payment);
   return "suspended";
 }

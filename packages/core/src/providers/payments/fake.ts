@@ -35,6 +35,7 @@ const nothing: Payment = {
   fee: zero("NGN"),
   channel: null,
   providerReference: null,
+  merchantReference: null,
   startedAt: null,
   at: null,
 };

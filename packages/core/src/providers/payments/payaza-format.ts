@@ -68,6 +68,7 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
     ...settlementOf({ received, fee: data.transaction_fee ?? zero("NGN"), channel }, requested),
     channel,
     providerReference: data.transaction_reference ?? null,
+    merchantReference: data.merchant_transaction_reference ?? data.merchant_reference ?? null,
     ...timesOf(data),
   };
 }

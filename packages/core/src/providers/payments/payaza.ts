@@ -72,6 +72,7 @@ const nothingYet: Payment = {
   fee: zero("NGN"),
   channel: null,
   providerReference: null,
+  merchantReference: null,
   startedAt: null,
   at: null,
 };

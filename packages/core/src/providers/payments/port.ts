@@ -16,6 +16,8 @@ export type Payment = {
   channel: string | null;
   /** The provider's own name for this payment. */
   providerReference: string | null;
+  /** The reference under which it was asked for, ours or a stranger's; null when the provider says none. */
+  merchantReference: string | null;
   /** When the provider says the payment was begun, and when it last changed. */
   startedAt: Date | null;
   at: Date | null;

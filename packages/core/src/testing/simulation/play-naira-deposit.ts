@@ -40,8 +40,8 @@ export function playNairaDeposit(scenario: Scenario): Play {
       const isPaid = pays && between(begun, clock.now()) >= pays.after && fault !== "lagging";
       const status = isPaid ? "paid" : isDeclined && fault !== "lagging" ? "failed" : "pending";
       const received = isPaid ? amount : nothing;
-      const facts = { fee: nothing, channel: "Card", providerReference: "1", startedAt: null, at: null };
-      return { status, received, ...facts };
+      const names = { providerReference: "1", merchantReference: reference };
+      return { status, received, fee: nothing, channel: "Card", ...names, startedAt: null, at: null };
     };
     return (process) => ({
       payments: {
