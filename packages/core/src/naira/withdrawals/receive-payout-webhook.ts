@@ -1,6 +1,7 @@
 import { hours } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { reportIncident } from "../../operations/incidents.ts";
+import { restartRechecks } from "../../operations/rechecks.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
 import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
@@ -37,7 +38,10 @@ export function payoutInbox(vendor: PayoutVendor): WebhookInbox {
         return "unknown_payout";
       }
       const answer = await settleWithdrawal(ctx, withdrawal);
-      return answer && isConclusive(answer) ? answer.status : undefined;
+      if (!answer || !isConclusive(answer)) return undefined;
+      // The provider's own query may be behind its message: it is asked again for three days, however old the payout is.
+      await restartRechecks(ctx, "payout", withdrawal.id);
+      return answer.status;
     },
   };
 }

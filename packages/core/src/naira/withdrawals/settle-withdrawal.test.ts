@@ -1,3 +1,4 @@
+import { days, inSeconds, minutes } from "@manilla/shared/duration";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { unreachable } from "../../providers/payouts/fake.ts";
@@ -67,6 +68,20 @@ describe("what the vendor says", () => {
     expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
     expect(await fixture.events(id)).toEqual(["withdrawal.approved", "withdrawal.failed"]);
     expect((await fixture.read(id)).reason).toContain("did not accept");
+  });
+
+  it("returned after a week, and its query later than its message: the money is back within minutes", async () => {
+    const id = await submitted(fixture, actor);
+    fixture.payouts.says(id, paid);
+    await webhook(id);
+    fixture.clock.pass(inSeconds(days(7)));
+    await sweepWithdrawals(fixture.ctx);
+    await webhook(id, "transfer.reversed");
+    fixture.payouts.says(id, reversed);
+    fixture.clock.pass(inSeconds(minutes(11)));
+    await sweepWithdrawals(fixture.ctx);
+    expect((await fixture.read(id)).state).toBe("reversed");
+    expect(await fixture.balances(actor)).toEqual(["50000.00", "0.00"]);
   });
 
   it("reversed before we learned of the payment: the hold is back", async () => {
