@@ -1,4 +1,4 @@
-import { money } from "@manilla/shared/money";
+import { fromUnits, money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { allBooks } from "../../reconciliation/books.ts";
 import { nairaAccountFixture } from "../../testing/fixtures/naira-account-fixture.ts";
@@ -43,6 +43,15 @@ describe("a payment into it", () => {
     await sweepAccounts(ctx);
     expect(await naira(ada)).toBe("1000.00");
     at(0);
+  });
+
+  it("that cannot be booked keeps no other one of the list from its owner", async () => {
+    const ada = await withAccount();
+    const beyondTheBooks = fromUnits("NGN", 10n ** 20n);
+    for (const received of [beyondTheBooks, ngn("700"), beyondTheBooks])
+      accounts.receives(fresh(), { received, accountNumber: ada.accountNumber });
+    await findAccountPayments(ctx, { hours: 2 });
+    expect(await naira(ada)).toBe("700.00");
   });
 
   it.each(["0.01", "99.99", "123.45", "25000000"])("of ₦%s is credited to the kobo", async (amount) => {

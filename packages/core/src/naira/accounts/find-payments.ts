@@ -1,4 +1,5 @@
 import { after, hours, minutes } from "@manilla/shared/duration";
+import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { bookAccountPayment } from "./book-payment.ts";
@@ -28,7 +29,9 @@ export async function findAccountPayments(
     [nairaAccounts.name, paid.map(({ reference }) => reference)],
   );
   const known = new Set(rows.map(({ reference }) => reference));
-  const lost = paid.filter(({ reference }) => !known.has(reference));
-  for (const payment of lost) await bookAccountPayment(ctx, payment);
+  const lost = paid.flatMap((payment) =>
+    known.has(payment.reference) ? [] : [{ id: payment.reference, payment }],
+  );
+  await forEachConcurrently(ctx, lost, ({ payment }) => bookAccountPayment(ctx, payment));
   return lost.length;
 }

@@ -58,14 +58,18 @@ describe("a deposit", () => {
     expect((await read({ http: 404, body: {} })).came).toBe("unclear");
   });
 
-  it.each([null, {}, { ...deposit, amount: "NaN" }, { ...deposit, id: null }, "row"])(
-    "is found in a list beside the row %j",
-    async (row) => {
-      const list = success([row, deposit]);
-      const { came } = await outcome(list, (custody) => custody.deposits(1));
-      expect(came).toMatchObject([null, { id: "d1", status: "accepted" }]);
-    },
-  );
+  it.each([
+    null,
+    {},
+    { ...deposit, amount: "NaN" },
+    { ...deposit, amount: "999999999999" },
+    { ...deposit, id: null },
+    "row",
+  ])("is found in a list beside the row %j", async (row) => {
+    const list = success([row, deposit]);
+    const { came } = await outcome(list, (custody) => custody.deposits(1));
+    expect(came).toMatchObject([null, { id: "d1", status: "accepted" }]);
+  });
 
   it("with any field changed is accepted with the same amount, not yet, or unclear", async () => {
     for (const { what, body } of mutationsOf({ status: "success", data: deposit })) {

@@ -83,10 +83,20 @@ const deposit = z.object({
     .nullish()
     .catch(null),
 });
-export const depositAnswer = z.object({ data: deposit });
-export const depositsAnswer = z.object({ data: z.array(deposit).max(1_000) });
+/** An amount beyond what the books can hold is unreadable; of a coin that we do not keep any amount is readable. */
+const bookable = deposit.transform((row, check) => {
+  try {
+    if (row.currency) unitsOf(row.currency, row.amount);
+    return row;
+  } catch (error) {
+    check.addIssue({ code: "custom", message: String(error) });
+    return z.NEVER;
+  }
+});
+export const depositAnswer = z.object({ data: bookable });
+export const depositsAnswer = z.object({ data: z.array(bookable).max(1_000) });
 /** The same list, in which one row that cannot be read does not hide the others. */
-export const readableDeposits = z.object({ data: z.array(deposit.nullable().catch(null)).max(1_000) });
+export const readableDeposits = z.object({ data: z.array(bookable.nullable().catch(null)).max(1_000) });
 
 /** Every other word is not conclusive. */
 const withdrawalStatus: Readonly<Record<string, "done" | "rejected">> = {
