@@ -90,18 +90,19 @@ it(`approve and approve: one of them, ${races} times`, { timeout: 300_000 }, asy
   }
 });
 
+/** Begins both; each of the two is held back in turn, longer each time, so that both are first at least once. */
+function inTurn(round: number, decisions: readonly (() => Promise<unknown>)[]): Promise<unknown>[] {
+  return decisions.map(async (decide, index) => {
+    if (index === round % 2) await sleep(Math.min(2 ** ((round >> 1) % 12), 250));
+    return decide();
+  });
+}
+
 it(`approve and reject: one of them, ${races} times`, { timeout: 300_000 }, async () => {
   const ends = new Set<string>();
-  // Each of the two is held back in turn, longer each time, until both were first at least once.
   for (let round = 0; round < races || (ends.size < 2 && round < races + 20); round += 1) {
     const race = await waiting();
-    const heldBack = async (decide: () => Promise<unknown>, isLate: boolean) => {
-      if (isLate) await sleep(Math.min(2 ** ((round >> 1) % 12), 250));
-      return decide();
-    };
-    const yes = (r: Race) => heldBack(() => approve(r, "ngozi"), round % 2 === 1);
-    const no = (r: Race) => heldBack(() => reject(r), round % 2 === 0);
-    expect(await contest(race, (r) => [yes(r), no(r)])).toBe(1);
+    expect(await contest(race, (r) => inTurn(round, [() => approve(r, "ngozi"), () => reject(r)]))).toBe(1);
     ends.add(await expectOneOutcome(race, ["approved", "rejected"]));
   }
   expect(ends).toEqual(new Set(["approved", "rejected"]));
@@ -109,15 +110,9 @@ it(`approve and reject: one of them, ${races} times`, { timeout: 300_000 }, asyn
 
 it(`cancel and approve: one of them, ${races} times`, { timeout: 300_000 }, async () => {
   const ends = new Set<string>();
-  // A cancel has fewer steps, so it is held back, longer each time, until an approval was first at least once.
   for (let round = 0; round < races || (ends.size < 2 && round < races + 20); round += 1) {
     const race = await waiting();
-    const headStartMs = Math.min(2 ** (round % 12), 1_000);
-    const late = async (r: Race) => {
-      await sleep(headStartMs);
-      return cancel(r);
-    };
-    expect(await contest(race, (r) => [late(r), approve(r, "ngozi")])).toBe(1);
+    expect(await contest(race, (r) => inTurn(round, [() => cancel(r), () => approve(r, "ngozi")]))).toBe(1);
     ends.add(await expectOneOutcome(race, ["approved", "cancelled"]));
   }
   expect(ends).toEqual(new Set(["approved", "cancelled"]));
