@@ -3,7 +3,7 @@
 -- "name: words" describes the columns of that name in every table and
 -- view, "table.name: words" those of one alone. A test finds columns that have no description.
 select support.describe($$
-absent: How often the vendor said that it knows no such purchase
+absent: How often in a row the vendor said that it knows no such purchase
 accepted_at: When we took it over
 account: The end of the bank account it goes to
 account_id: Whose movement this is

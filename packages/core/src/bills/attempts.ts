@@ -15,7 +15,7 @@ export type Attempt = {
   vendorReference: string | null;
   state: "sent" | "delivered" | "failed" | "reversed";
   reason: string | null;
-  /** How often the vendor answered that it does not know the order. */
+  /** How often in a row the vendor answered that it does not know the order. */
   absent: number;
   sentAt: Date;
 };
@@ -92,7 +92,8 @@ const close = `
   on conflict (id) do update set closed = true where bill.serving is null`;
 
 const note = `
-  update bill_attempt set vendor_reference = coalesce(vendor_reference, $4), absent = absent + $5, answered_at = $6,
+  update bill_attempt set vendor_reference = coalesce(vendor_reference, $4), answered_at = $6,
+    absent = case when $5 then absent + 1 when $2 = 'sent' then 0 else absent end,
     state = case when $2 <> 'sent' or state = 'sent' then $2 else state end,
     reason = case when $2 <> 'sent' or state = 'sent' then $3 else reason end
   where id = $1`;
@@ -130,7 +131,7 @@ export function createBillAttempts(pool: pg.Pool): BillAttempts {
     },
 
     async note(attempt, { state, reason, vendorReference, absent }, now) {
-      const said = [state, reason?.slice(0, 300) ?? null, vendorReference, absent ? 1 : 0, now];
+      const said = [state, reason?.slice(0, 300) ?? null, vendorReference, absent === true, now];
       try {
         await pool.query({ name: "bills.note_attempt", text: note, values: [attempt.id, ...said] });
         return true;

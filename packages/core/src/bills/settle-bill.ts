@@ -94,7 +94,8 @@ async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
     // Refused at once, a vendor without our references gave none of its own: there is nothing to ask by.
-    const hasName = vendor?.repeatable || attempt.vendorReference !== null || attempt.absent > 0;
+    const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
+    const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
     if (vendor && sent) {
       const answer = await query(ctx, vendor, sent);

@@ -63,7 +63,8 @@ export function createMemoryAttempts() {
       );
       if (isTaken) return false;
       attempt.vendorReference ??= vendorReference;
-      attempt.absent += note.absent ? 1 : 0;
+      if (note.absent) attempt.absent += 1;
+      else if (note.state === "sent") attempt.absent = 0;
       attempt.isAnswered = true;
       if (note.state !== "sent" || attempt.state === "sent") {
         attempt.state = note.state;
