@@ -42,9 +42,9 @@ function lineOf({ id, seenAt, kind, provider, reference, transactionId }: Incide
 
 /** What staff have to find out, and then to decide. */
 const meaning: Record<string, string> = {
-  paid_after_give_back: "The bank was paid, and the customer has the money back too: agree with the customer",
+  paid_after_give_back: "It was paid out, and the customer has the money back too: agree with the customer",
   failed_after_paid:
-    "We settled a payout that the vendor now calls failed: ask it whether our money came back",
+    "We settled what the vendor now calls failed: ask it whether the money or the coins came back; then correct the owner's balance",
   unknown_payout: "The vendor speaks of a payout that is not ours: ask it who ordered it",
   stuck: "No end after a day: ask the vendor",
   payouts_stopped:

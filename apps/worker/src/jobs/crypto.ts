@@ -23,6 +23,13 @@ export const effects: readonly Effect[] = [
     },
   },
   {
+    name: "crypto.recheck_send",
+    topics: ["crypto.send_completed", "crypto.send_failed"],
+    run: async (ctx, { transactionId }) => {
+      if (transactionId !== null) await scheduleRechecks(ctx, "send", transactionId);
+    },
+  },
+  {
     name: "crypto.recheck_collection",
     topics: ["crypto.collection_ended"],
     run: async (ctx, { transactionId }) => {

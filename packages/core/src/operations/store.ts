@@ -13,7 +13,7 @@ type NewWebhook = {
   body: Record<string, unknown>;
 };
 
-export type RecheckKind = "bill" | "payout" | "collection";
+export type RecheckKind = "bill" | "payout" | "collection" | "send";
 export type Recheck = { id: string; kind: RecheckKind; endedAt: Date };
 
 export type Incident = {

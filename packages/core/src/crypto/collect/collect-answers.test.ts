@@ -92,4 +92,17 @@ describe("the books follow the custodian after the end", () => {
     await startCollections(fixture.ctx, { accountId: place.accountId });
     expect(await fixture.states(place)).toEqual(["reversed", "submitted"]);
   });
+
+  test("a week after the end, also where its own query is later than its message", async () => {
+    const { place, id } = await fixture.started();
+    fixture.decide(id, "done");
+    await fixture.sweep();
+    fixture.clock.pass(7 * 86_400);
+    const news = fixture.custody.webhook("withdraw.rejected", { reference: id }, fixture.clock.now());
+    await receiveCustodyWebhook(fixture.ctx, news.raw, news.headers);
+    expect(await fixture.states(place)).toEqual(["completed"]);
+    fixture.decide(id, "rejected");
+    await fixture.sweep(700);
+    expect(await fixture.states(place)).toEqual(["reversed"]);
+  });
 });

@@ -1,12 +1,16 @@
 import { days } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
+import { isFinal } from "../../operations/declare.ts";
+import { restartRechecks } from "../../operations/rechecks.ts";
 import { receiveWebhook, type WebhookInbox } from "../../operations/webhook-inbox.ts";
 import type { CustodySubject } from "../../providers/custody/port.ts";
 import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
+import { coinCollection } from "../collect/collect-operation.ts";
 import { findCollection } from "../collect/collections.ts";
 import { processCollection } from "../collect/process-collection.ts";
 import { settleDeposit } from "../deposits/settle-deposit.ts";
 import { processSend } from "../send/process-send.ts";
+import { cryptoSend } from "../send/send-operation.ts";
 import { findSend } from "../send/sends.ts";
 
 /**
@@ -56,6 +60,10 @@ async function withdrawalOutcome(ctx: Context, reference: string): Promise<strin
     ctx.log.error({ reference }, "custody webhook rejected: it names a withdrawal that is not ours");
     return "not_ours";
   }
+  // The custodian's own query may be behind its message: what has ended is asked about for three days more, however old it is.
+  if (send && isFinal(cryptoSend, send.state)) await restartRechecks(ctx, "send", send.id);
+  if (collection && isFinal(coinCollection, collection.state))
+    await restartRechecks(ctx, "collection", collection.id);
   return "looked_at";
 }
 

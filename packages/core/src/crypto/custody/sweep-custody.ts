@@ -12,16 +12,18 @@ import { cryptoDeposit } from "../deposits/deposit-operation.ts";
 import { type Deposit, depositOf, findDeposit } from "../deposits/deposits.ts";
 import { releaseWaiting } from "../deposits/release.ts";
 import { bookDeposit, pollAgain, settleDeposit } from "../deposits/settle-deposit.ts";
-import { processSend } from "../send/process-send.ts";
+import { processSend, recheckSend } from "../send/process-send.ts";
 import { cryptoSend } from "../send/send-operation.ts";
 import { sendOf } from "../send/sends.ts";
 import { custodyInbox } from "./receive-custody-webhook.ts";
 
 const mostPages = 50;
 
-/** Submits or queries a bounded batch of sends that are due. Running twice at once is harmless. */
+/** Submits or queries a bounded batch of sends that are due, and rechecks what has ended. Running twice at once is harmless. */
 export async function sweepSends(ctx: Context): Promise<void> {
   await sweepOperations(ctx, cryptoSend, { read: sendOf, poll: (send) => processSend(ctx, send) });
+  const recheck = (id: string) => recheckSend(ctx, id);
+  await sweepRechecks(ctx, { kind: "send", limit: sweepBatch, recheck });
 }
 
 /** Submits or queries a bounded batch of collections that are due, and rechecks what has ended. */

@@ -3,6 +3,8 @@ import { toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
+import { isFinal } from "../../operations/declare.ts";
+import { reportIncident } from "../../operations/incidents.ts";
 import { move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
 import type { CustodyWithdrawal, WithdrawalAnswer } from "../../providers/custody/port.ts";
@@ -31,6 +33,25 @@ export async function processNewSend(ctx: Context, { payload }: { payload: unkno
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);
   if (send.state === "broadcast") await pollSend(ctx, send);
+}
+
+/**
+ * Queries the custodian about a send that has ended; answers whether it gave a conclusive answer. That it takes its last word
+ * back is an incident and moves nothing: coins may have left, and only staff can find out.
+ */
+export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
+  const send = await findSend(ctx, id);
+  if (!send || send.internal || !isFinal(cryptoSend, send.state)) return true;
+  const order = await queryOrder(ctx, send);
+  // Of a send whose money is back, "we know of no such order" is a clear answer.
+  if (order === null) return send.state === "failed";
+  if (!order || order.status === "pending" || isOther(send, order)) return false;
+  const isDone = order.status === "done";
+  if (isDone === (send.state === "completed")) return true;
+  const about = { provider: ctx.providers.custody.name, reference: id, transactionId: id };
+  const kind = isDone ? "paid_after_give_back" : "failed_after_paid";
+  await reportIncident(ctx, { ...about, kind, details: { state: send.state } });
+  return true;
 }
 
 async function submitSend(ctx: Context, held: Send): Promise<void> {
@@ -82,7 +103,7 @@ function collectForSend(ctx: Context, { coin }: Send): Promise<void> {
 }
 
 async function applyOrder(ctx: Context, send: Send, order: CustodyWithdrawal): Promise<void> {
-  if (order.coin !== send.coin || order.amount?.units !== send.receive.units) {
+  if (isOther(send, order)) {
     const theirs = order.amount && toDecimal(order.amount);
     const alarm = { alarm: "custody", transactionId: send.id, theirs, coin: order.coin };
     ctx.log.fatal(alarm, "send order mismatch: the custodian has another order under our reference");
@@ -91,6 +112,10 @@ async function applyOrder(ctx: Context, send: Send, order: CustodyWithdrawal): P
   else if (order.status === "rejected") {
     await fail(ctx, send, { transition: "fail", reason: order.reason });
   } else await pollLater(ctx, cryptoSend, send, { details: { unknowns: 0, refusal: null } });
+}
+
+function isOther({ coin, receive }: Send, order: CustodyWithdrawal): boolean {
+  return order.coin !== coin || order.amount?.units !== receive.units;
 }
 
 async function fail(

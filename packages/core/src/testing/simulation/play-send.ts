@@ -82,6 +82,7 @@ export function playSend(given: Scenario): Play {
     sweep: (ctx) => sweepSends(ctx),
     webhook: (ctx) =>
       vendor?.orders.has(id) ? receiveCustodyWebhook(ctx, Buffer.from("{}"), {}) : Promise.resolve(),
+    recheck: { kind: "send", topics: ["crypto.send_completed", "crypto.send_failed"] },
     judge() {
       const record = ledger.transactions.get(id);
       const theirs = vendor?.stateOf(id) ?? "unknown";
