@@ -51,7 +51,9 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
     return;
   }
   const settled = await settleDeposit(ctx, { accountId: deposit.accountId, id: deposit.depositId });
-  if (settled === "no_answer" || settled === "unknown") await pollAgain(ctx, deposit);
+  if (settled === "unknown") await pollAgain(ctx, deposit);
+  // Silence ends nothing, however long it lasts.
+  if (settled === "no_answer") await pollLater(ctx, cryptoDeposit, deposit);
 }
 
 /**

@@ -168,7 +168,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = between(now, pollingEndsAt(deposit));
-      return left > 0 ? Math.min(left, hours(2)) : minutes(1);
+      return left > 0 ? Math.min(left, hours(2)) : hours(1);
     }
     return whileOpen(between(deposit.createdAt, now));
   },

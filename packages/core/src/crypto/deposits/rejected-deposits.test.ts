@@ -1,5 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, test } from "vitest";
+import { silence } from "../../providers/custody/fake.ts";
 import {
   announceDeposit,
   openCustodyFixture,
@@ -102,5 +103,18 @@ describe("when the polls after a rejection have ended", () => {
       "select kind, provider, reference, details from vendor_incident where resolved_at is null",
     );
     expect(rows).toMatchObject([{ kind: "accepted_after_rejection", reference: `deposit:${id}` }]);
+  });
+
+  test("they do not end while the custodian gives no answer", async () => {
+    const { ada, id } = await rejected();
+    for (let waited = 0; waited < 66 * 3_600_000; waited += 7_200_000) await sweep();
+    custody.before = () => {
+      throw silence;
+    };
+    for (let times = 0; times < 6; times += 1) await sweep();
+    custody.before = undefined;
+    custody.says(id, { status: "accepted" });
+    await sweep();
+    expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.50000000", ["credited"]]);
   });
 });
