@@ -55,8 +55,10 @@ export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
 }
 
 async function submitSend(ctx: Context, held: Send): Promise<void> {
-  if (await ctx.operations.isFrozen(held.userId)) {
-    await move(ctx, cryptoSend, held, "stop");
+  const { userId } = held;
+  const isFrozen = await ctx.operations.isFrozen(userId);
+  if (isFrozen || (await ctx.operations.isHeld(userId, ctx.clock.now()))) {
+    await move(ctx, cryptoSend, held, "stop", { isFrozen });
     return;
   }
   const { moved, at } = await move(ctx, cryptoSend, held, "submit");

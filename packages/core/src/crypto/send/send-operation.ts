@@ -80,11 +80,14 @@ export const cryptoSend = declareOperation<SendState, Send>()({
     /** The custodian refused the first submission. Not when it was polled meanwhile, and perhaps submitted again. */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },
-    /** The account was frozen before the submission: nothing left, so all of it returns. */
+    /** The account was frozen, or its money held, before the submission: nothing left, so all of it returns. */
     stop: {
       from: ["held"],
       to: "failed",
-      effects: (send) => ({ ...failure(send, { reason: null }), reason: "Not sent: the account is frozen" }),
+      effects: (send, { isFrozen }: { isFrozen: boolean }) => ({
+        ...failure(send, { reason: null }),
+        reason: isFrozen ? "Not sent: the account is frozen" : "Not sent: the sign-in details changed",
+      }),
     },
   },
   pollAfter: ({ createdAt }, now) => whileOpen(between(createdAt, now)),
