@@ -19,7 +19,7 @@ const claimWebhooks = `
   from (select id from webhook_event where provider = $1 and due_at <= $2 order by due_at limit $3
     for update skip locked) due
   where w.id = due.id
-  returning w.id, w.provider, w.reference, w.received_at as "receivedAt"`;
+  returning w.id, w.provider, w.reference, w.received_at as "receivedAt", w.body`;
 
 const claimRechecks = `
   update second_look r set due_at = $2::timestamptz + interval '1 hour'
@@ -63,7 +63,7 @@ export function createOperationStore(pool: pg.Pool, prisma: PrismaClient): Opera
         },
         skipDuplicates: true,
       });
-      return count === 1 ? { id, provider, reference, receivedAt: now } : undefined;
+      return count === 1 ? { id, provider, reference, receivedAt: now, body } : undefined;
     },
 
     async claimWebhooks({ provider, now, limit }) {

@@ -2,7 +2,14 @@ import type { LedgerEvent, TransactionKind } from "../ledger/operation.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
 
 /** A provider's message, stored before anything is done about it, so that a crash can't lose it. */
-export type Webhook = { id: string; provider: string; reference: string; receivedAt: Date };
+export type Webhook = {
+  id: string;
+  provider: string;
+  reference: string;
+  receivedAt: Date;
+  /** What was kept of it. */
+  body: Record<string, unknown>;
+};
 
 type NewWebhook = {
   provider: string;

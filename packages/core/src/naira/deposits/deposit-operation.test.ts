@@ -16,6 +16,8 @@ function deposit(change: Partial<Deposit> = {}): Deposit {
     requested: money("NGN", "1000"),
     received: null,
     flag: null,
+    paymentReference: null,
+    paidAt: null,
     createdAt: begin,
     expiresAt: after(15),
     ...change,

@@ -15,6 +15,9 @@ const details = z.object({
   requestedKobo: z.string().transform(BigInt),
   receivedKobo: z.string().transform(BigInt).optional(),
   flag: z.enum(["exact", "underpaid", "overpaid", "late"]).optional(),
+  /** The payment's name at the provider, and when it was made there. */
+  paymentReference: z.string().nullish(),
+  paidAt: z.string().nullish(),
 });
 export type DepositDetails = z.input<typeof details> & JsonObject;
 
@@ -27,6 +30,9 @@ export type Deposit = {
   requested: Money<"NGN">;
   received: Money<"NGN"> | null;
   flag: DepositFlag | null;
+  /** Null while nothing was paid, or where the provider names neither. */
+  paymentReference: string | null;
+  paidAt: string | null;
   createdAt: Date;
   expiresAt: Date;
 };
@@ -45,7 +51,7 @@ export async function findDeposit(
 export function depositOf(record: TransactionRecord): Deposit {
   const { id, userId, state, providerReference, createdAt } = record;
   if (!providerReference) throw new RangeError(`${id} is not a whole deposit`);
-  const { requestedKobo, receivedKobo, flag } = details.parse(record.details);
+  const { requestedKobo, receivedKobo, flag, paymentReference, paidAt } = details.parse(record.details);
   return {
     id,
     userId,
@@ -55,6 +61,8 @@ export function depositOf(record: TransactionRecord): Deposit {
     requested: fromUnits("NGN", requestedKobo),
     received: receivedKobo === undefined ? null : fromUnits("NGN", receivedKobo),
     flag: flag ?? null,
+    paymentReference: paymentReference ?? null,
+    paidAt: paidAt ?? null,
     createdAt,
     expiresAt: expiryOf(createdAt),
   };

@@ -24,19 +24,37 @@ export function paymentInbox(ctx: Context): WebhookInbox {
   return {
     provider: ctx.providers.payments.name,
     giveUpAfterMs: lateMoneyMs,
-    async process(_, { provider, reference }) {
+    async process(_, { provider, reference, body }) {
       const deposit = await findDeposit(ctx, provider, reference);
-      return deposit ? outcomeOf(ctx, deposit) : outcomeOfUnmatched(ctx, reference);
+      if (!deposit) return outcomeOfUnmatched(ctx, reference);
+      const { providerReference: theirs } = body;
+      return outcomeOf(ctx, deposit, typeof theirs === "string" ? theirs : null);
     },
   };
 }
 
-/** Undefined while the provider hasn't confirmed what its message hinted at. */
-async function outcomeOf(ctx: Context, before: Deposit): Promise<string | undefined> {
+/** Undefined while the provider hasn't confirmed what its message hinted at. `theirs`: the provider's name in the message. */
+async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await settleDeposit(ctx, before);
+  const { paymentReference } = deposit;
+  if (isSettled(deposit) && theirs !== null && paymentReference !== null && theirs !== paymentReference)
+    return outcomeOfSecond(ctx, deposit, theirs);
   if (isSettled(before)) return "known_already";
   if (deposit.state === "completed") return "credited";
   return payment?.status === "failed" ? "failed" : undefined;
+}
+
+/** A payer may pay twice to one reference: the second payment is booked under the provider's name of it, for staff to resolve. */
+async function outcomeOfSecond(ctx: Context, deposit: Deposit, theirs: string): Promise<string | undefined> {
+  const payment = await verifyPayment(ctx, theirs, deposit.requested);
+  if (payment?.status === "failed") return "failed";
+  if (payment?.status !== "paid") return undefined;
+  const isSame =
+    payment.received.units === deposit.received?.units &&
+    (payment.at?.toISOString() ?? null) === deposit.paidAt;
+  if (isSame || payment.providerReference !== theirs) return "known_already";
+  await suspendPayment(ctx, theirs, payment);
+  return "suspended";
 }
 
 async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<string | undefined> {
@@ -46,7 +64,7 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   // A message may name a payment by the provider's reference alone: it has one place in the books, under its merchant's.
   const merchantReference = payment.merchantReference ?? reference;
   const deposit = await findDeposit(ctx, ctx.providers.payments.name, merchantReference);
-  if (deposit) return outcomeOf(ctx, deposit);
+  if (deposit) return outcomeOf(ctx, deposit, payment.providerReference);
   await suspendPayment(ctx, merchantReference, payment);
   return "suspended";
 }

@@ -9,8 +9,8 @@ import { bookedFee, paymentDetails } from "./deposit-operation.ts";
 const resolveWithinMs = hours(24);
 
 /**
- * Books money that came under a reference we never gave (whole kobo, what the provider confirmed) into the suspense
- * account, once per reference. Its transaction is what support sees: the view unmatched_payment lists it.
+ * Books money that came under a reference we never gave, or once more under one of ours (whole kobo, what the provider
+ * confirmed), into the suspense account, once per reference. Its transaction is what support sees: the view unmatched_payment lists it.
  */
 export async function suspendPayment(ctx: Context, reference: string, payment: Payment): Promise<void> {
   const { payments } = ctx.providers;
@@ -32,7 +32,10 @@ export async function suspendPayment(ctx: Context, reference: string, payment: P
       { from: house("bank"), to: house("suspense"), money: payment.received },
       { from: house("costs"), to: house("bank"), money: bookedFee(payment) },
     ],
-    reason: "A payment came under a reference that is not ours",
+    reason:
+      payment.providerReference === reference && payment.merchantReference !== null
+        ? `A second payment came for ${payment.merchantReference}`
+        : "A payment came under a reference that is not ours",
     dueAt: after(at, resolveWithinMs),
     answer: null,
     // The provider's confirmation may come any number of times: the key makes all but the first a repetition.

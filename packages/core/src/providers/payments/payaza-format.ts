@@ -130,7 +130,8 @@ export function collectionWebhook(raw: Buffer): CollectionMessage | undefined {
   const named = ours ?? data.transaction_reference;
   if (!named) return undefined;
   const key = `${data.transaction_reference ?? named}:${data.status ?? data.transaction_status}`;
-  return { key: key.slice(0, 200), reference: named, body: withoutAccounts(data) };
+  const body = { ...withoutAccounts(data), providerReference: data.transaction_reference ?? null };
+  return { key: key.slice(0, 200), reference: named, body };
 }
 
 function jsonOf(raw: Buffer): unknown {

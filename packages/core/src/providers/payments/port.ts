@@ -42,7 +42,7 @@ export interface PaymentProvider {
   verify(reference: string, requested?: Money<"NGN">): Promise<Payment>;
   /** Its books of a time; `known` is what ours say, for a vendor that has no list. Throws ProviderError. */
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;
-  /** Checks the signature over the raw bytes before it reads them. */
+  /** Checks the signature over the raw bytes before it reads them. Its body has `providerReference`, or null. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

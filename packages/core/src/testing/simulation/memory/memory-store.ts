@@ -39,12 +39,12 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
     },
 
     storeWebhook(
-      { provider, key, reference }: Parameters<OperationStore["storeWebhook"]>[0],
+      { provider, key, reference, body }: Parameters<OperationStore["storeWebhook"]>[0],
       now: Date,
     ): Webhook | undefined {
       const id = `${provider}/${key}`;
       if (webhooks.has(id)) return undefined;
-      const webhook = { id, provider, reference, receivedAt: now };
+      const webhook = { id, provider, reference, receivedAt: now, body };
       webhooks.set(id, { ...webhook, key, attempts: 0, dueAt: new Date(now.getTime() + 30_000) });
       return webhook;
     },
