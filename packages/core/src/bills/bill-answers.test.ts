@@ -5,7 +5,9 @@ import type { Idempotency } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
 import { airtime, fakeFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
 import { newKey } from "../testing/idempotency-key.ts";
+import { findBill } from "./bill.ts";
 import { purchaseBill } from "./purchase-bill.ts";
+import { receiveBillWebhook } from "./receive-bill-webhook.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
@@ -105,4 +107,20 @@ it("what a vendor has had is not given back because it does not know it for a mo
   }
   expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
   Object.assign(backupVendor, { buy, look });
+});
+
+it("a message names a purchase by any of the vendor's names", async () => {
+  const { ctx, clock, firstVendor } = fixture;
+  const [actor, phone] = [await fixture.actor("500"), someNumber()];
+  firstVendor.says(phone, "pending");
+  const { transactionId } = JSON.parse(await confirm(actor, phone, key()));
+  const [attempt] = await ctx.billAttempts.list(transactionId);
+  firstVendor.turns(phone, "delivered");
+  const { parseWebhook } = firstVendor;
+  const named = { otherNames: ["another", attempt?.requestId] };
+  firstVendor.parseWebhook = () => ({ kind: "news", news: { key: phone, reference: "tx-1", body: named } });
+  clock.pass(1);
+  await receiveBillWebhook(ctx, firstVendor.name, { raw: Buffer.from("{}"), headers: {} });
+  firstVendor.parseWebhook = parseWebhook;
+  expect((await findBill(ctx, transactionId))?.state).toBe("delivered");
 });

@@ -1,4 +1,5 @@
 import { hours } from "@manilla/shared/duration";
+import { z } from "zod";
 import type { Context } from "../context.ts";
 import { restartRechecks } from "../operations/rechecks.ts";
 import { receiveWebhook, type WebhookInbox } from "../operations/webhook-inbox.ts";
@@ -24,13 +25,19 @@ export async function receiveBillWebhook(
   await receiveWebhook(ctx, billInbox(name), webhook, raw);
 }
 
+/** A message may name the purchase, and what the vendor itself made of it. */
+const alsoNamed = z.object({ otherNames: z.array(z.string()).catch([]) });
+
 export function billInbox(vendor: string): WebhookInbox {
   return {
     provider: vendor,
     // Which bill it names may become known when a lost answer is found; reconciliation handles the rest.
     giveUpAfterMs: hours(48),
-    async process(ctx, { reference }) {
-      const billId = await ctx.billAttempts.billIdFor(vendor, reference);
+    async process(ctx, { reference, body }) {
+      const { otherNames } = alsoNamed.parse(body);
+      let billId: string | undefined;
+      for (const name of [reference, ...otherNames])
+        billId ??= await ctx.billAttempts.billIdFor(vendor, name);
       const state = billId === undefined ? undefined : await recheckBill(ctx, billId);
       // The vendor's own query may be behind its message: it is asked again for three days, however old the bill is.
       if (billId !== undefined && state) await restartRechecks(ctx, "bill", billId);

@@ -18,10 +18,13 @@ export function newsOf(raw: Buffer): ParsedWebhook {
   const read = news.safeParse(jsonOf(raw));
   if (!read.success || !mayBeBill.test(read.data.event)) return { kind: "ignored" };
   const { event, data, ...top } = read.data;
-  const reference = data?.id ?? data?.reference ?? top.id ?? top.reference;
+  const names = [data?.id, data?.reference, top.id, top.reference].filter((name) => typeof name === "string");
+  const [reference, ...otherNames] = names;
   if (!reference) return { kind: "ignored" };
-  const body = { event, id: reference, status: data?.status ?? top.status ?? null };
-  return { kind: "news", news: { key: `${reference}:${event}`.slice(0, 200), reference, body } };
+  const status = data?.status ?? top.status ?? null;
+  const body = { event, id: reference, otherNames, status };
+  // One event may come with one status after the other.
+  return { kind: "news", news: { key: `${reference}:${status}:${event}`.slice(0, 200), reference, body } };
 }
 
 function jsonOf(raw: Buffer): unknown {

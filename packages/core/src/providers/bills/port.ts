@@ -115,7 +115,7 @@ export interface BillVendor {
   entries(span: Span, known: readonly KnownBill[]): Promise<BillBook>;
   /** What it keeps for us. Throws ProviderError. */
   balances(): Promise<Money[]>;
-  /** Checks the signature over the raw bytes before it reads them, where the vendor signs. */
+  /** Checks the signature over the raw bytes before it reads them, where the vendor signs. Its body may list `otherNames`. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

@@ -60,6 +60,13 @@ describe("an event", () => {
     }),
   );
 
+  it("of a withdrawal is other news with another status", () => {
+    const said = ["processing", "done", "done"].map((status) =>
+      news("withdraw.updated", { reference: "WTH-1", status }),
+    );
+    expect(new Set(said.map((one) => one.kind === "news" && one.news.key)).size).toBe(2);
+  });
+
   it.each([
     { ...deposit, payment_transaction: { confirmations: null } },
     { ...deposit, payment_transaction: { confirmations: "3" } },

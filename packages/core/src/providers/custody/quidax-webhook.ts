@@ -26,7 +26,7 @@ export function depositEventOf(raw: Buffer): CustodyNews | null {
   }
   if (event.startsWith("withdraw.") && data.reference) {
     const about = { kind: "withdrawal" as const, reference: data.reference };
-    return { key: `${event}:${data.reference}`, about, body };
+    return { key: `${event}:${data.reference}:${data.status ?? ""}`, about, body };
   }
   return null;
 }
