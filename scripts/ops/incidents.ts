@@ -53,6 +53,8 @@ const meaning: Record<string, string> = {
     "The custodian changed its word about coins collected from a sub-account, or has another order under our reference; the books follow its last word: ask it where the coins are",
   accepted_after_rejection:
     "The custodian accepted coins that it had rejected more than three days before, and they can't be credited by themselves: below the minimum, from a listed address, or nobody's. Ask it whether it keeps them; then correct the owner's balance",
+  rejected_after_acceptance:
+    "The custodian rejects or doubts coins that it had accepted, and they are booked: ask it where they are; then correct the owner's balance",
   delivered_after_give_back:
     "The bill was delivered, and the customer has the money back too: agree with the customer",
   delivered_twice: "Two vendors delivered one bill, and we paid both: ask the first for its price back",

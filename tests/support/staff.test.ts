@@ -89,5 +89,6 @@ test("resolves an incident, but none that keeps a customer's coins: that takes t
     return clerk.query("select resolve_incident($1, $2) as done", [id, "credited by hand, ticket 4713"]);
   };
   expect((await resolve("stuck")).rows).toEqual([{ done: true }]);
-  await expect(resolve("accepted_after_rejection")).rejects.toThrow("two people");
+  for (const kind of ["accepted_after_rejection", "failed_after_paid"])
+    await expect(resolve(kind)).rejects.toThrow("two people");
 });

@@ -32,6 +32,7 @@ export type Incident = {
     | "payouts_stopped"
     | "collection_contradicted"
     | "accepted_after_rejection"
+    | "rejected_after_acceptance"
     | "delivered_after_give_back"
     | "delivered_twice";
   provider: string;

@@ -118,3 +118,25 @@ describe("when the polls after a rejection have ended", () => {
     expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["0.50000000", ["credited"]]);
   });
 });
+
+test.each(["rejected", "on_hold"] as const)(
+  "coins that are %s after they were credited stay, and staff learn of it once",
+  async (status) => {
+    const ada = await fixture.actor();
+    const { id } = custody.receive({
+      ...(await fixture.place(ada)),
+      amount: money("ETH", "1"),
+      status: "accepted",
+    });
+    await sendWebhook(id);
+    custody.says(id, { status });
+    await sendWebhook(id);
+    await sendWebhook(id);
+    expect([await fixture.available(ada), await stateOf(ada)]).toEqual(["1.00000000", ["credited"]]);
+    const { rows } = await fixture.database.owner.query(
+      "select kind, details ->> 'theirs' as theirs from vendor_incident where reference = $1",
+      [`deposit:${id}`],
+    );
+    expect(rows).toEqual([{ kind: "rejected_after_acceptance", theirs: `${status} 1.00000000 ETH` }]);
+  },
+);

@@ -44,7 +44,10 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
   }
   const seen: SeenDeposit = { ...answer, coin, amount };
   const deposit = (await findDeposit(ctx, seen.id)) ?? (await open(ctx, seen));
-  if (!counts(deposit, seen)) return deposit.state;
+  if (!counts(deposit, seen)) {
+    if (isTakenBack(deposit, seen)) await report(ctx, deposit, { seen, kind: "rejected_after_acceptance" });
+    return deposit.state;
+  }
   const { moved, state } = await apply(ctx, { ...deposit, amount }, seen);
   const current = state as Deposit["state"]; // only this feature writes this kind
   if (moved && (current === "below_minimum" || current === "credited")) {
@@ -56,6 +59,11 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
 /** Whether the custodian's word changes anything: of a rejection that is no longer queried, only the acceptance does. */
 function counts({ state, isFinal }: Deposit, { status }: SeenDeposit): boolean {
   return undecided.includes(state) && (!isFinal || status === "accepted");
+}
+
+/** Its coins are booked, and the custodian rejects or doubts them now. */
+function isTakenBack({ state }: Deposit, { status }: SeenDeposit): boolean {
+  return !undecided.includes(state) && (status === "rejected" || status === "on_hold");
 }
 
 async function apply(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise<StepOutcome> {
@@ -81,7 +89,10 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = seen.amount.units >= minimumOf(deposit).units;
   // What has ended can be credited, and can't wait for anything any more.
-  if (isFinal && (userId === null || match || !isEnough)) return reportAccepted(ctx, deposit, seen);
+  if (isFinal && (userId === null || match || !isEnough)) {
+    await report(ctx, deposit, { seen, kind: "accepted_after_rejection" });
+    return { moved: false, state: deposit.state };
+  }
   await noteDust(ctx, seen);
   const accepted = { seen, worth: await worth(ctx, seen) };
   if (userId === null) return move(ctx, cryptoDeposit, deposit, "suspend", accepted);
@@ -93,12 +104,15 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   return move(ctx, cryptoDeposit, deposit, transition, { ...accepted, userId });
 }
 
-/** Staff find out whose coins these are: the custodian has them, and nothing of them was booked. */
-async function reportAccepted(ctx: Context, { id, state }: Deposit, seen: SeenDeposit): Promise<StepOutcome> {
-  const details = { theirs: `accepted ${toDecimal(seen.amount)} ${seen.coin}`, ours: state };
+/** Staff find out where the coins are: the custodian's word and the books differ, and neither can follow the other. */
+async function report(
+  ctx: Context,
+  { id, state }: Deposit,
+  { seen, kind }: { seen: SeenDeposit; kind: "accepted_after_rejection" | "rejected_after_acceptance" },
+): Promise<void> {
+  const details = { theirs: `${seen.status} ${toDecimal(seen.amount)} ${seen.coin}`, ours: state };
   const about = { provider: ctx.providers.custody.name, reference: referenceOf(seen.id), transactionId: id };
-  await reportIncident(ctx, { ...about, kind: "accepted_after_rejection", details });
-  return { moved: false, state };
+  await reportIncident(ctx, { ...about, kind, details });
 }
 
 async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {

@@ -3,9 +3,12 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
+/** Coins accepted after their rejection, and what was settled and did not leave; support.resolve_incident has the same list. */
+const customers = new Set(["accepted_after_rejection", "failed_after_paid"]);
+
 /**
- * Marks a vendor's contradiction as dealt with; the reason says what was done. It moves no money, so it counts as zero. Coins
- * accepted after their rejection take a second person: they are a customer's, and nothing else in the books shows them.
+ * Marks a vendor's contradiction as dealt with; the reason says what was done. It moves no money, so it counts as zero. What may
+ * be a customer's, and stands in nobody's balance, takes a second person.
  */
 export const incidentRules: ProposalRules = {
   async prepare(ctx, { subject }) {
@@ -15,7 +18,7 @@ export const incidentRules: ProposalRules = {
     return draft({
       subject: id,
       summary: `Resolve the incident ${kind.replaceAll("_", " ")} of ${provider}`,
-      needsSecond: kind === "accepted_after_rejection",
+      needsSecond: customers.has(kind),
     });
   },
   async apply(ctx, proposal) {
