@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { lostContactFixture } from "../testing/fixtures/lost-contact-fixture.ts";
-import { password } from "../testing/members.ts";
+import { codeIn, password } from "../testing/members.ts";
+import { forgotPassword } from "../users/secrets/forgot-password.ts";
 
 const lost = await lostContactFixture();
 const { ctx, clock, person, allowed, wait, ask, object, row, reset, signIn, isLive, messagesTo } = lost;
@@ -52,6 +53,22 @@ describe("a person who lost phone and e-mail", () => {
     const typed = contact.replace("+234", "0");
     expect(await reset(ada, { identifier: typed, code: shown?.code })).toBeNull();
     expect(await row(ada)).toMatchObject({ phone: contact, phoneReplacedAt: clock.now(), email: ada.email });
+  });
+
+  it("comes back by the new phone's number also where that is another one's username", async () => {
+    const ada = await person();
+    const contact = ada.phone.replace("+2348", "+2347");
+    const username = contact.replace("+234", "0");
+    const eve = await person();
+    await ctx.prisma.user.update({ where: { id: eve.actor.userId }, data: { username } });
+    await allowed(ada, { type: "phone", contact });
+    await wait(ada, 24);
+    await forgotPassword(ctx, username, ada.client);
+    await deliverEvents();
+    expect(mails(eve.email, "Reset your password")).toEqual([]);
+    const shown = codeIn(messagesTo(contact).at(-1));
+    expect(await reset(ada, { identifier: username, code: shown })).toBeNull();
+    expect(await row(ada)).toMatchObject({ phone: contact });
   });
 
   it("leaves a history of who proposed it, who approved it and when its owner used it", async () => {

@@ -19,14 +19,16 @@ export interface ResetTarget extends ResetContact {
 
 /**
  * The account of an identifier, or the one whose lost contact this one may replace now. Both are looked up for every identifier, so
- * that the time says nothing. Undefined for all others.
+ * that the time says nothing. An account that has taken the contact comes first, one that only has it as its username does not.
+ * Undefined for all others.
  */
 export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const [user, allowed] = await Promise.all([
     findByIdentifier(ctx, identifier),
     findAllowed(ctx, identifier),
   ]);
-  return user ? { userId: user.id, ...resetContact(user), isAllowed: false } : allowed;
+  if (allowed && user?.email !== allowed.contact && user?.phone !== allowed.contact) return allowed;
+  return user && { userId: user.id, ...resetContact(user), isAllowed: false };
 }
 
 async function findAllowed(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
