@@ -71,6 +71,17 @@ describe("a person who lost phone and e-mail", () => {
     expect(await row(ada)).toMatchObject({ phone: contact });
   });
 
+  it("gets a code though others ask for one to the lost contact as often as they may", async () => {
+    const ada = await person();
+    await allowed(ada, { contact: ada.fresh });
+    await wait(ada, 24);
+    for (let asked = 0; asked < 6; asked += 1) {
+      await ask(ada, ada.email);
+      clock.pass(61);
+    }
+    expect(await ask(ada, ada.fresh)).toBeDefined();
+  });
+
   it("leaves a history of who proposed it, who approved it and when its owner used it", async () => {
     const ada = await person();
     const { id, number } = await allowed(ada, { contact: ada.fresh });

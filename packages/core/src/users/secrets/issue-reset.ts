@@ -22,9 +22,9 @@ function replacedLately(at: Date | null, now: Date): boolean {
 
 /**
  * What follows from a forgotten password: if there is such a person, or one whose lost contact this one may replace, a code by SMS,
- * or by e-mail with a link, at most one a minute and six an hour by whatever name it was asked for. Run twice, it makes one. A
- * request older than its code would be is forgotten. Throws AppError service_busy when the hour's codes are spent: the event comes
- * again later.
+ * or by e-mail with a link, at most one a minute and six an hour by whatever name it was asked for, and as many to the
+ * contact that staff allowed. Run twice, it makes one. A request older than its code would be is forgotten. Throws AppError
+ * service_busy when the hour's codes are spent: the event comes again later.
  */
 export async function issueReset(
   ctx: Context,
@@ -35,9 +35,10 @@ export async function issueReset(
   const identifier = sealedIdentifier.open(ctx, payload.parse(event.payload).sealed);
   const target = await findResetTarget(ctx, identifier);
   if (!target) return;
-  const { userId, channel, contact, replacedAt } = target;
+  const { userId, channel, contact, replacedAt, isAllowed } = target;
   if (replacedLately(replacedAt, ctx.clock.now())) return;
-  const use = await countUse(ctx, `reset:person:${userId}`, hourSeconds);
+  // Counted apart: who knows the username asks for codes that go to the lost contact, and must not spend these.
+  const use = await countUse(ctx, `reset:${isAllowed ? "allowed" : "person"}:${userId}`, hourSeconds);
   if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;
   await spendCode(ctx, channel);
   await issueCode(ctx, {
