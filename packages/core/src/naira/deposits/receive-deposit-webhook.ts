@@ -61,10 +61,14 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  // A message may name a payment by the provider's reference alone: it has one place in the books, under its merchant's.
+  // A message may name a payment by the provider's reference alone: it has one place in the books, under its merchant's, or under
+  // the provider's where that was all that was known.
+  const { name } = ctx.providers.payments;
+  const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;
-  const deposit = await findDeposit(ctx, ctx.providers.payments.name, merchantReference);
-  if (deposit) return outcomeOf(ctx, deposit, payment.providerReference);
+  const deposit =
+    (await findDeposit(ctx, name, merchantReference)) ?? (await findDeposit(ctx, name, theirs ?? reference));
+  if (deposit) return outcomeOf(ctx, deposit, theirs);
   await suspendPayment(ctx, merchantReference, payment);
   return "suspended";
 }

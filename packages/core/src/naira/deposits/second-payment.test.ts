@@ -52,3 +52,14 @@ it.each([
 it("one payment under two of the provider's names is no second one", async () => {
   expect(await paidTwice({ received: "500", at: new Date(0) }, {})).toEqual(["500.00", 0n]);
 });
+
+it("a payment that was in suspense under the provider's name alone is there once when its merchant's is known, too", async () => {
+  const suspended = await fixture.houseUnits("suspense");
+  const [ours, theirs] = ["stranger-9", "P-C-stranger-9"];
+  const { payments } = fixture;
+  payments.says(theirs, paid(money("NGN", "70"), { providerReference: theirs }));
+  await webhook(theirs, { merchant_reference: null, transaction_reference: theirs });
+  payments.says(ours, paid(money("NGN", "70"), { providerReference: theirs, merchantReference: ours }));
+  await webhook(ours, { transaction_reference: theirs, status: "Completed 2" });
+  expect((await fixture.houseUnits("suspense")) - suspended).toBe(7_000n);
+});
