@@ -1,5 +1,5 @@
 -- Whose lost contact this one may replace now, by an allowance of two members of staff (desk.allow_contact); no row for any other. An
--- allowance ends with a freeze and with the account (desk.end_allowance).
+-- allowance ends with a freeze and with the account (desk.end_allowance); an account of staff has none.
 create or replace function allowed_contact(wanted text) returns table (user_id uuid, type text, proposal_number bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.user_id, a.type, p.number
@@ -7,6 +7,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join desk.proposal p on p.id = a.proposal_id
   where a.contact = wanted and a.used_at is null and a.ended_at is null
     and clock_timestamp() >= a.usable_from and clock_timestamp() < a.ends_at
+    and not exists (select from desk.staff s where s.id = a.user_id and s.disabled_at is null)
     and p.kind = 'contact.replace' and p.state in ('approved', 'applied') and p.checker is not null
 $$;
 

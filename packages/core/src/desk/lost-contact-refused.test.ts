@@ -8,6 +8,7 @@ import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-password.ts";
 import { setFrozen } from "./kinds/accounts.ts";
 import { decide, propose } from "./propose.ts";
+import { setRole } from "./staff.ts";
 
 const lost = await lostContactFixture();
 const { ctx, person, proposed, allowed, wait, ask, object, row, reset } = lost;
@@ -67,6 +68,13 @@ const endings: [what: string, end: (who: Person) => Promise<unknown>][] = [
   ["its end", (who) => wait(who, 48)],
   ['"It was not me" in the message to the old mailbox', (who) => object(who, who.email)],
   ['"It was not me" in the message to the old phone', (who) => object(who, who.phone)],
+  [
+    "its owner's becoming staff",
+    async ({ actor, username }) => {
+      await ctx.owner.prisma.user.update({ where: { id: actor.userId }, data: { role: "support" } });
+      await setRole(ctx.desk, compliance, { username, role: "agent", reason: "a new colleague" });
+    },
+  ],
   ["a freeze by its owner", (who) => freezeOwnAccount(ctx, who.actor)],
   ["a freeze by staff", (who) => setFrozen(ctx.desk, who.actor.userId, true)],
   [
