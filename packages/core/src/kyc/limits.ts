@@ -9,9 +9,9 @@ import {
   lagosDay,
   lagosMidnight,
   limitLine,
-  withdrawalMaximum,
 } from "@manilla/shared/kyc/limits";
 import { toDecimal } from "@manilla/shared/money";
+import { withdrawalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { readLimitsUsed } from "../ledger/balances.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toDecimal } from "../money.ts";
-import { dailyLimits, hundredthsText, lagosMidnight, withdrawalMaximum } from "./limits.ts";
+import { withdrawalMaximum } from "../naira/withdrawal-rules.ts";
+import { dailyLimits, hundredthsText, lagosMidnight } from "./limits.ts";
 
 test("a day's limits are the ones that were settled, in naira, and in dollars for sends", () => {
   const perLevel = ([0, 1, 2, 3] as const).map((level) => {

@@ -1,6 +1,6 @@
 import { after, hours } from "../duration.ts";
 import { formatNaira, formatUsd } from "../format-money.ts";
-import { fromUnits, type Money, money, toDecimal } from "../money.ts";
+import { fromUnits, money, toDecimal } from "../money.ts";
 
 /**
  * What a person may do in one day (Africa/Lagos), by KYC level; zero is not at all. Trade, bills, transfer (to people here,
@@ -39,9 +39,6 @@ export const dailyLimits: Record<KycLevel, Record<LimitName, bigint>> = {
     withdraw: levelTwo.withdraw * 10n,
   },
 };
-
-/** One withdrawal, at any level that may withdraw. */
-export const withdrawalMaximum: Money<"NGN"> = fromUnits("NGN", naira("5000000"));
 
 /** One limit of the day as screens and answers say it: decimal texts of naira, or of dollars for sends. */
 export function limitLine(name: LimitName, cap: bigint, used: bigint) {

@@ -3,6 +3,7 @@ import { feePercent } from "../fee-percent.ts";
 import { exact, type Money, minus, money, roundDown } from "../money.ts";
 
 export const withdrawalMinimum = money("NGN", "100");
+/** One withdrawal, at any level that may withdraw. */
 export const withdrawalMaximum = money("NGN", "5000000");
 export const withdrawalLevel = 2;
 /** Up to here the rule may approve: one withdrawal, and all of a day's together. */
