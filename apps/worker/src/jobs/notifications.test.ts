@@ -36,15 +36,21 @@ it("a letter that hangs at the mail server delays no other letter and no SMS, an
   }
 });
 
-it("a worker that ends begins no other letter, and waits for the one that hangs", async () => {
-  const [ada, bola] = [await verified(), await verified()];
+/** Keeps every letter to this person at the mail server, until the function that it returns is called. */
+function holdLettersTo({ email: address }: { email: string }): () => void {
   const { send } = email;
   const { promise: turn, resolve: goOn } = Promise.withResolvers<void>();
   email.send = async (letter) => {
-    if (letter.to === ada.email) await turn;
+    if (letter.to === address) await turn;
     await send(letter);
   };
   onTestFinished(() => void (email.send = send));
+  return goOn;
+}
+
+it("a worker that ends begins no other letter, and waits for the one that hangs", async () => {
+  const [ada, bola] = [await verified(), await verified()];
+  const goOn = holdLettersTo(ada);
   const schedule = startSchedule(ctx, chores, { setIntervals: async () => {} });
   const [hangs, later] = [deposit(ada), deposit(bola)];
   await notify(ctx, hangs);
@@ -61,13 +67,7 @@ it("a worker that ends begins no other letter, and waits for the one that hangs"
 
 it("a letter that hangs delays none of the letters after it, however many they are", async () => {
   const [ada, bola] = [await verified(), await verified()];
-  const { send } = email;
-  const { promise: turn, resolve: goOn } = Promise.withResolvers<void>();
-  email.send = async (letter) => {
-    if (letter.to === ada.email) await turn;
-    await send(letter);
-  };
-  onTestFinished(() => void (email.send = send));
+  const goOn = holdLettersTo(ada);
   const hangs = deposit(ada);
   await notify(ctx, hangs);
   const many = Array.from({ length: 700 }, () => deposit(bola));

@@ -2,7 +2,7 @@ import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { Trade } from "@manilla/shared/crypto/contract";
 import { maxSellNaira } from "@manilla/shared/crypto/fees";
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
-import { formatMoney, type Money, toDecimal, zero } from "@manilla/shared/money";
+import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useState } from "react";
 import { latePart } from "../../lib/lazy-code.ts";
@@ -10,7 +10,6 @@ import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money/money-input.ts";
-import { isNothing } from "../../lib/money/portion.ts";
 import { useMost } from "../../lib/money/use-most.ts";
 import { navigate, usePlace } from "../../lib/routes/place.tsx";
 import { leaveSheets } from "../../lib/routes/sheet-history.ts";
@@ -19,17 +18,16 @@ import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
-import { AmountField } from "../../ui/money/amount.tsx";
 import { AssetPicker } from "../../ui/money/asset-picker.tsx";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { buyQuoted, sellQuoted } from "./crypto.queries.ts";
+import { TradeAmount } from "./trade-amount.tsx";
 import { BalanceBanner, MissingPrices, RatesBanner, TradeWarnings } from "./trade-banners.tsx";
 import { TradeDetails } from "./trade-details.tsx";
-import { type Given, maxText, type Preview, partOf, previewTrade, tradePrice } from "./trade-preview.ts";
+import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
 import { Submit } from "./trade-submit.tsx";
-import { fieldError } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type Order, type Review, type TradeKind, useTrade } from "./use-trade.ts";
 
@@ -128,38 +126,6 @@ function typedBefore(state: unknown): { mode: Mode; raw: string } | undefined {
   return (mode === "naira" || mode === "crypto") && typeof raw === "string" ? { mode, raw } : undefined;
 }
 
-interface AmountProps extends ReturnType<typeof usePreview> {
-  onValueChange: (raw: string) => void;
-  onFlip: () => void;
-}
-
-function TradeAmount({ given, preview, most, onValueChange, onFlip }: AmountProps) {
-  const { side, mode, coin, raw } = given;
-  const inNaira = mode === "naira";
-  const unit = inNaira ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 };
-  const whole = maxText(given);
-  const { amount } = sideWords[side];
-  const canPay = whole !== null && !isNothing(most.text);
-  return (
-    <AmountField
-      label={inNaira ? amount.naira : amount.crypto(coin)}
-      value={raw}
-      onValueChange={onValueChange}
-      {...unit}
-      worth={worthOf(preview, mode, coin)}
-      balance={most.note}
-      {...(canPay && {
-        onMax: () => onValueChange(most.text),
-        onPart: (percent: number) =>
-          onValueChange(partOf({ whole, most: most.text }, percent, unit.decimals)),
-      })}
-      onFlip={onFlip}
-      flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
-      error={fieldError(preview.problems)}
-    />
-  );
-}
-
 function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mode" | "coin">) {
   const dashboard = useDashboard();
   const crypto = useCryptoRates();
@@ -212,9 +178,4 @@ function useKind(side: Side): TradeKind<Trade> {
       void leaveSheets().then(() => navigate(paths.dashboard, { replace: true }));
     },
   };
-}
-
-function worthOf({ figures }: Preview, mode: Mode, coin: CoinCode): string {
-  const other = mode === "naira" ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN"));
-  return `≈ ${formatMoney(other)}`;
 }

@@ -2,6 +2,7 @@ import { formatAsset } from "@manilla/shared/format-money";
 import { lagosMinute } from "@manilla/shared/lagos-minute";
 import type { Events } from "../../events/events.ts";
 import { notice, promptNotice, type TopicNotification } from "../message.ts";
+import { adjustmentWords } from "./adjustment-words.ts";
 
 type AccountTopic =
   | "user.registered"
@@ -29,22 +30,6 @@ type AccountTopic =
 
 const moneyHeld = " Withdrawals, sends and larger bills are held for 24 hours.";
 export const notYou = "If this was not you, contact support now.";
-
-type Direction = Events["balance.adjusted"]["direction"];
-const adjustmentWords: Record<Direction, (amount: string) => { title: string; message: string }> = {
-  credit: (amount) => ({
-    title: "Balance credited",
-    message: `Manilla added ${amount} to your balance.`,
-  }),
-  debit: (amount) => ({
-    title: "Balance corrected",
-    message: `Manilla took ${amount} from your balance to correct it. Contact support if you have a question.`,
-  }),
-  from_closed_account: (amount) => ({
-    title: "Money from your closed account",
-    message: `${amount} arrived for the account that you closed. We moved it here: it is in your balance now.`,
-  }),
-};
 
 /**
  * Notifications about the account itself. Under "security" falls what a thief may have done: always mailed, with a link that

@@ -1,0 +1,50 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { formatMoney, zero } from "@manilla/shared/money";
+import { isNothing } from "../../lib/money/portion.ts";
+import { t } from "../../lib/texts/t.ts";
+import { AmountField } from "../../ui/money/amount.tsx";
+import { type Given, maxText, type Preview, partOf } from "./trade-preview.ts";
+import { type Mode, sideWords } from "./trade-sides.ts";
+import { fieldError } from "./typed-amount.ts";
+
+interface TradeAmountProps {
+  given: Given;
+  preview: Preview;
+  /** As typed by "Max", and the words below the amount (use-most.ts). */
+  most: { text: string; note: string | undefined };
+  onValueChange: (raw: string) => void;
+  onFlip: () => void;
+}
+
+/** The amount of a trade in either unit, with the keys for a part of the balance and for the most. */
+export function TradeAmount({ given, preview, most, onValueChange, onFlip }: TradeAmountProps) {
+  const { side, mode, coin, raw } = given;
+  const inNaira = mode === "naira";
+  const unit = inNaira ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 };
+  const whole = maxText(given);
+  const { amount } = sideWords[side];
+  const canPay = whole !== null && !isNothing(most.text);
+  return (
+    <AmountField
+      label={inNaira ? amount.naira : amount.crypto(coin)}
+      value={raw}
+      onValueChange={onValueChange}
+      {...unit}
+      worth={worthOf(preview, mode, coin)}
+      balance={most.note}
+      {...(canPay && {
+        onMax: () => onValueChange(most.text),
+        onPart: (percent: number) =>
+          onValueChange(partOf({ whole, most: most.text }, percent, unit.decimals)),
+      })}
+      onFlip={onFlip}
+      flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
+      error={fieldError(preview.problems)}
+    />
+  );
+}
+
+function worthOf({ figures }: Preview, mode: Mode, coin: CoinCode): string {
+  const other = mode === "naira" ? (figures?.crypto ?? zero(coin)) : (figures?.total ?? zero("NGN"));
+  return `≈ ${formatMoney(other)}`;
+}
