@@ -6,12 +6,12 @@ import {
   buyForNaira,
   sellCryptoAmount,
   sellForNaira,
-  sendFigures,
   swapFigures,
   usdCents,
   usdValue,
 } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { sendFigures } from "@manilla/shared/crypto/send-figures";
 import type { Decimal } from "@manilla/shared/decimal";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";

@@ -11,11 +11,11 @@ import {
   maxSellNaira,
   sellCryptoAmount,
   sellForNaira,
-  sendFigures,
   swapFigures,
   type TradePrice,
   usdValue,
 } from "./fees.ts";
+import { sendFigures } from "./send-figures.ts";
 
 /** Six properties make 12,000 samples in every run; `TEST_FULL=1` makes a million of each. */
 const runs = { numRuns: process.env["TEST_FULL"] ? 1_000_000 : 2_000 };

@@ -2,11 +2,11 @@ import type { CoinCode } from "../assets.ts";
 import { Decimal } from "../decimal.ts";
 import { feePercent } from "../fee-percent.ts";
 import { exact, type Money, minus, roundDown, roundUp } from "../money.ts";
-import { decimalsSent } from "./networks.ts";
 
 type TradeSide = Exclude<keyof typeof feePercent, "withdraw">;
 
-const ratio = (side: TradeSide) => new Decimal(feePercent[side]).div(100);
+/** The fee of this side as a part of one. */
+export const ratio = (side: TradeSide) => new Decimal(feePercent[side]).div(100);
 
 /** `price`: dollars for one coin. `rate`: naira for one dollar, on this side of the trade. */
 export interface TradePrice {
@@ -87,20 +87,6 @@ export function swapFigures(
   const before = roundDown(to, exactBefore);
   const receive = roundDown(to, exactBefore.times(new Decimal(1).minus(ratio("swap"))));
   return { from, before, fee: minus(before, receive), receive };
-}
-
-export interface SendFigures {
-  amount: Money<CoinCode>;
-  fee: Money<CoinCode>;
-  receive: Money<CoinCode>;
-}
-
-/** Send a coin: the recipient gets the rest, rounded down to what its chain can carry; the company pays the network. */
-export function sendFigures(amount: Money<CoinCode>): SendFigures {
-  const kept = exact(amount).times(new Decimal(1).minus(ratio("send")));
-  const places = decimalsSent(amount.asset);
-  const receive = roundDown(amount.asset, kept.toDecimalPlaces(places, Decimal.ROUND_FLOOR));
-  return { amount, fee: minus(amount, receive), receive };
 }
 
 /** The dollar value of a coin amount at the market price, exact. */

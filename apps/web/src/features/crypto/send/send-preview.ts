@@ -1,6 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { belowMinimum, type SendFigures, sendFigures, usdText, usdValue } from "@manilla/shared/crypto/fees";
+import { belowMinimum, usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
+import { type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
 import { positiveDecimal } from "@manilla/shared/decimal";
 import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { t } from "../../../lib/texts/t.ts";
