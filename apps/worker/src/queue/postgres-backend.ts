@@ -7,11 +7,8 @@ import { queueSchema } from "./queue-schema.ts";
 const retryMs = seconds(1);
 // One each for the three listening consumers, the rest for short queries.
 const poolSize = 6;
-/**
- * How often an idle consumer looks without having been notified. Units: seconds. `listen` wakes it, and BullMQ notices a lost
- * connection.
- */
-const drainDelay = 60;
+/** How often an idle consumer looks without having been notified. Units: seconds. */
+const drainDelay = 10;
 /** We don't read BullMQ's own events; it keeps ten thousand by default. */
 const keptEvents = 100;
 
@@ -48,7 +45,7 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
     if (stopped) return;
     const waits = { concurrency, drainDelay, runRetryDelay: retryMs, autorun: false };
     const options = { connection: forBullmq(pool), ...recovery, ...waits };
-    const worker = new Worker(name, work, options, createPostgresBackend).on("error", onError);
+    const worker = new Worker(name, work, options, createBackend).on("error", onError);
     workers.add(worker);
     try {
       await worker.waitUntilReady();
@@ -101,6 +98,22 @@ export function openPostgresQueue(name: string, pool: pg.Pool) {
   };
   return new Queue(name, options, createPostgresBackend);
 }
+
+/**
+ * BullMQ's storage, whose waits for a notification are never long, and which subscribes again after each that had none. By
+ * itself BullMQ 6.7 waits a minute, and after an error an hour: also when its query for jobs that came before it listened has
+ * failed, and when a connection is lost together with the answer to its LISTEN, which it then never sends again.
+ */
+const createBackend: typeof createPostgresBackend = (...args) => {
+  const backend = createPostgresBackend(...args);
+  const wait = backend.waitForJob.bind(backend);
+  backend.waitForJob = async (timeoutSeconds) => {
+    const notified = await wait(Math.min(timeoutSeconds, drainDelay));
+    if (!notified) await backend.reconnectBlocking();
+    return notified;
+  };
+  return backend;
+};
 
 // BullMQ describes the pool by types of its own, which pg's overloads do not match.
 function forBullmq(pool: pg.Pool): PgPool {

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { Transform } from "node:stream";
 import { afterAll } from "vitest";
 
 /** A line to a server that a test can cut and mend. */
@@ -11,7 +12,17 @@ export interface Line {
   release(): void;
 }
 
-export async function lineTo(host: string, port: number): Promise<Line> {
+/** One connection through the line. */
+interface Connection {
+  cut(): void;
+  /** Holds back the server's answers until the returned function is called, which gives them to the client at once. */
+  hold(): () => void;
+}
+
+/** Sees what a client sends before the server does, which receives it when this has ended. */
+export type OnSent = (text: string, connection: Connection) => Promise<void> | void;
+
+export async function lineTo(host: string, port: number, onSent: OnSent = () => undefined): Promise<Line> {
   const sockets = new Set<Socket>();
   const answers = new Map<Socket, Socket>();
   let isCut = false;
@@ -32,8 +43,9 @@ export async function lineTo(host: string, port: number): Promise<Line> {
         sockets.delete(one);
         other.destroy();
       });
-      if (one === near || !isHeld) one.pipe(other);
     }
+    near.pipe(shownTo(onSent, { near, far })).pipe(far);
+    if (!isHeld) far.pipe(near);
     answers.set(far, near);
     far.on("close", () => answers.delete(far));
   });
@@ -62,4 +74,24 @@ export async function lineTo(host: string, port: number): Promise<Line> {
       for (const [far, near] of answers) far.pipe(near);
     },
   };
+}
+
+function shownTo(onSent: OnSent, { near, far }: { near: Socket; far: Socket }): Transform {
+  const connection: Connection = {
+    cut: () => void near.destroy(),
+    hold() {
+      far.unpipe(near);
+      return () => {
+        const held: Buffer | null = far.read();
+        if (held) near.write(held);
+        far.pipe(near);
+      };
+    },
+  };
+  return new Transform({
+    async transform(chunk: Buffer, _encoding, pass) {
+      await onSent(chunk.toString("latin1"), connection);
+      pass(null, chunk);
+    },
+  });
 }
