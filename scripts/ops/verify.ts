@@ -2,27 +2,20 @@ import { verifyAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import { openIncidents } from "@manilla/core/operations/incidents";
+import { withLongStatements } from "@manilla/core/runtime/db";
 import { printRows } from "./print.ts";
 import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops verify: everything that is wrong with the books and the audit log. Ends with 1 when anything is, for scripts. */
 export async function verify(ctx: Context, { json }: OpsRequest): Promise<void> {
-  const violations = await allBooks(ctx);
+  const violations = await withLongStatements(ctx.pool, async (client) => [
+    ...(await verifyBooks(client)),
+    ...(await verifyAudit(client)),
+  ]);
   printRows(violations, { json, none: "The books are right. The audit log is whole." });
   const incidents = await openIncidents(ctx);
   if (incidents.length > 0 && !json) {
     console.log(`${incidents.length} incidents need a person: pnpm ops incidents list`);
   }
   if (violations.length > 0) process.exitCode = 1;
-}
-
-/** Reading all of them takes longer than anything a person waits for. */
-async function allBooks(ctx: Context) {
-  const client = await ctx.pool.connect();
-  try {
-    await client.query("set statement_timeout = '600s'");
-    return [...(await verifyBooks(client)), ...(await verifyAudit(client))];
-  } finally {
-    client.release(true);
-  }
 }

@@ -3,27 +3,20 @@ import type { Context } from "@manilla/core/context";
 import { sealBooks, type Violation, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { noteWaiting } from "@manilla/core/operations/note-waiting";
 import type { Chore } from "@manilla/core/runtime/chore";
+import { withLongStatements } from "@manilla/core/runtime/db";
 import { purgeExpired } from "@manilla/core/runtime/retention";
 import { reseal } from "@manilla/core/secrets/reseal";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import type pg from "pg";
 
-/**
- * Reading all of them takes longer than anything a person waits for, so it has a connection and a limit of its own. Raises
- * an alarm for what it finds, and when it did not finish: unverified books may be wrong.
- */
+/** Raises an alarm for what it finds, and when it did not finish: unverified books may be wrong. */
 async function alarm(
   ctx: Context,
   name: "books" | "audit",
-  verify: (client: pg.PoolClient) => Promise<Violation[]>,
+  verify: (client: pg.Client) => Promise<Violation[]>,
 ): Promise<void> {
-  let client: pg.PoolClient | undefined;
   try {
-    client = await ctx.pool.connect();
-    // Within a transaction, so that a pooler doesn't hand the limit on to others.
-    await client.query("begin; set local statement_timeout = '600s'");
-    const violations = await verify(client);
-    await client.query("commit");
+    const violations = await withLongStatements(ctx.pool, verify);
     if (violations.length > 0) {
       const shown = { alarm: name, count: violations.length, violations: violations.slice(0, 20) };
       ctx.log.fatal(shown, name === "books" ? "the books are wrong" : "the audit log was tampered with");
@@ -31,8 +24,6 @@ async function alarm(
   } catch (error) {
     ctx.log.fatal({ err: error, alarm: name }, `verifying the ${name} failed or timed out`);
     throw error;
-  } finally {
-    client?.release(true);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createLog } from "@manilla/core/observability/log";
+import { lineTo, type OnSent } from "@manilla/core/testing/line-to";
 import { expect, onTestFinished, test } from "vitest";
-import { lineTo, type OnSent } from "../testing/proxy.ts";
 import { queueContext } from "../testing/queue-backends.ts";
 import { removed } from "./backend.ts";
 import { connectPostgres } from "./postgres-backend.ts";
@@ -12,14 +12,10 @@ const looksForJobs = "EXISTS(";
 
 /** A queue, and a consumer of it whose connections the test sees and can cut. */
 async function consumerSeenBy(onSent: OnSent) {
-  const url = new URL(ctx.database.url);
-  const line = await lineTo(url.hostname, Number.parseInt(url.port, 10), onSent);
+  const line = await lineTo(ctx.database.url, onSent);
   const open = (DATABASE_URL: string) =>
     connectPostgres({ place: { ...ctx.config, DATABASE_URL }, log, prefix: "", onError: () => undefined });
-  const direct = open(url.href);
-  url.hostname = "127.0.0.1";
-  url.port = String(line.port);
-  const seen = open(url.href);
+  const [direct, seen] = [open(ctx.database.url), open(line.url)];
   const queue = direct.openQueue("events");
   onTestFinished(async () => {
     await seen.stopConsuming();

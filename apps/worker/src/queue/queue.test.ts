@@ -1,7 +1,7 @@
 import { createLog } from "@manilla/core/observability/log";
+import { lineTo } from "@manilla/core/testing/line-to";
 import { testRedisUrl } from "@manilla/core/testing/redis";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { lineTo } from "../testing/proxy.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { queueBackends, queueContext } from "../testing/queue-backends.ts";
 import { createQueue, throttled } from "./queue.ts";
 import { openShownQueues } from "./shown-queues.ts";
@@ -62,26 +62,46 @@ test.each(queueBackends(14))(
 
 const redisUrls = [testRedisUrl(8)].filter((url) => url !== undefined);
 
+/** A queue whose Redis is at this address, and the jobs that it received. */
+function queueAt(url: string) {
+  const received: string[] = [];
+  const queue = createQueue({
+    place: { REDIS_URL: url, DATABASE_URL: "postgres://127.0.0.1:9/unused" },
+    log: createLog("test", "silent"),
+    prefix: `queue-${process.pid}`,
+    onEvent: async (id) => void received.push(id),
+    onInterval: async () => undefined,
+  });
+  onTestFinished(() => queue.close());
+  return { queue, received };
+}
+
 test.each(redisUrls)(
   "a Redis that said nothing while the queue was made is used once it answers",
   async (url) => {
-    const { hostname, port } = new URL(url);
-    const line = await lineTo(hostname, Number.parseInt(port || "6379", 10));
+    const line = await lineTo(url);
     line.hold();
-    const received: string[] = [];
-    const queue = createQueue({
-      place: { REDIS_URL: `redis://127.0.0.1:${line.port}/8`, DATABASE_URL: "postgres://127.0.0.1:9/unused" },
-      log: createLog("test", "silent"),
-      prefix: `queue-${process.pid}`,
-      onEvent: async (id) => void received.push(id),
-      onInterval: async () => undefined,
-    });
-    afterAll(() => queue.close());
+    const { queue, received } = queueAt(line.url);
     await expect(queue.enqueue("events", ["first"])).rejects.toThrow();
     line.release();
     await expect
       .poll(() => queue.enqueue("events", ["second"]).then(() => "enqueued", String), { timeout: 30_000 })
       .toBe("enqueued");
     await expect.poll(() => received, { timeout: 30_000 }).toContain("second");
+  },
+);
+
+test.each(redisUrls)(
+  "connections to Redis that a network dropped without a word are replaced",
+  async (url) => {
+    const line = await lineTo(url);
+    const { queue, received } = queueAt(line.url);
+    await queue.enqueue("events", ["before"]);
+    await expect.poll(() => received).toEqual(["before"]);
+    line.silence();
+    await expect
+      .poll(() => queue.enqueue("events", ["after"]).then(() => "enqueued", String), { timeout: 30_000 })
+      .toBe("enqueued");
+    await expect.poll(() => received, { timeout: 30_000 }).toContain("after");
   },
 );

@@ -18,7 +18,9 @@ export function connectRedis({
   // Waits for a connection that is being made, for one try; not for a Redis that is down.
   const failFast = { maxRetriesPerRequest: 1, commandTimeout: seconds(2) };
   const adding = openRedis(place, log, { ...reconnecting, ...failFast });
-  const listening = openRedis(place, log, { ...reconnecting, maxRetriesPerRequest: null });
+  // BullMQ's blocking reads last up to ten seconds, on a connection with the same options.
+  const patient = { maxRetriesPerRequest: null, socketTimeout: seconds(15) };
+  const listening = openRedis(place, log, { ...reconnecting, ...patient });
   const workers: Worker[] = [];
   return {
     openQueue(name) {

@@ -1,6 +1,6 @@
+import { lineTo } from "@manilla/core/testing/line-to";
 import { Redis } from "ioredis";
 import { afterAll } from "vitest";
-import { lineTo } from "./proxy.ts";
 import { type BackendUnderTest, queueContext } from "./queue-backends.ts";
 
 /** The product's context with its queue in this backend, which a test can flush and, where it is a Redis, cut off. */
@@ -21,9 +21,8 @@ export async function queueThatFails({ name, config }: BackendUnderTest) {
     return { name, ctx, flush, line: undefined };
   }
   // Through a proxy, so that the tests can cut the connection to it.
-  const { hostname, port, pathname } = new URL(config.REDIS_URL ?? "");
-  const line = await lineTo(hostname, Number.parseInt(port || "6379", 10));
-  const ctx = await queueContext({ config: { REDIS_URL: `redis://127.0.0.1:${line.port}${pathname}` } });
+  const line = await lineTo(config.REDIS_URL ?? "");
+  const ctx = await queueContext({ config: { REDIS_URL: line.url } });
   const redis = new Redis(config.REDIS_URL ?? "");
   afterAll(() => redis.disconnect());
   return { name, ctx, line, flush: async () => void (await redis.flushdb()) };

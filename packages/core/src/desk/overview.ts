@@ -1,5 +1,5 @@
-import { minutes } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
+import { withLongStatements } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { type TextRow, textRow } from "./text-row.ts";
 
@@ -49,16 +49,11 @@ export async function readOverview(ctx: Context) {
   return { volumes, vendors, float, refunds: refunds[0] ?? {}, prices, market, comparisons };
 }
 
-/** As long as the worker takes at most. */
-const booksTimeoutMs = minutes(10);
-
 /** What is wrong with the books, at most 200; empty when they are right. Reads all of them: a page asks for it when its button is pressed. */
-export async function checkBooks(ctx: Context): Promise<TextRow[]> {
-  const client = await ctx.pool.connect();
-  try {
-    await client.query("begin read only");
-    // Longer than any other call may take, because it grows with the books; so one at a time.
-    await client.query(`set local statement_timeout = ${booksTimeoutMs}`);
+export function checkBooks(ctx: Context): Promise<TextRow[]> {
+  // It grows with the books; so one at a time.
+  return withLongStatements(ctx.pool, async (client) => {
+    await client.query("set transaction read only");
     const { rows } = await client.query<{ free: boolean }>(
       "select pg_try_advisory_xact_lock(hashtext('desk.check_books')) as free",
     );
@@ -68,7 +63,5 @@ export async function checkBooks(ctx: Context): Promise<TextRow[]> {
       });
     const text = "select violation, subject, detail from support.book_violation limit 200";
     return (await client.query<Record<string, unknown>>(text)).rows.map(textRow);
-  } finally {
-    await client.query("rollback").finally(() => client.release());
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { seconds } from "@manilla/shared/duration";
+import { minutes, seconds } from "@manilla/shared/duration";
 import pg from "pg";
 import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
@@ -12,6 +12,12 @@ export const serverLimits = {
   lock_timeout: seconds(3),
   idle_in_transaction_session_timeout: seconds(10),
 };
+
+/**
+ * A connection that gives no answer for so long is closed: the server has ended its statement by then, so a network drops it
+ * silently, which the system would notice after a quarter of an hour.
+ */
+const silenceMs = serverLimits.statement_timeout + seconds(5);
 
 type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STATEMENTS">;
 
@@ -30,6 +36,7 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
     application_name: name,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: seconds(30),
+    query_timeout: silenceMs,
     options: Object.entries(serverLimits)
       .map(([limit, ms]) => `-c ${limit}=${ms}`)
       .join(" "),
@@ -58,16 +65,45 @@ export async function inTransaction<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  let isBroken = true;
   try {
     await client.query("begin");
     const result = await work(client);
     await client.query("commit");
+    isBroken = false;
     return result;
   } catch (error) {
-    await client.query("rollback");
+    if (!isDatabaseAway(error)) {
+      await client.query("rollback");
+      isBroken = false;
+    }
     throw error;
   } finally {
-    client.release();
+    client.release(isBroken);
+  }
+}
+
+/** Reading all of the books takes longer than anything a person waits for. */
+const longStatementMs = minutes(10);
+
+/**
+ * A transaction on a connection of its own, whose statements may take ten minutes each. Within a transaction, so that a pooler
+ * doesn't hand the limit on to others.
+ */
+export async function withLongStatements<T>(
+  pool: pg.Pool,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...pool.options, query_timeout: longStatementMs + silenceMs });
+  client.on("error", () => undefined); // the statement that waits for its answer fails with it
+  try {
+    await client.connect();
+    await client.query(`begin; set local statement_timeout = ${longStatementMs}`);
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 
@@ -79,7 +115,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: unknown } };
   if (typeof code === "string" && away.test(code)) return true;
-  if (/^timeout exceeded when trying to connect|^Connection terminated/.test(error.message)) return true;
+  if (
+    /^timeout exceeded when trying to connect|^Connection terminated|^Query read timeout/.test(error.message)
+  )
+    return true;
   return isDatabaseAway(meta?.driverAdapterError) || isDatabaseAway(error.cause);
 }
 

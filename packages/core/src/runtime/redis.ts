@@ -32,9 +32,15 @@ export async function connectSoon(redis: Redis): Promise<boolean> {
   return (await withTimeout(connecting, seconds(2))) ?? false;
 }
 
-/** One connection. With sentinels each try asks them anew who the primary is, so a failover is one reconnection. */
+/** Redis answers in milliseconds. When a network drops a connection silently, the system would notice after a quarter of an hour. */
+const silenceMs = seconds(5);
+
+/**
+ * One connection, which is replaced when it gives no answer for five seconds. With sentinels each try asks them anew who the
+ * primary is, so a failover is one reconnection.
+ */
 export function openRedis(place: RedisAddress, log: Logger, options: Options): Redis {
-  const redis = new Redis(place.REDIS_URL, { ...options, ...sentinelsOf(place) });
+  const redis = new Redis(place.REDIS_URL, { socketTimeout: silenceMs, ...options, ...sentinelsOf(place) });
   redis.on("error", (error) => log.warn({ err: error }, "redis connection failed"));
   return redis;
 }

@@ -62,6 +62,7 @@ function patientRedis(config: Config): Redis | undefined {
   return openRedis({ ...config, REDIS_URL }, createLog("test", "silent"), {
     maxRetriesPerRequest: 1,
     commandTimeout: 20_000,
+    socketTimeout: 20_000,
     connectTimeout: 20_000,
     enableOfflineQueue: false,
     lazyConnect: true,

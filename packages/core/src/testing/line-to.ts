@@ -1,15 +1,18 @@
-import { connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
-import { afterAll } from "vitest";
+import { atEnd } from "./at-end.ts";
 
 /** A line to a server that a test can cut and mend. */
 export interface Line {
-  readonly port: number;
+  /** The server's address through this line. */
+  readonly url: string;
   cut(): void;
   mend(): void;
   /** The server receives everything but its answers are held back until the release. */
   hold(): void;
   release(): void;
+  /** The connections that are open carry nothing any more, and don't say so, as when a network drops them; new ones work. */
+  silence(): void;
 }
 
 /** One connection through the line. */
@@ -22,7 +25,11 @@ interface Connection {
 /** Sees what a client sends before the server does, which receives it when this has ended. */
 export type OnSent = (text: string, connection: Connection) => Promise<void> | void;
 
-export async function lineTo(host: string, port: number, onSent: OnSent = () => undefined): Promise<Line> {
+/** A line to the server at this address: a Redis or a PostgreSQL. */
+export async function lineTo(address: string, onSent: OnSent = () => undefined): Promise<Line> {
+  const url = new URL(address);
+  const { hostname } = url;
+  const port = Number.parseInt(url.port || (url.protocol === "redis:" ? "6379" : "5432"), 10);
   const sockets = new Set<Socket>();
   const answers = new Map<Socket, Socket>();
   let isCut = false;
@@ -32,7 +39,7 @@ export async function lineTo(host: string, port: number, onSent: OnSent = () => 
       near.destroy();
       return;
     }
-    const far = connect(port, host);
+    const far = connect(port, hostname);
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -50,17 +57,17 @@ export async function lineTo(host: string, port: number, onSent: OnSent = () => 
     far.on("close", () => answers.delete(far));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
   const cut = () => {
     isCut = true;
     for (const socket of sockets) socket.destroy();
   };
-  afterAll(() => {
+  atEnd(() => {
     cut();
     server.close();
   });
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
   return {
-    port: typeof address === "object" && address ? address.port : 0,
+    url: url.href,
     cut,
     mend: () => {
       isCut = false;
@@ -72,6 +79,13 @@ export async function lineTo(host: string, port: number, onSent: OnSent = () => 
     release: () => {
       isHeld = false;
       for (const [far, near] of answers) far.pipe(near);
+    },
+    silence: () => {
+      for (const [far, near] of answers) {
+        near.unpipe();
+        far.unpipe(near);
+      }
+      answers.clear();
     },
   };
 }

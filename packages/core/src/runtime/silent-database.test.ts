@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { money } from "@manilla/shared/money";
+import { test } from "vitest";
+import { available, house } from "../ledger/accounts.ts";
+import { readBalances } from "../ledger/balances.ts";
+import { createLedger } from "../ledger/ledger.ts";
+import { createLog } from "../observability/log.ts";
+import { testConfig } from "../testing/config.ts";
+import { testDatabase } from "../testing/database.ts";
+import { lineTo } from "../testing/line-to.ts";
+import { operation, person } from "../testing/people.ts";
+import { createPool, inTransaction, isDatabaseAway } from "./db.ts";
+import { createPrisma } from "./prisma.ts";
+
+const db = await testDatabase();
+
+/** A program's pool, and the line between it and the database. */
+async function poolOverLine() {
+  const line = await lineTo(db.url);
+  const place = { ...testConfig({ DATABASE_URL: line.url }), DATABASE_POOL_SIZE: 1 };
+  const pool = createPool(place, { log: createLog("test", "silent"), name: "silent" });
+  return { line, pool, prisma: createPrisma(pool) };
+}
+
+type Programs = Awaited<ReturnType<typeof poolOverLine>>;
+const asks: [string, (programs: Programs) => Promise<unknown>][] = [
+  ["a query", ({ pool }) => pool.query("select")],
+  ["a transaction", ({ pool }) => inTransaction(pool, (client) => client.query("select"))],
+  ["Prisma", ({ prisma }) => prisma.user.count()],
+];
+
+// Side by side, because each waits ten seconds.
+test.concurrent.for(asks)(
+  "%s on a connection that a network dropped silently fails, and the next has a new connection",
+  { timeout: 60_000 },
+  async ([, ask], { expect }) => {
+    const programs = await poolOverLine();
+    await ask(programs);
+    programs.line.silence();
+    const error: unknown = await ask(programs).then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    expect(isDatabaseAway(error), String(error)).toBe(true);
+    await ask(programs);
+  },
+);
+
+test.concurrent("an operation whose connection a network dropped silently is booked once", {
+  timeout: 60_000,
+}, async ({ expect }) => {
+  const { line, pool } = await poolOverLine();
+  const ledger = createLedger(pool);
+  const ada = await person(db, { naira: "100" });
+  const legs = [{ from: available(ada), to: house("fees"), money: money("NGN", "5") }];
+  const spend = (key: string) => {
+    const idempotency = { operation: "POST /silent", key, requestHash: "same" };
+    return ledger.transact(operation(ada, { legs, idempotency }));
+  };
+  await spend(randomUUID());
+  line.silence();
+  const key = randomUUID();
+  await expect.poll(() => spend(key).then(() => "booked", String), { timeout: 40_000 }).toBe("booked");
+  expect((await readBalances(db.pool, ada)).NGN.available).toEqual(money("NGN", "90"));
+});
