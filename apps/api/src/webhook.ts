@@ -15,6 +15,8 @@ export interface Webhook {
 }
 
 const bodyLimit = 256 * 1024;
+/** Levels of a message: no vendor's has ten, and whatever reads, writes or redacts one by recursion can do a hundred. */
+const maximumDepth = 100;
 
 export interface WebhookOptions {
   /** The last part of the address, a secret that only the vendor is given. */
@@ -49,12 +51,34 @@ export function registerWebhook(
       async (request, reply) => {
         if (secret !== undefined && !isSecret(request.params, secret)) throw new AppError("not_found");
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        refuseDeep(ctx, vendor, body);
         await handler({ ctx, body, headers: request.headers, request });
         reply.type("application/json; charset=utf-8");
         return JSON.stringify(answer);
       },
     );
   });
+}
+
+/** Throws AppError bad_request, before anything parses the message. */
+function refuseDeep(ctx: Context, vendor: string, body: Buffer): void {
+  if (depthOf(body) <= maximumDepth) return;
+  ctx.log.warn({ vendor, bytes: body.length }, "webhook rejected: nested too deeply");
+  throw new AppError("bad_request", { message: "The message is nested too deeply." });
+}
+
+/** The most brackets of JSON that are open at once, outside of texts. Takes each byte once, whatever was sent. */
+function depthOf(json: Buffer): number {
+  const text = json.toString("latin1");
+  let [depth, deepest, inText] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') inText = !inText;
+    else if (inText) at += sign === "\\" ? 1 : 0;
+    else if (sign === "{" || sign === "[") deepest = Math.max(deepest, (depth += 1));
+    else if (sign === "}" || sign === "]") depth -= 1;
+  }
+  return deepest;
 }
 
 function isSecret(params: unknown, secret: string): boolean {

@@ -1,0 +1,37 @@
+import { signWebhook } from "@manilla/core/providers/testing/sign-webhook";
+import { describe, expect, it } from "vitest";
+import { webhookExamples } from "./plugins/webhook-examples.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
+import { ask, testApp } from "./testing/app.ts";
+import { createFakeProviders } from "./testing/fake-providers.ts";
+
+const { providers } = createFakeProviders();
+const { app } = await testApp({ routes: [webhookRoutes], overrides: { providers } });
+
+/** The vendor's example with lists within lists added, on top and inside `data`. */
+function nested(example: object, levels: number): string {
+  const { data, ...top } = { data: {}, ...example };
+  const deep = `${"[".repeat(levels)}${"]".repeat(levels)}`;
+  const raw = JSON.stringify({ ...top, extra: "deep", data: { ...data, extra: "deep" } });
+  return raw.replaceAll('"deep"', deep);
+}
+
+describe.each(webhookExamples.map(({ name, body }) => ({ vendor: name.replace(/Webhook$/, ""), body })))(
+  "a signed message of $vendor",
+  ({ vendor, body }) => {
+    const send = (raw: string) =>
+      ask(app, `POST /webhooks/${vendor}`, { body: raw, headers: signWebhook[vendor]?.(raw) ?? {} });
+
+    it("is refused where it is nested 60,000 levels deep", async () => {
+      const answer = await send(nested(body ?? {}, 60_000));
+      expect(answer.status, answer.text).toBe(400);
+      expect(answer.json).toMatchObject({ status: false, code: "bad_request" });
+    });
+
+    it("is taken with fields of a few levels, and with brackets inside texts", async () => {
+      expect((await send(nested(body ?? {}, 40))).status).toBe(200);
+      const quoted = JSON.stringify({ ...body, note: `\\"${"[{".repeat(200)}` });
+      expect((await send(quoted)).status).toBe(200);
+    });
+  },
+);
