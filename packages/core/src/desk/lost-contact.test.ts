@@ -82,6 +82,29 @@ describe("a person who lost phone and e-mail", () => {
     expect(await ask(ada, ada.fresh)).toBeDefined();
   });
 
+  it("uses the code it got though others ask for one by the username afterwards, to the lost contact", async () => {
+    const ada = await person();
+    await allowed(ada, { contact: ada.fresh });
+    await wait(ada, 24);
+    const shown = await ask(ada, ada.fresh);
+    await forgotPassword(ctx, ada.username, ada.client);
+    await deliverEvents();
+    expect(mails(ada.email, "Reset your password")).toHaveLength(1);
+    expect(await reset(ada, { identifier: ada.fresh, code: shown?.code })).toBeNull();
+    expect(await row(ada)).toMatchObject({ email: ada.fresh });
+  });
+
+  it("ends by it the code that went to the lost mailbox, also where the phone is what was replaced", async () => {
+    const ada = await person();
+    const contact = ada.phone.replace("+2348", "+2347");
+    await allowed(ada, { type: "phone", contact });
+    await wait(ada, 24);
+    const [lost, shown] = [await ask(ada, ada.email), await ask(ada, contact)];
+    expect(await reset(ada, { identifier: contact, code: shown?.code })).toBeNull();
+    expect(await reset(ada, { token: lost?.token })).toBe("invalid_otp");
+    expect(await reset(ada, { identifier: ada.email, code: lost?.code })).toBe("invalid_otp");
+  });
+
   it("leaves a history of who proposed it, who approved it and when its owner used it", async () => {
     const ada = await person();
     const { id, number } = await allowed(ada, { contact: ada.fresh });

@@ -18,7 +18,7 @@ export interface OutgoingMessage {
 
 /** The words of a code on its way. */
 export function codeMessage({ purpose, code, token }: IssuedCode, publicUrl: string): OutgoingMessage {
-  if (purpose !== "reset_password") {
+  if (purpose === "verify_email" || purpose === "verify_phone") {
     return {
       title: "Your verification code",
       paragraphs: ["Enter this code in Manilla. It is good for 10 minutes and only once.", neverShare],

@@ -8,7 +8,9 @@ import { sealed } from "./seal.ts";
 
 // It stands here, not in a feature: verification and the forgotten password both live on codes, and are strangers.
 
-const codePurposes = ["verify_email", "verify_phone", "reset_password"] as const;
+/** What sets a new password: a code to the account's own contact, or one to a contact that staff allowed in place of a lost one. */
+export const resetPurposes = ["reset_password", "replace_contact"] as const;
+const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
 /** What a code is good for. Its hash is bound to all of this, so in any other row it is a wrong code. */

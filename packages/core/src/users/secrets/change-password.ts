@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { origin } from "../../runtime/request-scope.ts";
+import { resetPurposes } from "../../secrets/one-time-code.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
@@ -30,6 +31,7 @@ export async function changePassword(
     newId(),
     origin(),
     moneyHoldFrom(ctx.clock.now()),
+    resetPurposes,
   ];
   const { rowCount } = await ctx.pool.query(change, values);
   if (rowCount !== 1) throw new AppError("conflict");
@@ -47,7 +49,7 @@ const change = `
     where user_id in (select id from person) and id <> $5 and (revoked_at is null or device_key is not null)
   ), reset as (
     update one_time_code set used_at = $3
-    where user_id in (select id from person) and purpose = 'reset_password' and used_at is null
+    where user_id in (select id from person) and purpose = any($10) and used_at is null
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $6, $3, id, 'owner', 'user.password_changed', id::text, '{}', '{}', $8::jsonb ->> 'ip', $8::jsonb ->> 'requestId' from person

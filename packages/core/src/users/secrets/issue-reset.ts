@@ -35,15 +35,15 @@ export async function issueReset(
   const identifier = sealedIdentifier.open(ctx, payload.parse(event.payload).sealed);
   const target = await findResetTarget(ctx, identifier);
   if (!target) return;
-  const { userId, channel, contact, replacedAt, isAllowed } = target;
+  const { userId, channel, contact, replacedAt, purpose } = target;
   if (replacedLately(replacedAt, ctx.clock.now())) return;
   // Counted apart: who knows the username asks for codes that go to the lost contact, and must not spend these.
-  const use = await countUse(ctx, `reset:${isAllowed ? "allowed" : "person"}:${userId}`, hourSeconds);
+  const use = await countUse(ctx, `${purpose}:${userId}`, hourSeconds);
   if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;
   await spendCode(ctx, channel);
   await issueCode(ctx, {
     userId,
-    purpose: "reset_password",
+    purpose,
     contact,
     ...(channel === "email" && { token: randomBytes(tokenBytes).toString("base64url") }),
     lifetimeMinutes: resetMinutes,

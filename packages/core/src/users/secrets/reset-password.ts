@@ -6,7 +6,7 @@ import { inTransaction, isUniqueViolation } from "../../runtime/db.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId, noUserId } from "../../runtime/ids.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
-import { guessCode, hashToken } from "../../secrets/one-time-code.ts";
+import { guessCode, hashToken, resetPurposes } from "../../secrets/one-time-code.ts";
 import type { Client } from "../session/client.ts";
 import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
@@ -36,11 +36,13 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
   const now = ctx.clock.now();
   // A reset may be a takeover of the account: withdrawals are held for a day, and the owner is notified.
   const heldUntil = moneyHoldFrom(now);
-  const values = [target.userId, passwordHash, now, hash, heldUntil, newId(), newId(), origin()];
+  const { userId, purpose } = target;
+  const ids = [newId(), newId()];
+  const values = [userId, passwordHash, now, hash, heldUntil, ...ids, origin(), purpose, resetPurposes];
   const reset = async (db: Queryable) => {
     if ((await db.query(resetting(column), values)).rowCount !== 1) throw new AppError("invalid_otp");
   };
-  if (!target.isAllowed) return reset(ctx.pool);
+  if (purpose === "reset_password") return reset(ctx.pool);
   await inTransaction(ctx.pool, async (db) => {
     if (!(await replaceLostContact(ctx, db, target))) throw new AppError("invalid_otp");
     await reset(db);
@@ -56,21 +58,21 @@ async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown>
   const target = await findResetTarget(ctx, identifier);
   nameAccount(target?.userId);
   // An unknown person is looked up all the same, and takes as long.
-  const { userId, contact } = target ?? unknownPerson;
-  const guess = await guessCode(ctx, { userId, purpose: "reset_password", contact }, code);
+  const guess = await guessCode(ctx, target ?? unknownPerson, code);
   if (guess.is === "late") throw new AppError("otp_expired");
   if (!target || guess.is !== "right") throw new AppError("invalid_otp");
   return { column: "code_hash", target, hash: guess.codeHash };
 }
 
-const unknownPerson = { userId: noUserId, contact: "nobody" };
+const unknownPerson = { userId: noUserId, purpose: "reset_password", contact: "nobody" } as const;
 
 async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
   const target = row && (await findResetTarget(ctx, row.contact));
   // Since then the contact may be no longer theirs; or it is an e-mail that was not verified, and now a phone is.
-  if (!row || row.usedAt || target?.userId !== row.userId || target.contact !== row.contact)
+  const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
+  if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
     throw new AppError("invalid_otp", {
       message: "This link cannot be used any more. Please request a new one.",
     });
@@ -79,13 +81,13 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   return { column: "token_hash", target, hash };
 }
 
-// One commit: the code is spent, and everything that hung on the old password ends. The code is only good while the contact
-// that it went to is still the person's.
+// One commit: the code is spent, and everything that hung on the old password ends, as does any other code for a new one. The
+// code is only good while the contact that it went to is still the person's.
 const resetting = (column: Shown["column"]) => `
   with spent as (
     update one_time_code c set used_at = $3 from users u
     where c.user_id = $1 and u.id = c.user_id and c.contact in (u.email, u.phone) and u.closed_at is null
-      and c.purpose = 'reset_password' and c.${column} = $4 and c.used_at is null and c.expires_at > $3
+      and c.purpose = $9 and c.${column} = $4 and c.used_at is null and c.expires_at > $3
     returning c.user_id
   ), person as (
     update users set password_hash = $2, password_changed_at = $3, factors_end_at = null,
@@ -94,6 +96,9 @@ const resetting = (column: Shown["column"]) => `
   ), ended as (
     update sessions set revoked_at = coalesce(revoked_at, $3), device_key = null
     where user_id in (select id from person) and (revoked_at is null or device_key is not null)
+  ), unspent as (
+    update one_time_code set used_at = $3
+    where user_id in (select id from person) and purpose = any($10) and purpose <> $9 and used_at is null
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $6, $3, id, 'owner', 'user.password_reset', id::text, '{}', '{}', $8::jsonb ->> 'ip', $8::jsonb ->> 'requestId' from person

@@ -1,6 +1,7 @@
 import { normalizeContact } from "@manilla/shared/kyc/contact";
 import type { Context } from "../../context.ts";
 import type { User } from "../../runtime/prisma/client.ts";
+import type { resetPurposes } from "../../secrets/one-time-code.ts";
 import { findByIdentifier } from "../session/find-by-identifier.ts";
 
 interface ResetContact {
@@ -13,8 +14,8 @@ interface ResetContact {
 /** Whose password a code resets, and where the code goes. */
 export interface ResetTarget extends ResetContact {
   userId: string;
-  /** Staff allowed this contact in place of a lost one; it is not the account's yet. */
-  isAllowed: boolean;
+  /** "replace_contact": staff allowed this contact in place of a lost one; it is not the account's yet. */
+  purpose: (typeof resetPurposes)[number];
 }
 
 /**
@@ -28,7 +29,7 @@ export async function findResetTarget(ctx: Context, identifier: string): Promise
     findAllowed(ctx, identifier),
   ]);
   if (allowed && user?.email !== allowed.contact && user?.phone !== allowed.contact) return allowed;
-  return user && { userId: user.id, ...resetContact(user), isAllowed: false };
+  return user && { userId: user.id, ...resetContact(user), purpose: "reset_password" };
 }
 
 async function findAllowed(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
@@ -37,7 +38,9 @@ async function findAllowed(ctx: Context, identifier: string): Promise<ResetTarge
     `select user_id as "userId", case type when 'email' then 'email' else 'sms' end as channel from allowed_contact($1)`,
     [contact],
   );
-  return contact !== null && rows[0] ? { ...rows[0], contact, replacedAt: null, isAllowed: true } : undefined;
+  return contact !== null && rows[0]
+    ? { ...rows[0], contact, replacedAt: null, purpose: "replace_contact" }
+    : undefined;
 }
 
 /**
