@@ -1,9 +1,26 @@
 import { paths } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, signIn } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
+
+const newDevice = {
+  maximum: "20000.00",
+  used: "4500.00",
+  left: "15500.00",
+  until: "2026-11-23T13:05:00.000Z",
+};
+
+/** The product of these journeys runs without the country's rules, so the server's answer is extended here. */
+function extendLimits(page: Page, data: object): Promise<unknown> {
+  return page.route("**/api/v1/limits", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...data } } });
+  });
+}
 
 describe("the limit on a payment's screen", () => {
   journey("is named where it ends first, and not while the balance does", async ({ page }) => {
@@ -51,6 +68,7 @@ describe("the limit on a payment's screen", () => {
       for (const path of [paths.sell, paths.swap]) {
         await page.goto(path);
         await page.getByText(/^Balance 0\.0\d+ BTC/).waitFor();
+        await page.getByText("You have used up your limit for today. It begins anew at midnight.").waitFor();
         await expect.poll(() => page.getByRole("button", { name: "Max" }).count()).toBe(0);
       }
     },
@@ -84,6 +102,35 @@ describe("the limit on a payment's screen", () => {
   });
 });
 
+describe("a limit that is used up", () => {
+  journey("says so in the place of Max, with whose limit it is", async ({ page }) => {
+    const person = await verifiedPerson("50000");
+    const { token } = person;
+    await api("POST", "/crypto/buy", { body: { currency: "usdt", amount: "10" }, token });
+    const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
+    await api("PUT", "/users/payment-rules", { token, body: rules });
+    const bill = { phoneNumber: "+2348031234567", amount: "3000", pin: person.details.pin };
+    await api("POST", "/bills/airtime/purchase", { token, body: bill });
+    await signIn(page, person);
+    const payments = [paths.sendToPerson, `${paths.sendToPerson}?asset=usdt`, `${paths.send}?currency=usdt`];
+    const expectWhy = async (why: string) => {
+      for (const path of payments) {
+        await page.goto(path);
+        await page.getByText(/^Balance (₦\d|\d+\.\d+ USDT)/).waitFor();
+        await page.getByText(why).waitFor();
+        await expect.poll(() => page.getByRole("button", { name: "Max" }).count()).toBe(0);
+      }
+    };
+    await expectWhy("You have used up your own daily limit. It begins anew at midnight.");
+    await api("PUT", "/users/payment-rules", { token, body: { ...rules, dailyLimit: null } });
+    await extendLimits(page, { newDevice: { ...newDevice, used: "20000.00", left: "0.00" } });
+    await expectWhy(
+      "This device is new to your account. Until 23 Nov 2026, 14:05 you can move up to ₦20,000.00 from it, and ₦0.00 of that is left.",
+    );
+    await expectAccessible(page);
+  });
+});
+
 describe("the profile", () => {
   journey("shows what is left of the own daily limit, and of a new device's allowance", async ({ page }) => {
     const person = await newPerson();
@@ -103,18 +150,7 @@ describe("the profile", () => {
     await page.getByRole("link", { name: "Change it" }).click();
     await page.waitForURL(`**${paths.paymentRules}`);
 
-    // The product of these journeys runs without the country's rules, so the server's answer is extended here.
-    const newDevice = {
-      maximum: "20000.00",
-      used: "4500.00",
-      left: "15500.00",
-      until: "2026-11-23T13:05:00.000Z",
-    };
-    await page.route("**/api/v1/limits", async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, newDevice } } });
-    });
+    await extendLimits(page, { newDevice });
     await page.goto(paths.limits);
     await page.getByRole("heading", { name: "This device is new to your account" }).waitFor();
     await page.getByText("₦15,500.00 left").waitFor();

@@ -1,6 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { formatMoney, zero } from "@manilla/shared/money";
 import { isNothing } from "../../lib/money/portion.ts";
+import type { useMost } from "../../lib/money/use-most.ts";
 import { t } from "../../lib/texts/t.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
 import { type Given, maxText, type Preview, partOf } from "./trade-preview.ts";
@@ -11,7 +12,7 @@ interface TradeAmountProps {
   given: Given;
   preview: Preview;
   /** As typed by "Max", and the words below the amount (use-most.ts). */
-  most: { text: string; note: string | undefined };
+  most: ReturnType<typeof useMost>;
   onValueChange: (raw: string) => void;
   onFlip: () => void;
 }
@@ -37,6 +38,7 @@ export function TradeAmount({ given, preview, most, onValueChange, onFlip }: Tra
         onPart: (percent: number) =>
           onValueChange(partOf({ whole, most: most.text }, percent, unit.decimals)),
       })}
+      none={most.none}
       onFlip={onFlip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={fieldError(preview.problems)}

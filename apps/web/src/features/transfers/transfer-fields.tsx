@@ -32,6 +32,7 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
         decimals={form.decimals}
         balance={sending ? most.note : undefined}
         onMax={isNothing(most.text) ? undefined : () => form.setRaw(most.text)}
+        none={most.none}
         error={amountProblem(form, spendable)}
       />
       <Field

@@ -21,6 +21,7 @@ const limitsOf = (name: LimitName, left: string, own: string | null = null): Lim
 
 const whole = "This is your whole balance.";
 const limited = "This is what your limits leave for today.";
+const usedUp = "You have used up your limit for today. It begins anew at midnight.";
 
 describe("the most that can be withdrawn", () => {
   const withdrawing = (left: string, own?: string) => limitsOf("withdraw", left, own);
@@ -38,11 +39,41 @@ describe("the most that can be withdrawn", () => {
     ["one withdrawal's maximum", withdrawing("20000000.00"), "9000000", "5000000", "At most so much"],
     ["what is left of the day", withdrawing("1500000.50"), "9000000", "1500000.5", limited],
     ["what the person's own limit leaves", withdrawing("2000000.00", "700.00"), "9000000", "700", limited],
-    ["nothing, once the day is used up", withdrawing("0.00"), "9000000", "0", limited],
+    ["nothing, once the day is used up", withdrawing("0.00"), "9000000", "0", usedUp],
   ])("is %s", (_, limits, balance, amount, why) => {
     const once = { amount: withdrawalMaximum, why: "At most so much" };
     const most = mostOf("withdraw", { balance: money("NGN", balance), limits, counted: nairaCounted, once });
     expect(most).toEqual({ amount: money("NGN", amount), why });
+  });
+});
+
+describe("where a limit leaves nothing, it says", () => {
+  const why = (limits: Limits, balance = "3000") =>
+    mostOf("transfer", { balance: money("NGN", balance), limits, counted: nairaCounted }).why;
+  const shared = { maximum: "20000.00", used: "20000.00", left: "0.00" };
+  const newDevice = { ...shared, until: "2026-11-24T08:12:00.000Z" };
+
+  test("what a new device may move", () => {
+    expect(why({ ...limitsOf("transfer", "50000.00"), newDevice })).toBe(
+      "This device is new to your account. Until 24 Nov 2026, 09:12 you can move up to ₦20,000.00 from it, and ₦0.00 of that is left.",
+    );
+  });
+
+  test("that it is the person's own", () => {
+    expect(why(limitsOf("transfer", "50000.00", "0.00"))).toBe(
+      "You have used up your own daily limit. It begins anew at midnight.",
+    );
+  });
+
+  test("that the level has none, first of all", () => {
+    const { limits, ...others } = limitsOf("transfer", "0.00", "0.00");
+    const level = { ...limits.transfer, daily: "0.00" };
+    expect(why({ ...others, limits: { ...limits, transfer: level } })).toBe("Not available at this level.");
+  });
+
+  test("nothing about limits to who has nothing, or while a kobo is left", () => {
+    expect(why(limitsOf("transfer", "0.00"), "0")).toBe(whole);
+    expect(why(limitsOf("transfer", "50000.00", "0.01"))).toBe(limited);
   });
 });
 

@@ -1,9 +1,12 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
+import { formatNaira } from "@manilla/shared/format-money";
 import type { LimitName } from "@manilla/shared/kyc/limits";
-import { atLeast, type Money, roundDown } from "@manilla/shared/money";
+import { atLeast, isZero, type Money, roundDown } from "@manilla/shared/money";
 import type { LimitLine, Limits } from "../live/limits.ts";
+import { lagosTime } from "../relative-time.ts";
 import { t } from "../texts/t.ts";
+import { isNothing } from "./portion.ts";
 
 /** What one of the balance's asset counts as in a limit of naira or of dollars; left out while it is not known. */
 export type Counted = { readonly [currency in LimitLine["currency"]]?: Decimal | undefined };
@@ -39,18 +42,44 @@ interface Given<A extends AssetCode> {
 /** The most of a balance that can be paid at once now, by every limit that the server counts it against. */
 export function mostOf<A extends AssetCode>(of: LimitName, given: Given<A>): Most<A> {
   const { balance, limits, counted, once } = given;
-  // What a trade brings stays in the account.
-  const out = of === "trade" ? [] : [limits?.newDevice, limits?.ownDaily];
-  const lines = [limits?.limits[of], ...out.map((line) => line && { ...line, currency: "NGN" as const })];
-  const left = lines.flatMap((line) => {
-    const one = line && counted[line.currency];
-    if (!one) return [];
-    const amount = roundDown(balance.asset, new Decimal(line.left).div(one));
-    return [{ amount, why: t("This is what your limits leave for today.") }];
-  });
+  const left = limits
+    ? linesOf(of, limits).flatMap((line) => {
+        const one = counted[line.currency];
+        if (!one) return [];
+        const amount = roundDown(balance.asset, new Decimal(line.left).div(one));
+        const leaves = t("This is what your limits leave for today.");
+        return [{ amount, why: isZero(amount) ? line.usedUp : leaves }];
+      })
+    : [];
   return [
     { amount: balance, why: t("This is your whole balance.") },
     ...(once ? [once] : []),
     ...left,
   ].reduce((least, one) => (atLeast(one.amount, least.amount) ? least : one));
+}
+
+type Line = Pick<LimitLine, "currency" | "left"> & { usedUp: string };
+
+/** Every limit that counts, with what it says once it is used up. */
+function linesOf(of: LimitName, { limits, newDevice, ownDaily }: Limits): Line[] {
+  const level = limits[of];
+  const usedUp = isNothing(level.daily)
+    ? t("Not available at this level.")
+    : t("You have used up your limit for today. It begins anew at midnight.");
+  const lines: Line[] = [{ ...level, usedUp }];
+  // What a trade brings stays in the account.
+  if (of === "trade") return lines;
+  if (newDevice) lines.push({ currency: "NGN", left: newDevice.left, usedUp: ofNewDevice(newDevice) });
+  if (ownDaily) {
+    const own = t("You have used up your own daily limit. It begins anew at midnight.");
+    lines.push({ currency: "NGN", left: ownDaily.left, usedUp: own });
+  }
+  return lines;
+}
+
+function ofNewDevice({ until, maximum, left }: NonNullable<Limits["newDevice"]>): string {
+  return t(
+    "This device is new to your account. Until {date} you can move up to {amount} from it, and {left} of that is left.",
+    { date: lagosTime(until), amount: formatNaira(maximum), left: formatNaira(left) },
+  );
 }

@@ -28,6 +28,8 @@ export interface AmountFieldProps extends AmountLook {
   /** "Balance ₦1,200.00" */
   balance?: string | undefined;
   onMax?: (() => void) | undefined;
+  /** In the place of Max: why there is none. */
+  none?: string | undefined;
   /** Takes a part of the maximum, in percent; its keys stand before Max. */
   onPart?: ((percent: number) => void) | undefined;
   onFlip?: (() => void) | undefined;
@@ -51,6 +53,7 @@ export function AmountField(props: AmountFieldProps) {
     worth,
     balance,
     onMax,
+    none,
     onPart,
     onFlip,
     flipLabel,
@@ -91,7 +94,7 @@ export function AmountField(props: AmountFieldProps) {
         />
         {unit && <span className="text-[0.5em] text-muted tracking-normal">{unit}</span>}
       </div>
-      <AmountKeys {...{ worth, onFlip, flipLabel, onMax, onPart }} />
+      <AmountKeys {...{ worth, onFlip, flipLabel, onMax, none, onPart }} />
       <p
         id={`${id}-note`}
         aria-live="polite"
@@ -103,11 +106,11 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-type KeysProps = Pick<AmountFieldProps, "worth" | "onFlip" | "flipLabel" | "onMax" | "onPart">;
+type KeysProps = Pick<AmountFieldProps, "worth" | "onFlip" | "flipLabel" | "onMax" | "none" | "onPart">;
 
 /** The other unit's worth, the flip key, and the keys for a part or all of the balance. */
-function AmountKeys({ worth, onFlip, flipLabel, onMax, onPart }: KeysProps) {
-  if (worth === undefined && !onFlip && !onMax) return null;
+function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps) {
+  if (worth === undefined && !onFlip && !onMax && none === undefined) return null;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-center gap-2">
       {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
@@ -118,6 +121,7 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, onPart }: KeysProps) {
           <SmallKey key={percent} onClick={() => onPart(percent)} label={`${percent}%`} />
         ))}
       {onMax && <SmallKey onClick={onMax} label={t("Max")} />}
+      {none !== undefined && <p className="basis-full text-center text-muted text-small">{none}</p>}
     </div>
   );
 }

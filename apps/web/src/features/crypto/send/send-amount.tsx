@@ -35,6 +35,7 @@ export function SendAmount({ form }: { form: SendForm }) {
       worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`}
       balance={most.note}
       onMax={isNothing(most.text) ? undefined : () => form.setRaw(most.text)}
+      none={most.none}
       onFlip={nairaPrice === null ? undefined : flip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={form.amountError}

@@ -55,7 +55,7 @@ function SwapForm() {
           error={fieldError(preview.problems)}
           worth={preview.usd ? `≈ ${formatUsd(preview.usd)}` : "≈ $0.00"}
         >
-          <Balance text={swap.balanceText} onMax={swap.max} />
+          <Balance text={swap.balanceText} onMax={swap.max} none={swap.none} />
         </SwapSide>
         <Reverse onReverse={swap.reverse} />
         <SwapSide
@@ -80,9 +80,16 @@ function SwapForm() {
   );
 }
 
-function Balance({ text, onMax }: { text: string; onMax: (() => void) | undefined }) {
+interface BalanceProps {
+  text: string;
+  onMax: (() => void) | undefined;
+  /** In the place of Max: why there is none. */
+  none: string | undefined;
+}
+
+function Balance({ text, onMax, none }: BalanceProps) {
   return (
-    <p className="flex min-h-11 items-center gap-1 text-muted text-small">
+    <p className="flex min-h-11 flex-wrap items-center gap-x-1 text-muted text-small">
       <span className="tabular">{text}</span>
       {onMax && (
         <button
@@ -93,6 +100,7 @@ function Balance({ text, onMax }: { text: string; onMax: (() => void) | undefine
           {t("Max")}
         </button>
       )}
+      {none !== undefined && <span className="basis-full">{none}</span>}
     </p>
   );
 }

@@ -54,6 +54,7 @@ export function useSwapForm() {
     pick,
     preview,
     balanceText: most.note,
+    none: most.none,
     max: isNothing(most.text) ? undefined : () => setRaw(most.text),
     reverse() {
       choosePair(to, from);
