@@ -74,6 +74,15 @@ it("an incident is resolved by one person with a note, once", async () => {
   expect(await auditOf(ctx, subject)).toMatchObject([{ actorName: agent.username, reason }]);
 });
 
+it("coins that did not leave after all take two people, as the database says", async () => {
+  const about = { provider: "quidax", reference: "desk-3", transactionId: null };
+  await reportIncident(ctx, { ...about, kind: "failed_after_paid" });
+  const subject = (await openIncidents(ctx)).find((one) => one.reference === "desk-3")?.id ?? "";
+  const made = await propose(ctx.desk, agent, { kind: "incident.resolve", subject, parameters: {}, reason });
+  expect(made).toMatchObject({ state: "open", alone: false });
+  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+});
+
 it("coins that the custodian accepted after all take two people, with a note, and then leave the queue and the alarm", async () => {
   const about = { provider: "quidax", reference: "deposit:desk-2", transactionId: null };
   const open = async () => [

@@ -1,7 +1,10 @@
+import { hours } from "@manilla/shared/duration";
+import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { describe, expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { lostContactFixture } from "../testing/fixtures/lost-contact-fixture.ts";
 import { codeIn, password } from "../testing/members.ts";
+import { securityLinkHours } from "../users/freeze-account.ts";
 import { forgotPassword } from "../users/secrets/forgot-password.ts";
 
 const lost = await lostContactFixture();
@@ -141,6 +144,18 @@ describe("a person who lost phone and e-mail", () => {
 });
 
 describe("one allowance", () => {
+  it("waits as long as money is held after a change, and ends with the link that can stop it", async () => {
+    const ada = await person();
+    await allowed(ada, { contact: ada.fresh });
+    const { rows } = await ctx.database.owner.query(
+      `select extract(epoch from usable_from - allowed_at) * 1000 as waits, extract(epoch from ends_at - allowed_at) * 1000 as lasts
+       from desk.contact_allowance where user_id = $1`,
+      [ada.actor.userId],
+    );
+    const times = rows.map(({ waits, lasts }) => [Number(waits), Number(lasts)]);
+    expect(times).toEqual([[hours(moneyHoldHours), hours(securityLinkHours)]]);
+  });
+
   it("is used once, also by the code after the link and in a new request", async () => {
     const ada = await person();
     await allowed(ada, { contact: ada.fresh });

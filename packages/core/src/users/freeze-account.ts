@@ -11,8 +11,8 @@ import { openContacts } from "../secrets/sealed-contacts.ts";
 import { eventOfSecurityLink } from "../secrets/security-link.ts";
 import type { Client } from "./session/client.ts";
 
-/** How long the link in a security message works. */
-const linkHours = 72;
+/** How long the link in a security message works. A contact that staff allowed can be used no longer (prisma/sql/desk/allow_contact.sql). */
+export const securityLinkHours = 72;
 
 const payload = z.object({
   userId: z.uuid(),
@@ -56,7 +56,7 @@ async function freezePerson(ctx: Context, userId: string, after: string): Promis
 
 async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
   const id = eventOfSecurityLink(ctx, token);
-  const oldest = after(ctx.clock.now(), -hours(linkHours));
+  const oldest = after(ctx.clock.now(), -hours(securityLinkHours));
   const { rows } = await ctx.pool.query<SecurityEvent>(
     "select id, topic, payload from ledger.outbox where id = $1 and created_at > $2",
     [id, oldest],

@@ -2,10 +2,7 @@
 create or replace function support.resolve_incident(incident uuid, reason text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if exists (
-    select from vendor_incident i
-    where i.id = incident and i.kind in ('accepted_after_rejection', 'failed_after_paid')
-  ) then
+  if exists (select from vendor_incident i where i.id = incident and incident_takes_two(i.kind)) then
     raise exception 'these coins are a customer''s: two people resolve it at the desk' using errcode = 'check_violation';
   end if;
   perform from vendor_incident i where i.id = incident and i.resolved_at is null for update;

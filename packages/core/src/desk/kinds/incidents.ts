@@ -3,22 +3,23 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
-/** Coins accepted after their rejection, and what was settled and did not leave; support.resolve_incident has the same list. */
-const customers = new Set(["accepted_after_rejection", "failed_after_paid"]);
-
 /**
  * Marks a vendor's contradiction as dealt with; the reason says what was done. It moves no money, so it counts as zero. What may
- * be a customer's, and stands in nobody's balance, takes a second person.
+ * be a customer's, and stands in nobody's balance, takes a second person (prisma/sql/public/incident_takes_two.sql).
  */
 export const incidentRules: ProposalRules = {
   async prepare(ctx, { subject }) {
     if (!isId(subject)) throw new AppError("not_found", { message: "There is no such incident." });
     const { id, kind, provider, resolvedAt } = await findIncident(ctx, subject);
     if (resolvedAt) throw new AppError("conflict", { message: "This incident is resolved already." });
+    const { rows } = await ctx.pool.query<{ needsSecond: boolean }>(
+      'select incident_takes_two($1) as "needsSecond"',
+      [kind],
+    );
     return draft({
       subject: id,
       summary: `Resolve the incident ${kind.replaceAll("_", " ")} of ${provider}`,
-      needsSecond: customers.has(kind),
+      needsSecond: rows[0]?.needsSecond ?? true,
     });
   },
   async apply(ctx, proposal) {

@@ -1,0 +1,10 @@
+-- Whether it takes two people to resolve an incident of this kind: coins that were accepted after their rejection, and what was settled
+-- and did not leave, may be a customer's and stand in nobody's balance.
+create or replace function incident_takes_two(kind text) returns boolean
+language sql immutable parallel safe as $$
+  select kind in ('accepted_after_rejection', 'failed_after_paid')
+$$;
+
+comment on function incident_takes_two(text) is 'Whether it takes two people to resolve an incident of this kind';
+revoke all on function incident_takes_two(text) from public;
+grant execute on function incident_takes_two(text) to manilla_desk;
