@@ -42,6 +42,7 @@ insert into ledger.transition (kind, from_state, to_state, final) values
   ('naira.deposit', 'pending', 'failed', false),
   ('naira.deposit', 'pending', 'expired', false),
   ('naira.deposit', 'suspended', 'completed', true),
+  ('naira.deposit', 'suspended', 'matched', true),
   ('naira.deposit', 'pending', 'pending', false),
   ('naira.deposit', 'failed', 'failed', false),
   ('naira.deposit', 'failed', 'failed', true),

@@ -15,7 +15,7 @@ select
   case when t.state in ('completed', 'suspended') then 'settled' when t.state = 'pending' then 'open' else 'failed' end,
   coalesce((t.details ->> 'paidAt')::timestamptz, t.created_at), t.created_at
 from ledger.transaction t
-where t.kind = 'naira.deposit' and t.provider is not null
+where t.kind = 'naira.deposit' and t.provider is not null and t.state <> 'matched'
 union all
 select
   t.provider, 'coin_deposits', t.provider_reference, t.id, t.asset_in, t.units_in, null,

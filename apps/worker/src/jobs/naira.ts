@@ -2,6 +2,7 @@ import { requestMissingAccounts } from "@manilla/core/naira/accounts/accounts";
 import { findAccountPayments } from "@manilla/core/naira/accounts/find-payments";
 import { closeOwnersAccount, requestVerifiedAccount } from "@manilla/core/naira/accounts/follow-events";
 import { sweepAccounts } from "@manilla/core/naira/accounts/sweep-accounts";
+import { matchSuspended } from "@manilla/core/naira/deposits/match-suspended";
 import { sweepDeposits } from "@manilla/core/naira/deposits/sweep-deposits";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
@@ -22,6 +23,7 @@ export const effects: readonly Effect[] = [
 
 export const chores: readonly Chore[] = [
   { name: "naira.sweep_deposits", everySeconds: 15, run: sweepDeposits },
+  { name: "naira.match_suspended", everySeconds: inSeconds(hours(1)), run: matchSuspended },
   { name: "naira.sweep_accounts", everySeconds: 15, run: sweepAccounts },
   {
     name: "naira.find_account_payments",

@@ -2,7 +2,7 @@ import { formatMoney, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
 import { resolveDeposit } from "../../crypto/deposits/resolve-deposit.ts";
-import { findPayment, resolvePayment } from "../../naira/deposits/resolve-payment.ts";
+import { findPayment, refuseCredited, resolvePayment } from "../../naira/deposits/resolve-payment.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { draft, namesOf, type ProposalRules, refuseClosed } from "./kind.ts";
@@ -18,6 +18,7 @@ export const paymentOwnerRules: ProposalRules = {
     if (!deposit?.received) throw new AppError("not_found", { message: "No such payment is in suspense." });
     if (deposit.state !== "suspended")
       throw new AppError("conflict", { message: "It has an owner already." });
+    await refuseCredited(ctx, deposit);
     const owner = await customerOf(ctx, parameters["user"]);
     const naira = formatMoney(deposit.received);
     return draft({

@@ -15,6 +15,7 @@ function deposit(change: Partial<Deposit> = {}): Deposit {
     state: "pending",
     requested: money("NGN", "1000"),
     received: null,
+    fee: money("NGN", "0"),
     flag: null,
     paymentReference: null,
     paidAt: null,

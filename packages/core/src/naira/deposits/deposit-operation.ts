@@ -8,7 +8,7 @@ import { declareOperation } from "../../operations/declare.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import type { Deposit, DepositDetails, DepositFlag } from "./deposit.ts";
 
-export type DepositState = "pending" | "completed" | "failed" | "expired" | "suspended";
+export type DepositState = "pending" | "completed" | "failed" | "expired" | "suspended" | "matched";
 /** A deposit whose owner is known. */
 export type OwnedDeposit = Deposit & { userId: string };
 
@@ -39,6 +39,11 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
       standing: "open",
       waitsForStaff: true,
       meaning: "Money came under a reference that is not ours; it is in suspense until staff name its owner",
+    },
+    matched: {
+      standing: "returned",
+      meaning:
+        "It was the payment of a deposit of ours, which has the money: what stood in suspense was taken back",
     },
     completed: { standing: "settled", meaning: "What was received is in the balance" },
   },
@@ -110,6 +115,20 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         ],
       }),
     },
+    /** The deposit that was paid by it is known: what was booked for it is taken back, so that it is booked once. */
+    match: {
+      from: ["suspended"],
+      to: "matched",
+      effects: ({ received, fee }, { reference }: Pick<Deposit, "reference">) => ({
+        reason: `It is the payment of ${reference}, where it is booked`,
+        legs: received
+          ? [
+              { from: house("suspense"), to: house("bank"), money: received },
+              { from: house("bank"), to: house("costs"), money: bookedFee({ received, fee }) },
+            ]
+          : [],
+      }),
+    },
   },
   pollAfter(deposit, now) {
     const wait = whileOpen(between(deposit.createdAt, now));
@@ -123,7 +142,7 @@ type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string }
 
 /** Nothing the provider could say would change anything: the money is where it belongs, or waits for staff. */
 export function isSettled({ state }: Pick<Deposit, "state">): boolean {
-  return state === "completed" || state === "suspended";
+  return state === "completed" || state === "suspended" || state === "matched";
 }
 
 /** So long after its beginning (milliseconds) the provider is queried about a deposit that brought nothing. */
@@ -155,7 +174,7 @@ export function paymentDetails(payment: Payment): Omit<DepositDetails, "requeste
 }
 
 /** A fee above what was received is the provider's mistake: it is not booked, and reconciliation shows the difference. */
-export function bookedFee({ received, fee }: Payment): Money<"NGN"> {
+export function bookedFee({ received, fee }: Pick<Payment, "received" | "fee">): Money<"NGN"> {
   return fee.units <= received.units ? fee : fromUnits("NGN", 0n);
 }
 

@@ -14,6 +14,7 @@ export type DepositFlag = NonNullable<NairaDeposit["flag"]>;
 const details = z.object({
   requestedKobo: z.string().transform(BigInt),
   receivedKobo: z.string().transform(BigInt).optional(),
+  providerFeeKobo: z.string().transform(BigInt).optional(),
   flag: z.enum(["exact", "underpaid", "overpaid", "late"]).optional(),
   /** The payment's name at the provider, and when it was made there. */
   paymentReference: z.string().nullish(),
@@ -29,6 +30,8 @@ export type Deposit = {
   state: DepositState;
   requested: Money<"NGN">;
   received: Money<"NGN"> | null;
+  /** What the provider kept, by its own word. Zero while nothing was paid. */
+  fee: Money<"NGN">;
   flag: DepositFlag | null;
   /** Null while nothing was paid, or where the provider names neither. */
   paymentReference: string | null;
@@ -51,7 +54,9 @@ export async function findDeposit(
 export function depositOf(record: TransactionRecord): Deposit {
   const { id, userId, state, providerReference, createdAt } = record;
   if (!providerReference) throw new RangeError(`${id} is not a whole deposit`);
-  const { requestedKobo, receivedKobo, flag, paymentReference, paidAt } = details.parse(record.details);
+  const { requestedKobo, receivedKobo, providerFeeKobo, flag, paymentReference, paidAt } = details.parse(
+    record.details,
+  );
   return {
     id,
     userId,
@@ -60,6 +65,7 @@ export function depositOf(record: TransactionRecord): Deposit {
     state: state as DepositState,
     requested: fromUnits("NGN", requestedKobo),
     received: receivedKobo === undefined ? null : fromUnits("NGN", receivedKobo),
+    fee: fromUnits("NGN", providerFeeKobo ?? 0n),
     flag: flag ?? null,
     paymentReference: paymentReference ?? null,
     paidAt: paidAt ?? null,
@@ -77,8 +83,8 @@ export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // A suspended deposit has no owner, so no list shows it.
-    status: deposit.state === "suspended" ? "pending" : deposit.state,
+    // A deposit that is or was suspended has no owner, so no list shows it.
+    status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
     amount: toDecimal(deposit.requested),
     received: deposit.received && toDecimal(deposit.received),
     flag: deposit.flag,

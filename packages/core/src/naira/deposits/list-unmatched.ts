@@ -8,7 +8,7 @@ type Row = { provider: string; provider_reference: string; kobo: string; seen_at
 /** Money without an owner, oldest first: it is in suspense until staff name the owner. At most 200. */
 export async function listUnmatched(ctx: Context): Promise<UnmatchedPayment[]> {
   const { rows } = await ctx.pool.query<Row>(
-    "select provider, provider_reference, kobo, seen_at from unmatched_payment where resolved_to is null order by seen_at limit 200",
+    "select provider, provider_reference, kobo, seen_at from unmatched_payment where state = 'suspended' order by seen_at limit 200",
   );
   return rows.map((row) => ({
     reference: row.provider_reference,

@@ -53,8 +53,7 @@ async function outcomeOfSecond(ctx: Context, deposit: Deposit, theirs: string): 
     payment.received.units === deposit.received?.units &&
     (payment.at?.toISOString() ?? null) === deposit.paidAt;
   if (isSame || payment.providerReference !== theirs) return "known_already";
-  await suspendPayment(ctx, theirs, payment);
-  return "suspended";
+  return suspendPayment(ctx, theirs, payment);
 }
 
 async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<string | undefined> {
@@ -69,6 +68,5 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const deposit =
     (await findDeposit(ctx, name, merchantReference)) ?? (await findDeposit(ctx, name, theirs ?? reference));
   if (deposit) return outcomeOf(ctx, deposit, theirs);
-  await suspendPayment(ctx, merchantReference, payment);
-  return "suspended";
+  return suspendPayment(ctx, merchantReference, payment);
 }

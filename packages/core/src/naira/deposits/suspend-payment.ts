@@ -4,17 +4,24 @@ import { house } from "../../ledger/accounts.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import { newId } from "../../runtime/ids.ts";
 import { bookedFee, paymentDetails } from "./deposit-operation.ts";
+import { findByPayment } from "./match-suspended.ts";
 
 /** Staff are expected to have found the owner by then; later it counts as stuck. */
 const resolveWithinMs = hours(24);
 
 /**
  * Books money that came under a reference we never gave, or once more under one of ours (whole kobo, what the provider
- * confirmed), into the suspense account, once per reference. Its transaction is what support sees: the view unmatched_payment lists it.
+ * confirmed), into the suspense account, once per reference, and not where the payment itself is booked under another. Its
+ * transaction is what support sees: the view unmatched_payment lists it.
  */
-export async function suspendPayment(ctx: Context, reference: string, payment: Payment): Promise<void> {
+export async function suspendPayment(
+  ctx: Context,
+  reference: string,
+  payment: Payment,
+): Promise<"suspended" | "known_already"> {
   const { payments } = ctx.providers;
   const at = ctx.clock.now();
+  if (await findByPayment(ctx, payment.providerReference ?? reference, at)) return "known_already";
   const id = newId();
   const outcome = await ctx.ledger.transact({
     id,
@@ -43,4 +50,5 @@ export async function suspendPayment(ctx: Context, reference: string, payment: P
   });
   if (!outcome.replayed)
     ctx.log.error({ transactionId: id, reference }, "payment matched no deposit; it is in suspense");
+  return "suspended";
 }

@@ -1,0 +1,78 @@
+import { after } from "@manilla/shared/duration";
+import type { Context } from "../../context.ts";
+import { type RecordRow, recordColumns, recordOf } from "../../ledger/record.ts";
+import { move } from "../../operations/move.ts";
+import type { Payment } from "../../providers/payments/port.ts";
+import { type Deposit, depositOf, findDeposit } from "./deposit.ts";
+import { lateMoneyMs, nairaDeposit } from "./deposit-operation.ts";
+
+// A provider may name a payment by its own reference alone, in its message and in its answer. Then it is booked into suspense, or is
+// credited already under our reference: whichever comes second must not book it again.
+
+// A payment is reported within lateMoneyMs of it, and the deposit was opened within lateMoneyMs before it.
+const byPayment = `
+  select ${recordColumns} from ledger.transaction t
+  where t.provider = $1 and t.created_at between $3 and $4 and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = $2
+    and t.provider_reference <> $2 and t.state in ('completed', 'suspended')
+  order by t.state limit 1`;
+
+/** The deposit that this payment (the provider's reference) is booked under already, at a time up to `until`; a credited one first. */
+export async function findByPayment(
+  ctx: Context,
+  payment: string,
+  until: Date,
+): Promise<Deposit | undefined> {
+  const values = [ctx.providers.payments.name, payment, after(until, -2 * lateMoneyMs), until];
+  const { rows } = await ctx.pool.query<RecordRow>(byPayment, values);
+  return rows[0] && depositOf(recordOf(rows[0]));
+}
+
+/**
+ * Called before a deposit is credited with this payment: takes it out of suspense where it stands there under the provider's
+ * reference. False when staff have given it to its owner: then it is not credited.
+ */
+export async function mayCredit(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
+  const theirs = payment.providerReference;
+  const { name } = ctx.providers.payments;
+  if (theirs === null || theirs === deposit.reference) return true;
+  const booked = await findDeposit(ctx, name, theirs);
+  if (booked?.state === "completed" && booked.userId !== deposit.userId) {
+    const about = { transactionId: deposit.id, payment: theirs, given: booked.id };
+    ctx.log.error(
+      about,
+      "payment of a deposit was given to another owner by staff; it is not credited again",
+    );
+  }
+  if (booked?.state !== "suspended") return booked?.state !== "completed";
+  await move(ctx, nairaDeposit, booked, "match", deposit);
+  // Read again: staff, or another process with this same deposit, may have been first.
+  return (await findDeposit(ctx, name, theirs))?.state === "matched";
+}
+
+const suspended = `
+  select ${recordColumns} from ledger.transaction t
+  where not t.final and t.kind = 'naira.deposit' and t.state = 'suspended' and t.provider = $1
+    and t.provider_reference = t.details ->> 'paymentReference'
+  order by t.created_at limit 200`;
+
+/** Takes out of suspense what was booked at the same moment as the deposit that was paid by it, or by an earlier release. */
+export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
+  const { rows } = await ctx.pool.query<RecordRow>(suspended, [ctx.providers.payments.name]);
+  let matched = 0;
+  for (const row of rows) {
+    const deposit = depositOf(recordOf(row));
+    const credited = await creditedAs(ctx, deposit);
+    if (credited && (await move(ctx, nairaDeposit, deposit, "match", credited)).moved) matched += 1;
+  }
+  return { matched };
+}
+
+/** The deposit that was credited with what stands in suspense here; undefined when none was. */
+export async function creditedAs(
+  ctx: Context,
+  { paymentReference, createdAt }: Deposit,
+): Promise<Deposit | undefined> {
+  const booked =
+    paymentReference === null ? undefined : await findByPayment(ctx, paymentReference, createdAt);
+  return booked?.state === "completed" ? booked : undefined;
+}
