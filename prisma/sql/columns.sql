@@ -96,6 +96,8 @@ coin_id: The coin's id at the market data vendor
 contact: E-mail address or phone number
 counterparty: The other side: who it came from or goes to
 created_at: When it was made
+credited_as: The reference of the deposit that was credited
+credited_to: Who that deposit was credited to
 currency: Which currency
 data: What the app needs to open it
 bill_product.data: How much data it holds, as printed
@@ -168,6 +170,7 @@ found_at: When the difference was found
 from_state: The state before; empty for a start
 frequency: How often
 frozen_at: Since when no money may leave the account; empty when it may
+given_to: Who it was given to since; empty while it is in suspense
 guesses: How many wrong codes were tried
 has_token: Whether the meter token has arrived
 held: Set aside by something unfinished
@@ -271,6 +274,7 @@ proposal_id: The proposal it follows from
 proposal_number: The proposal it follows from, as staff name it
 proposed_by: Staff who proposed it
 provider: The vendor behind it
+provider_payment: What the vendor calls the payment
 provider_reference: The vendor's own reference, or ours there
 purpose: What it is for: available, held, or one of the company's purposes
 rate: Naira for one dollar

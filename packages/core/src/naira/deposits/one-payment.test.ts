@@ -89,10 +89,21 @@ it("a payment that was booked twice at one moment leaves suspense within the hou
   const twice = await payment();
   await twice.newsWithCreditBetween();
   expect(await twice.booked()).toEqual(["500.00", 50_000n, -99_000n]);
+  expect(await bookedTwice(twice.theirs)).toEqual([{ state: "suspended", naira: "500.00", given_to: null }]);
   const { userId } = await fixture.actor();
   const choice = { reference: twice.theirs, userId, resolvedBy: "support:ngozi" };
   await expect(resolvePayment(fixture.ctx.desk, choice)).rejects.toMatchObject({ code: "conflict" });
   expect(await matchSuspended(fixture.ctx)).toEqual({ matched: 1 });
   expect(await twice.booked()).toEqual(once);
   expect(await matchSuspended(fixture.ctx)).toEqual({ matched: 0 });
+  expect(await bookedTwice(twice.theirs)).toEqual([]);
 });
+
+/** What support sees of it. */
+async function bookedTwice(payment: string): Promise<unknown[]> {
+  const { rows } = await fixture.ctx.desk.pool.query(
+    "select state, naira, given_to from support.booked_twice where provider_payment = $1",
+    [payment],
+  );
+  return rows;
+}
