@@ -2,6 +2,7 @@ import { isAsset } from "@manilla/shared/assets";
 import { hundredthsText, limitLine, limitMessage, limitNames } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
+import { isDatabaseAway } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 
 /** A row of ledger.verdict. */
@@ -82,10 +83,7 @@ export function databaseFailure(error: unknown): unknown {
  * an id or a state is spent at most once.
  */
 export function isTransient(error: unknown): boolean {
-  const code = textOf(error, "code");
-  if (code === undefined)
-    return error instanceof Error && /terminat|timeout|closed|connect/i.test(error.message);
-  return /^(08|57P|40|53|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code);
+  return isDatabaseAway(error) || (textOf(error, "code") ?? "").startsWith("40");
 }
 
 function constraintOf(error: unknown): string | undefined {

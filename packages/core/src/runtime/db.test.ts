@@ -1,7 +1,10 @@
+import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "../observability/log.ts";
 import { testConfig } from "../testing/config.ts";
-import { createPool } from "./db.ts";
+import { testDatabase } from "../testing/database.ts";
+import { createPool, inTransaction, isDatabaseAway } from "./db.ts";
+import { createPrisma } from "./prisma.ts";
 
 const log = createLog("test", "silent");
 
@@ -20,4 +23,47 @@ test.each([
   client.release();
   const { rows } = await pool.query<{ name: string }>("select name from pg_prepared_statements");
   expect(rows.map(({ name }) => name)).toEqual(remembered);
+});
+
+const db = await testDatabase();
+const name = new URL(db.url).pathname.slice(1);
+const writes: [string, (pool: pg.Pool) => Promise<unknown>][] = [
+  ["a statement", (pool) => pool.query("delete from reconciliation_run")],
+  [
+    "a transaction",
+    (pool) => inTransaction(pool, (client) => client.query("delete from reconciliation_run")),
+  ],
+  ["Prisma", (pool) => createPrisma(pool).reconciliationRun.deleteMany()],
+];
+
+// As after a failover whose former primary goes on as a replica.
+test.each(writes)(
+  "%s on a database that became read-only fails as its absence, and the next finds the writable one",
+  async (_, write) => {
+    await db.owner.query(`alter database ${name} set default_transaction_read_only = on`);
+    const place = { ...testConfig({ DATABASE_URL: db.url }), DATABASE_POOL_SIZE: 1 };
+    const pool = createPool(place, { log, name: "demoted" });
+    afterAll(() => pool.end());
+    const error: unknown = await write(pool).then(String, (failure: unknown) => failure);
+    expect(isDatabaseAway(error), String(error)).toBe(true);
+    const client = new pg.Client({
+      connectionString: db.url,
+      options: "-c default_transaction_read_only=off",
+    });
+    await client.connect();
+    await client.query(`alter database ${name} reset default_transaction_read_only`);
+    await client.end();
+    await write(pool);
+  },
+);
+
+test.each(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"])(
+  "a database whose address answers %s is away",
+  (code) => {
+    expect(isDatabaseAway(Object.assign(new Error("connect"), { code }))).toBe(true);
+  },
+);
+
+test("a row that is refused is no absence of the database", () => {
+  expect(isDatabaseAway(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(false);
 });

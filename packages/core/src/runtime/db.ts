@@ -107,19 +107,30 @@ export async function withLongStatements<T>(
   }
 }
 
-/** Postgres is starting, stopping, full or slow, or can't be reached; said by the driver or by Prisma's adapter. */
-const away = /^(?:08|57P|53|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|P1001|P1002|P1008|P1017|P2024|P2028)/;
+/** Postgres is starting, stopping, full, slow or a replica, or can't be reached; said by the driver or by Prisma's adapter. */
+const away =
+  /^(?:08|57P|53|55P03|57014|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024|P2028)/;
+
+/** What the driver says without a code. */
+const awayMessage =
+  /^timeout exceeded when trying to connect|^Connection terminated|^Query read timeout|is not queryable$/;
+
+/** What the driver or Prisma says of a failure. */
+interface Failure {
+  code?: unknown;
+  message?: unknown;
+  meta?: { driverAdapterError?: unknown };
+  cause?: unknown;
+}
 
 /** Whether a failure is the database's absence, which passes, and not a mistake of ours. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: unknown } };
+  if (typeof error !== "object" || error === null) return false;
+  const { code, message, meta, cause }: Failure = error;
   if (typeof code === "string" && away.test(code)) return true;
-  if (
-    /^timeout exceeded when trying to connect|^Connection terminated|^Query read timeout/.test(error.message)
-  )
-    return true;
-  return isDatabaseAway(meta?.driverAdapterError) || isDatabaseAway(error.cause);
+  if (typeof message === "string" && awayMessage.test(message)) return true;
+  // Prisma's adapter has PostgreSQL's failure in an object below its own error, which is no Error.
+  return isDatabaseAway(meta?.driverAdapterError) || isDatabaseAway(cause);
 }
 
 /** Whether Postgres refused a row because another has the same key; `constraint` says which key. */
