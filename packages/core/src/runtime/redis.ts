@@ -40,7 +40,10 @@ const silenceMs = seconds(5);
  * primary is, so a failover is one reconnection.
  */
 export function openRedis(place: RedisAddress, log: Logger, options: Options): Redis {
-  const redis = new Redis(place.REDIS_URL, { socketTimeout: silenceMs, ...options, ...sentinelsOf(place) });
+  // After a failover the address may lead to another server, while the one of this connection goes on as a replica.
+  const reconnectOnError = (error: Error) => error.message.startsWith("READONLY");
+  const always = { socketTimeout: silenceMs, reconnectOnError };
+  const redis = new Redis(place.REDIS_URL, { ...always, ...options, ...sentinelsOf(place) });
   redis.on("error", (error) => log.warn({ err: error }, "redis connection failed"));
   return redis;
 }
