@@ -1,4 +1,5 @@
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
+import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wallet/amount-labels";
 import { amountText, dateTime, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 
 interface Statement {
@@ -63,11 +64,23 @@ function row(pdf: Pdf, line: ActivityLine, y: number): number {
   write(pdf, dateTime(new Date(line.createdAt)), { ...date, y });
   write(pdf, line.title, { ...description, y, bold: true });
   write(pdf, small, { ...description, y: y + 12, size: 7, color: quiet });
-  write(pdf, amountText(line.out), { ...out, y });
-  write(pdf, amountText(line.in), { ...into, y });
+  const [moved, unmoved] = [movedAmounts(line), unmovedWords(line)];
+  write(pdf, amountText(moved.out), { ...out, y });
+  write(pdf, amountText(moved.in), { ...into, y });
+  write(pdf, unmoved.out, { ...out, y: y + 12, size: 7, color: quiet });
+  write(pdf, unmoved.in, { ...into, y: y + 12, size: 7, color: quiet });
   write(pdf, line.status, { ...status, y, color: line.status === "completed" ? ink : quiet });
   rule(pdf, y + 24);
   return y + rowHeight;
+}
+
+/** "Not received 5,000.00 NGN": in a column of what moved, the amount alone would be a false proof of it. */
+export function unmovedWords(line: ActivityLine): { out: string; in: string } {
+  const [labels, unmoved] = [amountLabels(line), unmovedAmounts(line)];
+  return {
+    out: unmoved.out ? `${labels.out} ${amountText(unmoved.out)}` : "",
+    in: unmoved.in ? `${labels.in} ${amountText(unmoved.in)}` : "",
+  };
 }
 
 function numberPages(pdf: Pdf): void {

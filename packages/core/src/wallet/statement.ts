@@ -1,5 +1,6 @@
 import type { QueryOf } from "@manilla/shared/http/route";
 import type { ActivityLine, exportTransactions } from "@manilla/shared/wallet/activity-contract";
+import { movedAmounts } from "@manilla/shared/wallet/amount-labels";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { listTransactions } from "../ledger/history.ts";
@@ -7,7 +8,7 @@ import { AppError } from "../runtime/errors.ts";
 import { historyFilters, lineOf } from "./activity.ts";
 import { csvFile } from "./csv.ts";
 import { dateTime } from "./pdf.ts";
-import { statementPdf } from "./statement-pdf.ts";
+import { statementPdf, unmovedWords } from "./statement-pdf.ts";
 
 /** A statement ends here: more lines than anyone reads, and a bound on what one call costs. */
 const mostLines = 5_000;
@@ -63,20 +64,27 @@ async function allLines(
   return lines;
 }
 
+/** What was paid and received is what moved, so that its sum is the balance; the last column says the rest. */
 const columns: readonly [string, (line: ActivityLine) => string][] = [
   ["Date (Lagos)", (line) => dateTime(new Date(line.createdAt))],
   ["Reference", (line) => line.reference],
   ["Description", (line) => line.title],
   ["Counterparty", (line) => line.counterparty ?? ""],
   ["Status", (line) => line.status],
-  ["Paid out", (line) => line.out?.amount ?? ""],
-  ["Paid out currency", (line) => line.out?.asset ?? ""],
-  ["Received", (line) => line.in?.amount ?? ""],
-  ["Received currency", (line) => line.in?.asset ?? ""],
-  ["Fee", (line) => line.fee?.amount ?? ""],
-  ["Fee currency", (line) => line.fee?.asset ?? ""],
+  ["Paid out", (line) => movedAmounts(line).out?.amount ?? ""],
+  ["Paid out currency", (line) => movedAmounts(line).out?.asset ?? ""],
+  ["Received", (line) => movedAmounts(line).in?.amount ?? ""],
+  ["Received currency", (line) => movedAmounts(line).in?.asset ?? ""],
+  ["Fee", (line) => feeOf(line)?.amount ?? ""],
+  ["Fee currency", (line) => feeOf(line)?.asset ?? ""],
   ["Price (USD)", (line) => line.price ?? ""],
   ["Rate (NGN per USD)", (line) => line.rate ?? ""],
   ["Value (NGN)", (line) => line.nairaValue ?? ""],
   ["Value (USD)", (line) => line.dollarValue ?? ""],
+  ["Not moved", (line) => Object.values(unmovedWords(line)).filter(Boolean).join(", ")],
 ];
+
+/** What failed cost nothing: its fee stayed, or came back with the rest. */
+function feeOf({ status, fee }: ActivityLine): ActivityLine["fee"] {
+  return status === "failed" ? null : fee;
+}

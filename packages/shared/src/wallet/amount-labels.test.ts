@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountLabels, hasReceipt } from "./amount-labels.ts";
+import { amountLabels, hasReceipt, movedAmounts, unmovedAmounts } from "./amount-labels.ts";
 
 it("says received and paid only of what is completed", () => {
   expect(amountLabels({ kind: "naira.deposit", status: "pending" }).in).toBe("Requested");
@@ -21,4 +21,12 @@ it("gives a receipt for nothing that is not completed", () => {
   expect(hasReceipt({ status: "pending" })).toBe(false);
   expect(hasReceipt({ status: "failed" })).toBe(false);
   expect(hasReceipt({ status: "completed" })).toBe(true);
+});
+
+it("counts as moved what left or entered the balance, and the rest as not moved", () => {
+  const line = (status: "completed" | "pending" | "failed") => ({ status, out: "naira", in: "coins" });
+  expect(movedAmounts(line("completed"))).toEqual({ out: "naira", in: "coins" });
+  expect(movedAmounts(line("pending"))).toEqual({ out: "naira", in: null });
+  expect(unmovedAmounts(line("pending"))).toEqual({ out: null, in: "coins" });
+  expect(movedAmounts(line("failed"))).toEqual({ out: null, in: null });
 });

@@ -29,6 +29,27 @@ export function amountLabels({ kind, status }: { kind: Kind; status: Status }): 
     : { out: "Set aside", in: "Expected" };
 }
 
+/**
+ * What a transaction has changed in the balance that can be spent, as it stands: what is set aside has left it, what is
+ * expected has not come, and of what failed nothing has moved.
+ */
+export function movedAmounts<Amount>({ status, out, in: received }: Line<Amount>): Moved<Amount> {
+  return { out: status === "failed" ? null : out, in: status === "completed" ? received : null };
+}
+
+/** The rest of its amounts: asked for, and not moved. */
+export function unmovedAmounts<Amount>(line: Line<Amount>): Moved<Amount> {
+  const moved = movedAmounts(line);
+  return { out: moved.out ? null : line.out, in: moved.in ? null : line.in };
+}
+
+interface Moved<Amount> {
+  out: Amount | null;
+  in: Amount | null;
+}
+
+type Line<Amount> = Moved<Amount> & { status: Status };
+
 /** A receipt is proof that something happened: only what is completed has one. */
 export function hasReceipt({ status }: { status: Status }): boolean {
   return status === "completed";

@@ -1,0 +1,17 @@
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import type { TransactionRecord } from "../../ledger/record.ts";
+import { operation } from "../people.ts";
+
+/** A kind of operation as a test walks it: how it begins in each first state, and what each transition is given. */
+export interface Life {
+  declaration: {
+    states: Record<string, { standing: string }>;
+    transitions: Record<string, { from: readonly string[]; to: string }>;
+  };
+  /** Begins one in that state and returns its id. */
+  begin: Record<string, (ctx: Context, actor: Actor) => Promise<string>>;
+  read: (record: TransactionRecord) => { id: string; state: string; createdAt: Date };
+  /** By the transition's name; none for those that take nothing. */
+  inputs: (ctx: Context, actor: Actor) => Record<string, unknown>;
+}

@@ -1,0 +1,13 @@
+import { coinDepositLife, sendLife } from "./coin-lives.ts";
+import type { Life } from "./life.ts";
+import { billLife, depositLife, withdrawalLife } from "./naira-lives.ts";
+
+/** Every operation of a customer's, as it is declared. */
+export const lives: Record<string, Life> = {
+  "naira deposit": depositLife,
+  withdrawal: withdrawalLife,
+  bill: billLife,
+  send: sendLife,
+  "coin deposit": coinDepositLife(true),
+  "coin deposit without an owner": coinDepositLife(false),
+};

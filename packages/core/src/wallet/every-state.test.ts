@@ -1,0 +1,138 @@
+import { type AssetCode, assetCodes } from "@manilla/shared/assets";
+import { money } from "@manilla/shared/money";
+import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
+import { expect, test } from "vitest";
+import type { Actor } from "../actor.ts";
+import { readBalances, readLimitsUsed } from "../ledger/balances.ts";
+import { messageFor } from "../notifications/topics.ts";
+import { move } from "../operations/move.ts";
+import { newId } from "../runtime/ids.ts";
+import { testContext } from "../testing/context.ts";
+import type { Life } from "../testing/lives/life.ts";
+import { lives } from "../testing/lives/lives.ts";
+import { person } from "../testing/people.ts";
+import { listActivity, readActivity } from "./activity.ts";
+import { readSpending } from "./spending.ts";
+import { statement } from "./statement.ts";
+
+const ctx = await testContext();
+
+/** Every transition once, each after the shortest way to where it begins: [first state, ...transitions]. */
+function walks({ declaration: { transitions }, begin }: Life): string[][] {
+  const ways = new Map<string, string[]>(Object.keys(begin).map((state) => [state, [state]]));
+  const found: string[][] = [];
+  for (const [state, way] of ways) {
+    for (const [name, { from, to }] of Object.entries(transitions)) {
+      if (!from.includes(state)) continue;
+      found.push([...way, name]);
+      if (!ways.has(to)) ways.set(to, [...way, name]); // the loop goes on to it
+    }
+  }
+  return found;
+}
+
+const all = Object.entries(lives).flatMap(([name, life]) =>
+  walks(life).map((walk) => ({ name: `${name}: ${walk.join(", ")}`, life, walk })),
+);
+
+test.each(all)(
+  "$name: every surface says what the books say",
+  async ({ life, walk: [first = "", ...steps] }) => {
+    const userId = await person(ctx.database, { naira: "10000", coins: { ETH: "2" } });
+    const actor: Actor = { userId, sessionId: newId(), level: 2 };
+    const id = (await life.begin[first]?.(ctx, actor)) ?? "";
+    await check(actor, life, id);
+    for (const step of steps) {
+      const record = await ctx.operations.find(id);
+      if (!record) throw new Error(`${id} is gone`);
+      const input = life.inputs(ctx, actor)[step];
+      const { moved } = await moveBy(ctx, life.declaration, life.read(record), step, input);
+      expect(moved, step).toBe(true);
+      await check(actor, life, id);
+    }
+  },
+);
+
+/** The table of lives gives each transition its own input, which its type can't say. */
+const moveBy = move as (...call: unknown[]) => ReturnType<typeof move>;
+
+async function check(actor: Actor, life: Life, id: string) {
+  const { state, userId, kind } = (await ctx.operations.find(id)) ?? {};
+  if (state === undefined || userId !== actor.userId) return expect(await historyOf(actor)).toEqual([]);
+  const [line, ...others] = await historyOf(actor);
+  if (!line) throw new Error(`${kind} is not in the history`);
+  expect(others).toEqual([]);
+  const { standing } = life.declaration.states[state] ?? {};
+
+  const balances = await readBalances(ctx.pool, actor.userId);
+  const inStatement = await sumsOfStatement(actor);
+  for (const asset of ["NGN", "ETH"] as const) {
+    const { available, held } = balances[asset];
+    expect(inStatement.get(asset) ?? 0n, asset).toBe(available.units - begun[asset].units);
+    const setAside = line.status === "pending" && line.out?.asset === asset ? line.out.amount : "0";
+    expect(money(asset, setAside).units, `held ${asset}`).toBe(held.units);
+  }
+
+  expect(await historyOf(actor, line.status)).toEqual([line]);
+  const { next, timeline } = await readActivity(ctx, actor, id);
+  expect(next === null).toBe(line.status !== "pending");
+  expect(next?.text).not.toBe("It is under way.");
+  expect(timeline.at(-1)?.state).toBe(state);
+
+  const used = await readLimitsUsed(ctx.pool, actor.userId);
+  used.delete("naira.deposit.started"); // counts popups, not money
+  const spends = line.out !== null && standing !== "returned";
+  expect([...used.values()].some((units) => units > 0n)).toBe(spends);
+
+  const { months } = await readSpending(ctx, actor, 1);
+  const isSpent = line.status === "completed" && line.out?.asset === "NGN";
+  expect(months.map(({ total }) => total)).toEqual(isSpent ? [line.out?.amount] : []);
+
+  if (standing !== "open") await checkNews(id, line);
+}
+
+/** Its end was announced, with its amount, and where the money came back the words say so. */
+async function checkNews(id: string, { status, out }: ActivityLine) {
+  const { rows } = await ctx.database.owner.query<{ topic: string; payload: unknown }>(
+    "select topic, payload from ledger.outbox where transaction_id = $1 order by id desc limit 1",
+    [id],
+  );
+  const news = rows.map(({ topic, payload }) => messageFor(topic, payload));
+  expect(news).toMatchObject([{ data: { transactionId: id }, message: expect.any(String) }]);
+  const isBack = status === "failed" && out !== null;
+  expect(/back in your balance/.test(news[0]?.message ?? "")).toBe(isBack);
+}
+
+const begun = { NGN: money("NGN", "10000"), ETH: money("ETH", "2") } as const;
+
+/** Without the adjustment that brought the money to begin with, and names no amount. */
+async function historyOf(actor: Actor, status?: ActivityLine["status"]): Promise<ActivityLine[]> {
+  const { transactions } = await listActivity(ctx, actor, { kind: "all", status, limit: 20 });
+  return transactions.filter(({ kind }) => kind !== "adjustment");
+}
+
+async function sumsOfStatement(actor: Actor): Promise<Map<AssetCode, bigint>> {
+  const { body } = await statement(ctx, actor, { kind: "all", format: "csv" });
+  const [titles = [], ...rows] = body
+    .toString("utf8")
+    .replace("\uFEFF", "")
+    .trim()
+    .split("\r\n")
+    .map(cellsOf);
+  const sums = new Map<AssetCode, bigint>();
+  for (const row of rows) {
+    const cell = (title: string) => row[titles.indexOf(title)] ?? "";
+    for (const [column, sign] of [
+      ["Paid out", -1n],
+      ["Received", 1n],
+    ] as const) {
+      const asset = assetCodes.find((code) => code === cell(`${column} currency`));
+      if (asset) sums.set(asset, (sums.get(asset) ?? 0n) + sign * money(asset, cell(column)).units);
+    }
+  }
+  return sums;
+}
+
+function cellsOf(row: string): string[] {
+  return [...row.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) => cell);
+}
