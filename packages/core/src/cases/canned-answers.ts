@@ -1,7 +1,13 @@
 import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import type { Money } from "@manilla/shared/money";
 import { formatMoney } from "@manilla/shared/money";
-import { type Kind, kindTitle, nextStep, stateLabel } from "@manilla/shared/wallet/transaction-words";
+import {
+  type Kind,
+  kindTitle,
+  nextText,
+  stateLabel,
+  statusOf,
+} from "@manilla/shared/wallet/transaction-words";
 import { customerKind } from "../ledger/operation.ts";
 import type { StaffCase } from "./staff-cases.ts";
 
@@ -126,17 +132,19 @@ function factsOf({ row, username, operation }: StaffCase): Record<string, string
     const value = details[name];
     return typeof value === "string" && value !== "" ? value : undefined;
   };
-  const returned = final && ["failed", "rejected", "reversed", "cancelled"].includes(state);
+  const isPaid = final && statusOf(state) === "completed";
+  // Of a deposit that failed nothing came: there is nothing to return.
+  const isReturned = final && statusOf(state) === "failed" && operation.moneyOut !== undefined;
   return {
     ...about,
     reference: operation.reference,
     amount: amountText(operation.moneyOut ?? operation.moneyIn),
     transaction: transactionName(customerKind(operation.kind)),
     state: stateLabel(state).toLowerCase(),
-    next: nextStep(state, updatedAt)?.text,
-    ended: final && !returned ? dateText(updatedAt) : undefined,
-    returned: returned ? dateText(updatedAt) : undefined,
-    bank: returned ? undefined : text("bankName"),
+    next: nextText(state) ?? undefined,
+    ended: isPaid ? dateText(updatedAt) : undefined,
+    returned: isReturned ? dateText(updatedAt) : undefined,
+    bank: isReturned ? undefined : text("bankName"),
     session: text("sessionId"),
     hash: text("txid"),
     token: text("token"),

@@ -4,7 +4,7 @@ import { after, hours } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos-minute";
 import { formatMoney, fromUnits } from "@manilla/shared/money";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
-import { nextStep } from "@manilla/shared/wallet/transaction-words";
+import { nextText } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
 
 /**
@@ -43,7 +43,7 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
     return `${amount} that came in was not accepted, but may be until ${until}. You can close your account after that.`;
   }
   const what = [kindWords(kind), amount].filter(Boolean).join(" of ");
-  return `Please wait for what is under way: ${what}. ${nextStep(state, since)?.text ?? ""}`.trim();
+  return `Please wait for what is under way: ${what}. ${nextText(state) ?? ""}`.trim();
 }
 
 function inWords(amounts: readonly Amount[]): string {

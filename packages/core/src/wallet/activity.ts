@@ -131,7 +131,7 @@ export async function readActivity(
   const record = await history.readTransaction(ctx.pool, id, actor.userId);
   if (!record) throw new AppError("not_found");
   const timeline = await history.readTimeline(ctx.pool, id);
-  const next = nextStep(record.state, record.updatedAt);
+  const next = nextStep(record.state, reachedAt(record.state, timeline) ?? record.createdAt, ctx.clock.now());
   return {
     ...lineOf(record),
     timeline: timeline.map(({ state, reason, at }) => ({
@@ -144,6 +144,11 @@ export async function readActivity(
     next: next && { text: next.text, by: next.by?.toISOString() ?? null },
     providerReference: record.providerReference ?? null,
   };
+}
+
+/** When it came into its present state: queries of the provider, and what was noted since, do not count. */
+function reachedAt(state: string, timeline: readonly history.TimelineEntry[]): Date | undefined {
+  return timeline[timeline.findLastIndex((entry) => entry.state !== state) + 1]?.at;
 }
 
 /** Returns only the details that have a label, because others are internal. */

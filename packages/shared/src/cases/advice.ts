@@ -77,18 +77,25 @@ function underWay({ state, next }: Transaction, since: string | null): Advice {
 }
 
 function notDone({ kind, state, out }: Transaction, since: string | null): Advice {
-  const nothingCame = kind === "naira.deposit" || out === null;
-  return {
-    tone: "success",
-    title: nothingCame ? "We received no money for it" : "The money is back in your balance",
-    text: nothingCame
-      ? "If your bank was debited, the money is added here when it arrives, or your bank returns it."
-      : `It ended as “${stateLabel(state)}”, and all of it was returned to you.`,
-    by: null,
-    facts: [],
-    since,
-  };
+  const [title, text] = out
+    ? [
+        "The money is back in your balance",
+        `It ended as “${stateLabel(state)}”, and all of it was returned to you.`,
+      ]
+    : notReceived[kind === "crypto.deposit" ? "coins" : "naira"];
+  return { tone: out ? "success" : "info", title, text, by: null, facts: [], since };
 }
+
+const notReceived = {
+  naira: [
+    "We received no money for it",
+    "If your bank was debited, the money is added here when it arrives, or your bank returns it.",
+  ],
+  coins: [
+    "The deposit was not accepted",
+    "It is not in your balance. Report it here: we find out where the coins are and how they are returned.",
+  ],
+} as const;
 
 const proof = [
   "Bank",
@@ -101,7 +108,7 @@ const proof = [
 ];
 
 function arrived(transaction: Transaction, since: string | null): Advice | null {
-  const { kind, details, counterparty } = transaction;
+  const { kind, details, counterparty, providerReference } = transaction;
   const facts = details.filter(({ label }) => proof.includes(label) || /token/i.test(label));
   const done = { tone: "success" as const, by: null, facts, since };
   if (kind === "naira.withdrawal")
@@ -109,6 +116,13 @@ function arrived(transaction: Transaction, since: string | null): Advice | null 
       ...done,
       title: "Your bank was paid",
       text: "Some banks show it hours later. Your bank finds it by the session ID.",
+    };
+  // No provider has one that was booked to another customer: it never was on a network.
+  if (kind === "crypto.send" && providerReference === null)
+    return {
+      ...done,
+      title: "The receiver has it",
+      text: "The address belongs to another Manilla user, who was notified.",
     };
   if (kind === "crypto.send")
     return { ...done, title: "The network confirmed it", text: "The receiver finds it by its hash." };

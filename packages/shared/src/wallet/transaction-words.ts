@@ -70,7 +70,7 @@ export function stateLabel(state: string): string {
 
 interface Expectation {
   text: string;
-  /** Hours from the last change until it is over or a person has looked at it. */
+  /** Hours in this state until it is over or a person has looked at it; 0 where nobody can say. */
   hours: number;
 }
 
@@ -109,11 +109,18 @@ const expectations: Readonly<Record<string, Expectation>> = {
   },
 };
 
-/** What happens next with a transaction that is under way, and by when; null when it is over. */
-export function nextStep(state: string, since: Date): { text: string; by: Date | null } | null {
+/** What happens next with a transaction that is under way; null when it is over. */
+export function nextText(state: string): string | null {
   if (statusOf(state) !== "pending") return null;
-  const expected = expectations[state] ?? { text: "It is under way.", hours: 24 };
-  return { text: expected.text, by: expected.hours === 0 ? null : after(since, hours(expected.hours)) };
+  return expectations[state]?.text ?? "It is under way.";
+}
+
+/** The same, and by when, if that is still to come; `since`: when it came into this state. */
+export function nextStep(state: string, since: Date, now: Date): { text: string; by: Date | null } | null {
+  const text = nextText(state);
+  if (text === null) return null;
+  const by = after(since, hours(expectations[state]?.hours ?? 24));
+  return { text, by: by > now ? by : null };
 }
 
 /** What a receipt may show of a transaction's own details, in this order. */

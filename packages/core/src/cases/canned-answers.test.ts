@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { money } from "@manilla/shared/money";
+import { expect, it } from "vitest";
+import { member, messageFixture } from "../testing/members.ts";
+import { operation } from "../testing/people.ts";
+import { answersFor } from "./canned-answers.ts";
+import { openCase } from "./open-case.ts";
+import { readCaseAsStaff } from "./staff-cases.ts";
+
+const { ctx } = await messageFixture();
+
+it("no ready answer says that a deposit which brought nothing is in the balance", async () => {
+  const { actor } = await member(ctx);
+  const asked = { kind: "naira.deposit", state: "pending", final: false, moneyIn: money("NGN", "5000") } as const;
+  const { transactionId } = await ctx.ledger.transact(operation(actor.userId, asked));
+  for (const final of [false, true])
+    await ctx.ledger.advance({ id: transactionId, from: ["pending", "failed"], to: "failed", final });
+  const report = { kind: "not_arrived", transactionId, message: "Where is it?" } as const;
+  const { id } = JSON.parse((await openCase(ctx, actor, report)).answerText);
+  const staff = { userId: randomUUID(), username: "ngozi", role: "support" } as const;
+  const ids = answersFor(await readCaseAsStaff(ctx.desk, staff, String(id))).map((answer) => answer.id);
+  expect(ids).toContain("looking");
+  expect(ids).not.toContain("returned");
+});

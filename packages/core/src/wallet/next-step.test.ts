@@ -1,0 +1,37 @@
+import { after, hours } from "@manilla/shared/duration";
+import { expect, test } from "vitest";
+import type { Actor } from "../actor.ts";
+import { billOf } from "../bills/bill.ts";
+import { billOperation } from "../bills/bill-operation.ts";
+import { move, pollLater } from "../operations/move.ts";
+import { noteWaiting } from "../operations/note-waiting.ts";
+import { newId } from "../runtime/ids.ts";
+import { TestClock, testContext } from "../testing/context.ts";
+import { billLife } from "../testing/lives/naira-lives.ts";
+import { person } from "../testing/people.ts";
+import { readActivity } from "./activity.ts";
+
+const clock = new TestClock();
+const ctx = await testContext({ overrides: { clock } });
+
+test("the time by which a payment is over does not move on with each query of its provider, and is not named once it has passed", async () => {
+  const userId = await person(ctx.database, { naira: "10000" });
+  const actor: Actor = { userId, sessionId: newId(), level: 2 };
+  const id = (await billLife.begin["held"]?.(ctx, actor)) ?? "";
+  const read = async () => billOf((await ctx.operations.find(id)) ?? expect.unreachable());
+  const submitted = clock.now();
+  await move(ctx, billOperation, await read(), "submit", billLife.inputs(ctx, actor)["submit"] as never);
+  const by = async () => (await readActivity(ctx, actor, id)).next?.by;
+  const promised = after(submitted, hours(24)).toISOString();
+  expect(await by()).toBe(promised);
+  clock.pass(3 * 3_600);
+  await pollLater(ctx, billOperation, await read());
+  clock.pass(60);
+  expect(await noteWaiting(ctx)).toBe(1);
+  expect(await by()).toBe(promised);
+  clock.pass(22 * 3_600);
+  await pollLater(ctx, billOperation, await read());
+  expect(await readActivity(ctx, actor, id)).toMatchObject({
+    next: { text: expect.stringContaining("keep asking"), by: null },
+  });
+});
