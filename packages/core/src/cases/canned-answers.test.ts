@@ -11,7 +11,12 @@ const { ctx } = await messageFixture();
 
 it("no ready answer says that a deposit which brought nothing is in the balance", async () => {
   const { actor } = await member(ctx);
-  const asked = { kind: "naira.deposit", state: "pending", final: false, moneyIn: money("NGN", "5000") } as const;
+  const asked = {
+    kind: "naira.deposit",
+    state: "pending",
+    final: false,
+    moneyIn: money("NGN", "5000"),
+  } as const;
   const { transactionId } = await ctx.ledger.transact(operation(actor.userId, asked));
   for (const final of [false, true])
     await ctx.ledger.advance({ id: transactionId, from: ["pending", "failed"], to: "failed", final });

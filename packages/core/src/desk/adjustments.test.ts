@@ -5,8 +5,10 @@ import { verifyBooks } from "../ledger/verify.ts";
 import { testContext } from "../testing/context.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { member, password } from "../testing/members.ts";
+import { operation } from "../testing/people.ts";
 import { setPrices } from "../testing/prices.ts";
 import { closeAccount } from "../users/close-account.ts";
+import { listActivity } from "../wallet/activity.ts";
 import { decide, propose } from "./propose.ts";
 
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
@@ -68,10 +70,21 @@ it("a correction in a coin without a price has no naira value in the customer's 
   const made = await propose(ctx.desk, finance, { ...rest, parameters: { ...parameters, asset: "XRP" } });
   expect(made.summary).toContain("2.00000000 XRP (no price now)");
   expect(await decide(ctx.desk, admin, { ...made, approves: true })).toMatchObject({ state: "applied" });
-  const { rows } = await ctx.pool.query("select naira_units from ledger.transaction where id = $1", [
-    made.id,
-  ]);
+  const { rows } = await ctx.pool.query(
+    "select naira_units from ledger.transaction where details ->> 'proposalNumber' = $1",
+    [String(made.number)],
+  );
   expect(rows).toEqual([{ naira_units: null }]);
+});
+
+it("stands in the customer's history where it was decided, not where it was proposed", async () => {
+  const person = await member(ctx);
+  const made = await propose(ctx.desk, agent, { ...goodwill("2500"), subject: person.actor.userId });
+  const between = operation(person.actor.userId, { kind: "crypto.buy", moneyIn: money("BTC", "0.1") });
+  await ctx.ledger.transact(between);
+  expect(await decide(ctx.desk, finance, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  const { transactions } = await listActivity(ctx, person.actor, { kind: "all", limit: 20 });
+  expect(transactions).toMatchObject([{ kind: "adjustment.goodwill" }, { id: between.id }]);
 });
 
 it("a coin without a price is above what a goodwill credit may be, and an unknown currency is refused", async () => {

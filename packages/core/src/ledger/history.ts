@@ -102,7 +102,7 @@ export async function coinTransactions(
     text: `select ${lineColumns} from ledger.transaction t
       where t.user_id = $1 and (t.asset_in = $2 and t.final or t.asset_out = $2)
         and t.state not in ('failed', 'rejected', 'cancelled', 'expired', 'reversed')
-      order by t.id limit 20000`,
+      order by t.created_at, t.id limit 20000`,
     values: [userId, coin],
   });
   return rows.map(lineOf);

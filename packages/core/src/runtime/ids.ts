@@ -6,6 +6,12 @@ export function newId(at?: Date): string {
   return at ? new V7Generator().generateOrResetWithTs(at.getTime()).toString() : uuidv7();
 }
 
+/** The id with another moment: what was written down as `id`, and happens at `at`, sorts by when it happens. */
+export function idAt(at: Date, id: string): string {
+  const time = at.getTime().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}${id.slice(13)}`;
+}
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a text can be an id at all: the database refuses the others with an error, so they are not asked for. */

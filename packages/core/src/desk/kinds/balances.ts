@@ -13,7 +13,7 @@ import { event } from "../../events/events.ts";
 import { available, house } from "../../ledger/accounts.ts";
 import type { TransactionKind } from "../../ledger/operation.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { isId } from "../../runtime/ids.ts";
+import { idAt, isId } from "../../runtime/ids.ts";
 import type { Proposal } from "../proposal.ts";
 import { draft, type ProposalRules, refuseClosed, type Wanted } from "./kind.ts";
 import { koboOf, unknownWorth } from "./naira-worth.ts";
@@ -53,16 +53,18 @@ async function prepare(ctx: Context, { subject, parameters }: Wanted, what: stri
   });
 }
 
-/** One journal of its own kind; the proposal's id is the transaction's, so that a second call books nothing. */
+/** One journal of its own kind, at the time of the decision; the proposal's id is its key, so that a second call books nothing. */
 async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Promise<string> {
-  const { id, subject: userId, parameters, reason } = proposal;
+  const { subject: userId, parameters, reason, decidedAt } = proposal;
+  const at = decidedAt ?? ctx.clock.now();
+  const id = idAt(at, proposal.id);
   const amount = amountIn(parameters);
   const isCredit = parameters["direction"] === "credit";
   const [costs, balance] = [house("costs"), available(userId)];
   if (!(await ctx.operations.find(id))) await refuseClosed(ctx, userId);
   await ctx.ledger.transact({
     id,
-    at: proposal.decidedAt ?? ctx.clock.now(),
+    at,
     userId,
     kind,
     state: "completed",
@@ -84,6 +86,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
       }),
     ],
     answer: { transactionId: id },
+    idempotency: { operation: kind, key: proposal.id, requestHash: "" },
   });
   ctx.log.info({ transactionId: id, kind, proposal: proposal.number, reason }, "a balance was adjusted");
   return `Booked as ${kind}`;
