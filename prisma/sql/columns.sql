@@ -383,7 +383,7 @@ violation: Which rule is broken
 audit_violation.violation: What was done to the log
 volume_24h: Dollars traded in a day
 waiting_for: For how long by now
-waits_as: suspended waits for an owner, below_minimum for more to come
+waits_as: suspended waits for an owner, below_minimum for more to come, under_review for staff to clear it
 what: What is bought
 wish: What to buy, as the purchase call takes it
 withdrawals_held_until: After a change of password, PIN or contact money on its way out is held until then

@@ -57,6 +57,7 @@ test.each(all)(
 const moveBy = move as (...call: unknown[]) => ReturnType<typeof move>;
 
 async function check(actor: Actor, life: Life, id: string) {
+  expect(await suspenseBy("house_suspense")).toEqual(await suspenseBy("ledger.account"));
   const { state, userId, kind } = (await ctx.operations.find(id)) ?? {};
   if (state === undefined || userId !== actor.userId) return expect(await historyOf(actor)).toEqual([]);
   const [line, ...others] = await historyOf(actor);
@@ -89,6 +90,16 @@ async function check(actor: Actor, life: Life, id: string) {
   expect(months.map(({ total }) => total)).toEqual(isSpent ? [line.out?.amount] : []);
 
   if (standing !== "open") await checkNews(id, line);
+}
+
+/** What is in suspense by asset: by what staff are shown, and by the books. */
+async function suspenseBy(table: "house_suspense" | "ledger.account") {
+  const units = table === "house_suspense" ? "units" : "balance";
+  const own = table === "house_suspense" ? "true" : "user_id is null and purpose = 'suspense'";
+  const { rows } = await ctx.pool.query(
+    `select asset, sum(${units})::text as units from ${table} where ${own} group by asset having sum(${units}) <> 0 order by asset`,
+  );
+  return rows;
 }
 
 /** Its end was announced, with its amount, and where the money came back the words say so. */

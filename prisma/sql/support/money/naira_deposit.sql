@@ -1,7 +1,7 @@
 create view support.naira_deposit as
 select
   t.id as transaction_id, t.reference, t.user_id, u.username, t.state, t.final, support.amount(t.units_in, 'NGN') as naira,
-  t.details ->> 'requested' as naira_requested, t.details ->> 'flag' as flag, t.provider, t.provider_reference,
+  support.amount((t.details ->> 'requestedKobo')::bigint, 'NGN') as naira_requested, t.details ->> 'flag' as flag, t.provider, t.provider_reference,
   coalesce(t.details ->> 'unmatched' = 'true', false) as unmatched, t.created_at, t.updated_at, t.due_at
 from ledger.transaction t
 left join public.users u on u.id = t.user_id
