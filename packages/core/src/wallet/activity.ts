@@ -5,7 +5,7 @@ import { networkName } from "@manilla/shared/crypto/networks";
 import { after, days } from "@manilla/shared/duration";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
 import { lagosMidnight } from "@manilla/shared/kyc/limits";
-import { type Money, toDecimal } from "@manilla/shared/money";
+import { type Money, minus, toDecimal } from "@manilla/shared/money";
 import type {
   ActivityLine,
   getTransaction,
@@ -140,10 +140,17 @@ export async function readActivity(
       reason,
       at: at.toISOString(),
     })),
+    arrives: amountOf(arrivalOf(record)),
     details: detailsOf(record.details),
     next: next && { text: next.text, by: next.by?.toISOString() ?? null },
     providerReference: record.providerReference ?? null,
   };
+}
+
+/** Undefined where nothing goes to a bank or an address, also because it failed. */
+function arrivalOf({ kind, state, moneyOut, fee }: TransactionLine): Money | undefined {
+  const leaves = kind === "naira.withdrawal" || kind === "crypto.send";
+  return leaves && moneyOut && fee && statusOf(state) !== "failed" ? minus(moneyOut, fee) : undefined;
 }
 
 /** When it came into its present state: queries of the provider, and what was noted since, do not count. */

@@ -75,7 +75,8 @@ async function check(actor: Actor, life: Life, id: string) {
   }
 
   expect(await historyOf(actor, line.status)).toEqual([line]);
-  const { next, timeline } = await readActivity(ctx, actor, id);
+  const { next, timeline, arrives } = await readActivity(ctx, actor, id);
+  expect(arrives?.amount).toBe(line.status === "failed" ? undefined : arrival[line.kind]);
   expect(next === null).toBe(line.status !== "pending");
   expect(next?.text).not.toBe("It is under way.");
   expect(timeline.at(-1)?.state).toBe(state);
@@ -113,6 +114,9 @@ async function checkNews(id: string, { status, out }: ActivityLine) {
   const isBack = status === "failed" && out !== null;
   expect(/back in your balance/.test(news[0]?.message ?? "")).toBe(isBack);
 }
+
+/** ₦5,000 less 1.5%, and 0.5 ETH less 2%. */
+const arrival: Record<string, string> = { "naira.withdrawal": "4925.00", "crypto.send": "0.49000000" };
 
 const begun = { NGN: money("NGN", "10000"), ETH: money("ETH", "2") } as const;
 

@@ -1,4 +1,4 @@
-import { amountLabels, hasReceipt } from "@manilla/shared/wallet/amount-labels";
+import { amountLabels, arrivalLabel, hasReceipt, receiptAmount } from "@manilla/shared/wallet/amount-labels";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
@@ -20,7 +20,7 @@ export async function receipt(ctx: Context, actor: Actor, id: string): Promise<F
     const width = pdf.page.width - 80;
     drawBrand(pdf);
     write(pdf, "Receipt", { x: 40, y: 44, width, size: 11, color: quiet, right: true });
-    write(pdf, amountText(detail.in ?? detail.out), { x: 40, y: 96, width, size: 22, bold: true });
+    write(pdf, amountText(receiptAmount(detail)), { x: 40, y: 96, width, size: 22, bold: true });
     write(pdf, `${detail.title} - Completed`, { x: 40, y: 124, width, size: 11, color: quiet });
     let y = 156;
     for (const { label, value } of receiptRows(detail)) {
@@ -64,6 +64,7 @@ function receiptRows(detail: Detail): { label: string; value: string }[] {
     { label: labels.out, value: amountText(detail.out) },
     { label: labels.in, value: amountText(detail.in) },
     { label: "Fee", value: amountText(detail.fee) },
+    { label: arrivalLabel(detail.kind), value: amountText(detail.arrives) },
     { label: "Price", value: detail.price ? `${detail.price} USD` : "" },
     { label: "Rate", value: detail.rate ? `${detail.rate} NGN per USD` : "" },
     {

@@ -75,16 +75,11 @@ const columns: readonly [string, (line: ActivityLine) => string][] = [
   ["Paid out currency", (line) => movedAmounts(line).out?.asset ?? ""],
   ["Received", (line) => movedAmounts(line).in?.amount ?? ""],
   ["Received currency", (line) => movedAmounts(line).in?.asset ?? ""],
-  ["Fee", (line) => feeOf(line)?.amount ?? ""],
-  ["Fee currency", (line) => feeOf(line)?.asset ?? ""],
+  ["Fee", (line) => movedAmounts(line).fee?.amount ?? ""],
+  ["Fee currency", (line) => movedAmounts(line).fee?.asset ?? ""],
   ["Price (USD)", (line) => line.price ?? ""],
   ["Rate (NGN per USD)", (line) => line.rate ?? ""],
   ["Value (NGN)", (line) => line.nairaValue ?? ""],
   ["Value (USD)", (line) => line.dollarValue ?? ""],
   ["Not moved", (line) => Object.values(unmovedWords(line)).filter(Boolean).join(", ")],
 ];
-
-/** What failed cost nothing: its fee stayed, or came back with the rest. */
-function feeOf({ status, fee }: ActivityLine): ActivityLine["fee"] {
-  return status === "failed" ? null : fee;
-}

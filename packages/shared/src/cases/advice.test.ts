@@ -25,6 +25,7 @@ function transaction(over: Partial<Transaction>): Transaction {
     counterparty: null,
     createdAt: at,
     timeline: [{ state: "paid", label: "Paid", reason: null, at }],
+    arrives: { asset: "NGN", amount: "985.00" },
     details: [{ label: "Bank session ID", value: "0001" }],
     next: null,
     providerReference: null,

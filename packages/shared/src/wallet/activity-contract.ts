@@ -98,6 +98,11 @@ export const getTransaction = route({
       timeline: z.array(
         z.object({ state: z.string(), label: z.string(), reason: z.string().nullable(), at: timestamp }),
       ),
+      arrives: amountOf
+        .nullable()
+        .describe(
+          "What the bank or the address gets, where the fee is a part of `out`; null where nothing goes to one",
+        ),
       details: z.array(z.object({ label: z.string(), value: z.string() })),
       /** For what is not final: what happens next, in a sentence, and by when. */
       next: z.object({ text: z.string(), by: timestamp.nullable() }).nullable(),

@@ -73,6 +73,7 @@ export const activityExamples = [
       counterparty: null,
       createdAt: "2026-11-20T09:30:00.000Z",
       timeline: [{ state: "completed", label: "Completed", reason: null, at: "2026-11-20T09:30:00.000Z" }],
+      arrives: null,
       details: [],
       next: null,
       providerReference: null,

@@ -24,9 +24,14 @@ it("gives a receipt for nothing that is not completed", () => {
 });
 
 it("counts as moved what left or entered the balance, and the rest as not moved", () => {
-  const line = (status: "completed" | "pending" | "failed") => ({ status, out: "naira", in: "coins" });
-  expect(movedAmounts(line("completed"))).toEqual({ out: "naira", in: "coins" });
-  expect(movedAmounts(line("pending"))).toEqual({ out: "naira", in: null });
+  const line = (status: "completed" | "pending" | "failed") => ({
+    status,
+    out: "naira",
+    in: "coins",
+    fee: "kobo",
+  });
+  expect(movedAmounts(line("completed"))).toMatchObject({ out: "naira", in: "coins", fee: "kobo" });
+  expect(movedAmounts(line("pending"))).toMatchObject({ out: "naira", in: null, fee: "kobo" });
   expect(unmovedAmounts(line("pending"))).toEqual({ out: null, in: "coins" });
-  expect(movedAmounts(line("failed"))).toEqual({ out: null, in: null });
+  expect(movedAmounts(line("failed"))).toMatchObject({ out: null, in: null, fee: null });
 });

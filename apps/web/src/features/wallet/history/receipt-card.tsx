@@ -2,7 +2,7 @@ import { isAsset } from "@manilla/shared/assets";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
-import { amountLabels } from "@manilla/shared/wallet/amount-labels";
+import { amountLabels, arrivalLabel, receiptAmount } from "@manilla/shared/wallet/amount-labels";
 import { useMutation } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { download } from "../../../lib/download.ts";
@@ -48,7 +48,7 @@ function PdfButton({ id }: { id: string }) {
 }
 
 function receiptOf(detail: Detail, owner: string): Receipt {
-  const main = detail.in ?? detail.out;
+  const main = receiptAmount(detail);
   return {
     title: t(detail.title),
     amount: main ? amountOf(main) : "",
@@ -64,6 +64,7 @@ function receiptRows(detail: Detail, owner: string): { label: string; value: str
     { label: t(labels.out), value: detail.out ? amountOf(detail.out) : "" },
     { label: t(labels.in), value: detail.in ? amountOf(detail.in) : "" },
     { label: t("Fee included"), value: detail.fee ? amountOf(detail.fee) : "" },
+    { label: t(arrivalLabel(detail.kind)), value: detail.arrives ? amountOf(detail.arrives) : "" },
     { label: t("Rate"), value: detail.rate ? t("₦{rate} per $1", { rate: formatRate(detail.rate) }) : "" },
     { label: t("Worth then"), value: nairaWorth(detail) },
     { label: partyLabel(detail), value: owner === "" ? "" : t("{owner} on Manilla", { owner }) },

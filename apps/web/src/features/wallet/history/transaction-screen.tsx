@@ -2,7 +2,7 @@ import { groupedByFour } from "@manilla/shared/bills/meter-tokens";
 import { formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
-import { amountLabels, hasReceipt } from "@manilla/shared/wallet/amount-labels";
+import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import { useParams } from "wouter";
@@ -160,7 +160,8 @@ function rowsOf(detail: Detail) {
   return [
     ...money(t(labels.out), detail.out),
     ...money(t(labels.in), detail.in),
-    ...money(t("Fee included"), detail.fee),
+    ...money(t("Fee included"), movedAmounts(detail).fee),
+    ...money(t(arrivalLabel(detail.kind)), detail.arrives),
     ...(detail.price ? [{ label: t("Price"), value: <MoneyText value={detail.price} asset="PRICE" /> }] : []),
     ...(detail.rate
       ? [{ label: t("Rate"), value: t("₦{rate} per $1", { rate: formatRate(detail.rate) }) }]
