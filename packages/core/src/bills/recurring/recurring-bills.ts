@@ -10,7 +10,7 @@ import { refuseOnNewDevice } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { Prisma } from "../../runtime/prisma/client.ts";
-import { type Bill, findBill } from "../bill.ts";
+import { type Bill, findBill, findBills } from "../bill.ts";
 import { describe } from "../bill-reply.ts";
 import { nextMonth } from "./months.ts";
 
@@ -110,8 +110,28 @@ export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ 
     take: repeatsAtMost,
     include: withLastRun,
   });
-  return { repeats: rows.map(recurringBillOf) };
+  return { repeats: await withOutcomes(ctx, rows.map(recurringBillOf)) };
 }
+
+/** A run is noted when its bill is bought: what became of the bill since stands in the ledger. */
+async function withOutcomes(ctx: Context, repeats: readonly BillRepeat[]): Promise<BillRepeat[]> {
+  const bills = await findBills(
+    ctx,
+    repeats.flatMap(({ lastRun }) => lastRun?.transactionId ?? []),
+  );
+  return repeats.map(({ lastRun, ...repeat }) => {
+    const bill = bills.get(lastRun?.transactionId ?? "");
+    return { ...repeat, lastRun: lastRun && bill ? { ...lastRun, outcome: outcomeOf[bill.state] } : lastRun };
+  });
+}
+
+const outcomeOf = {
+  held: "begun",
+  submitted: "begun",
+  delivered: "bought",
+  failed: "skipped",
+  reversed: "skipped",
+} as const;
 
 /** Lets it rest, or go on with the next month. Throws AppError not_found. */
 export async function pauseRecurringBill(
@@ -124,9 +144,10 @@ export async function pauseRecurringBill(
   const now = ctx.clock.now();
   // What fell due while it rested is not made up for.
   const nextAt = row.nextAt > now ? row.nextAt : nextMonth(now, row.day);
-  return recurringBillOf(
-    await ctx.prisma.billRepeat.update({ where: { id }, data: { paused, nextAt }, include: withLastRun }),
-  );
+  const data = { paused, nextAt };
+  const changed = await ctx.prisma.billRepeat.update({ where: { id }, data, include: withLastRun });
+  const repeat = recurringBillOf(changed);
+  return (await withOutcomes(ctx, [repeat]))[0] ?? repeat;
 }
 
 /** Throws AppError not_found. */

@@ -1,0 +1,41 @@
+import { between, inSeconds } from "@manilla/shared/duration";
+import { expect, it } from "vitest";
+import { repeatFixture } from "../../testing/fixtures/repeat-fixture.ts";
+import { member } from "../../testing/members.ts";
+import { person } from "../../testing/people.ts";
+import { recheckBill } from "../settle-bill.ts";
+import { listRecurringBills } from "./recurring-bills.ts";
+import { dueRecurringBills, runRecurringBill } from "./run-recurring-bills.ts";
+
+const fixture = await repeatFixture();
+
+it("the last run says what became of its bill since: under way, paid, and not delivered once the money is back", async () => {
+  const { ctx, clock, firstVendor } = fixture;
+  const { actor } = await member(ctx);
+  await person(fixture.database, { naira: "1500" }, actor.userId);
+  const { id, phone } = await fixture.repeated("automatic", "1500", actor);
+  const { nextAt } = await ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
+  clock.pass(Math.ceil(inSeconds(between(clock.now(), nextAt))));
+  firstVendor.says(phone, "pending");
+  const [due] = (await dueRecurringBills(ctx)).filter((repeat) => repeat.id === id);
+  if (!due) throw new Error("the bill should be due");
+  await runRecurringBill(ctx, actor, due);
+  const lastRun = async () => (await listRecurringBills(ctx, actor)).repeats[0]?.lastRun;
+  const { transactionId } = (await lastRun()) ?? {};
+  expect(await lastRun()).toMatchObject({ outcome: "begun", transactionId: expect.any(String) });
+
+  for (const [result, outcome] of [
+    ["delivered", "bought"],
+    ["failed", "skipped"],
+  ] as const) {
+    firstVendor.turns(phone, result);
+    clock.pass(3_700);
+    await recheckBill(ctx, transactionId ?? "");
+    expect(await lastRun()).toMatchObject({ outcome, transactionId });
+  }
+  const { rows } = await fixture.database.owner.query(
+    "select last_outcome from support.plan where plan_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ last_outcome: "reversed" }]);
+});
