@@ -89,8 +89,8 @@ export async function pageTransactions(
 }
 
 /**
- * Every transaction that moved this coin in or out of the user's hands, oldest first; what failed moved nothing, and what
- * comes in counts once it has arrived. At most 20,000.
+ * Every transaction that moved this coin in or out of the user's hands, oldest first; what failed moved nothing, and the
+ * others count once they are final: what is set aside is still the user's. At most 20,000.
  */
 export async function coinTransactions(
   pool: pg.Pool,
@@ -100,7 +100,7 @@ export async function coinTransactions(
   const { rows } = await pool.query<LineRow>({
     name: "ledger.coin_history",
     text: `select ${lineColumns} from ledger.transaction t
-      where t.user_id = $1 and (t.asset_in = $2 and t.final or t.asset_out = $2)
+      where t.user_id = $1 and (t.asset_in = $2 or t.asset_out = $2) and t.final
         and t.state not in ('failed', 'rejected', 'cancelled', 'expired', 'reversed')
       order by t.created_at, t.id limit 20000`,
     values: [userId, coin],

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { available, house } from "../ledger/accounts.ts";
 import { TestClock, testContext } from "../testing/context.ts";
 import type { TestDatabase } from "../testing/database.ts";
+import { sendLife } from "../testing/lives/coin-lives.ts";
 import { operation, person } from "../testing/people.ts";
 import { setPrices } from "../testing/prices.ts";
 import { readHolding } from "./holding.ts";
@@ -50,6 +51,7 @@ test("a holding says what it cost, what it is worth and what it gained", async (
   expect(await readHolding(ctx, actor, "eth")).toEqual({
     currency: "ETH",
     balance: "0.75000000",
+    held: "0.00000000",
     cost: "2250000.00",
     averageCost: "3000000.00",
     worth: "3000000.00",
@@ -60,4 +62,23 @@ test("a holding says what it cost, what it is worth and what it gained", async (
   });
   expect(await readHolding(ctx, actor, "BTC")).toMatchObject({ balance: "0.00000000", averageCost: null });
   await expect(readHolding(ctx, actor, "SHIB")).rejects.toMatchObject({ code: "unsupported_currency" });
+});
+
+test("coins that are set aside for a send keep their cost until they have left, and are said", async () => {
+  const userId = await person(ctx.database, { naira: "10000000" });
+  const actor = { userId, sessionId: "s", level: 2 as const };
+  const [paid, bought] = [money("NGN", "4000000"), money("ETH", "1")];
+  const legs = [
+    { from: available(userId), to: house("inventory"), money: paid },
+    { from: house("inventory"), to: available(userId), money: bought },
+  ];
+  await ctx.ledger.transact(operation(userId, { kind: "crypto.buy", moneyOut: paid, moneyIn: bought, legs }));
+  await sendLife.begin["held"]?.(ctx, actor);
+  expect(await readHolding(ctx, actor, "eth")).toMatchObject({
+    balance: "1.00000000",
+    held: "0.50000000",
+    cost: "4000000.00",
+    worth: "4000000.00",
+    gain: "0.00",
+  });
 });

@@ -31,6 +31,7 @@ export async function readHolding(
   return {
     currency: coin,
     balance: toDecimal(balance),
+    held: toDecimal(balances[coin].held),
     cost: toDecimal(fromUnits("NGN", held.cost)),
     averageCost: averageOf(coin, held),
     worth: worth && toDecimal(worth),

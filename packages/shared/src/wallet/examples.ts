@@ -19,6 +19,7 @@ export const walletExamples = [
     reply: {
       currency: "BTC",
       balance: "0.01000000",
+      held: "0.00000000",
       cost: "1400000.00",
       averageCost: "140000000.00",
       worth: "1540000.00",

@@ -16,6 +16,7 @@ export const getHolding = route({
     .object({
       currency: z.string(),
       balance: coinOutput.describe("Coins, also those held for pending operations"),
+      held: coinOutput.describe("Those of the balance that are held for pending operations"),
       cost: nairaOutput.describe("What the coins still held cost, fees included"),
       averageCost: nairaOutput.nullable().describe("Naira for one coin; null without coins"),
       worth: nairaOutput.nullable().describe("At today's price; null while it is not known"),

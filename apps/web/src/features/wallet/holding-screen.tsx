@@ -10,6 +10,7 @@ import { userDataKey } from "../../lib/live/balances.ts";
 import { intervalOf } from "../../lib/live/intervals.ts";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
@@ -70,6 +71,14 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
           <MoneyText value={holding.worth} asset="NGN" hidden={hidden} approximate />
         )}
       </p>
+      {/[1-9]/.test(holding.held) && (
+        <p className="text-on-deep-muted text-small">
+          <T
+            text="{amount} is set aside for what is under way"
+            amount={<MoneyText value={holding.held} asset={coin} hidden={hidden} />}
+          />
+        </p>
+      )}
     </Card>
   );
 }

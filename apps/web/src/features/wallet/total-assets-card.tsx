@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Portfolio } from "../../lib/money/portfolio.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { whenTapIsShown } from "../../lib/tap-feedback.ts";
+import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
@@ -118,6 +119,14 @@ function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolea
           <span className={totalLook.spendableLabel}>{t("Naira available")} </span>
           <MoneyText value={naira} asset="NGN" hidden={hidden} className="font-semibold" />
         </>
+      )}
+      {portfolio.setAside && (
+        <span className="block text-on-deep-muted">
+          <T
+            text="{amount} is set aside for what is under way"
+            amount={<MoneyText value={portfolio.setAside} asset="NGN" hidden={hidden} />}
+          />
+        </span>
       )}
     </p>
   );

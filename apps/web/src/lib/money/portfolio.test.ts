@@ -20,6 +20,12 @@ test("naira comes first, then each coin with what it is worth", () => {
   expect(rows[3]).toMatchObject({ empty: true });
 });
 
+test("naira that are set aside are no part of the total, and are named", () => {
+  const { ngn, setAside } = portfolioOf({ ...dashboard, naira_locked: 250.5 }, { crypto, fiat });
+  expect({ ngn, setAside }).toEqual({ ngn: "20100.55", setAside: "250.50" });
+  expect(portfolioOf(dashboard, { crypto, fiat }).setAside).toBeNull();
+});
+
 test("what is worth most comes first, then what has no price, then the empty ones", () => {
   const wallets = {
     BTC: "0.00001",

@@ -24,6 +24,8 @@ export interface Portfolio {
   ngn: string;
   usd: string | null;
   empty: boolean;
+  /** Naira that belong to something unfinished; not in the total, because a payment may still take them. Null for none. */
+  setAside: string | null;
   /** Coins held that the total leaves out, because no price of them is known. */
   leftOut: readonly string[];
 }
@@ -59,6 +61,7 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
     ngn: toCents(total),
     usd: rate === undefined || !priced ? null : toCents(over(total, rate)),
     empty: rows.every((row) => row.empty),
+    setAside: dashboard.naira_locked > 0 ? toCents(fixed(dashboard.naira_locked)) : null,
     leftOut: coins
       .filter(({ balance, dollars }) => !(priced && dollars !== null) && fixed(balance) > 0n)
       .map(({ code }) => code),
