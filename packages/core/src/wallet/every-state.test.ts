@@ -1,4 +1,3 @@
-import { type AssetCode, assetCodes } from "@manilla/shared/assets";
 import { money } from "@manilla/shared/money";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { expect, test } from "vitest";
@@ -11,9 +10,9 @@ import { testContext } from "../testing/context.ts";
 import type { Life } from "../testing/lives/life.ts";
 import { lives } from "../testing/lives/lives.ts";
 import { person } from "../testing/people.ts";
+import { sumsOfStatement } from "../testing/statement-sums.ts";
 import { listActivity, readActivity } from "./activity.ts";
 import { readSpending } from "./spending.ts";
-import { statement } from "./statement.ts";
 
 const ctx = await testContext();
 
@@ -66,7 +65,7 @@ async function check(actor: Actor, life: Life, id: string) {
   const { standing } = life.declaration.states[state] ?? {};
 
   const balances = await readBalances(ctx.pool, actor.userId);
-  const inStatement = await sumsOfStatement(actor);
+  const inStatement = await sumsOfStatement(ctx, actor);
   for (const asset of ["NGN", "ETH"] as const) {
     const { available, held } = balances[asset];
     expect(inStatement.get(asset) ?? 0n, asset).toBe(available.units - begun[asset].units);
@@ -124,30 +123,4 @@ const begun = { NGN: money("NGN", "10000"), ETH: money("ETH", "2") } as const;
 async function historyOf(actor: Actor, status?: ActivityLine["status"]): Promise<ActivityLine[]> {
   const { transactions } = await listActivity(ctx, actor, { kind: "all", status, limit: 20 });
   return transactions.filter(({ kind }) => kind !== "adjustment");
-}
-
-async function sumsOfStatement(actor: Actor): Promise<Map<AssetCode, bigint>> {
-  const { body } = await statement(ctx, actor, { kind: "all", format: "csv" });
-  const [titles = [], ...rows] = body
-    .toString("utf8")
-    .replace("\uFEFF", "")
-    .trim()
-    .split("\r\n")
-    .map(cellsOf);
-  const sums = new Map<AssetCode, bigint>();
-  for (const row of rows) {
-    const cell = (title: string) => row[titles.indexOf(title)] ?? "";
-    for (const [column, sign] of [
-      ["Paid out", -1n],
-      ["Received", 1n],
-    ] as const) {
-      const asset = assetCodes.find((code) => code === cell(`${column} currency`));
-      if (asset) sums.set(asset, (sums.get(asset) ?? 0n) + sign * money(asset, cell(column)).units);
-    }
-  }
-  return sums;
-}
-
-function cellsOf(row: string): string[] {
-  return [...row.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) => cell);
 }

@@ -1,14 +1,15 @@
-import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
+import type { QueryOf } from "@manilla/shared/http/route";
+import type { ActivityLine, exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wallet/amount-labels";
 import { amountText, dateTime, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 
-interface Statement {
+type Filters = Omit<QueryOf<typeof exportTransactions>, "format">;
+
+type Statement = Filters & {
   lines: readonly ActivityLine[];
   owner: { username: string; email: string };
   at: Date;
-  from?: string | undefined;
-  to?: string | undefined;
-}
+};
 
 /** Points from the left edge of an A4 page, and widths. */
 const columns = [
@@ -40,16 +41,35 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
   });
 }
 
-function heading(pdf: Pdf, { owner, at, from, to }: Statement): number {
+function heading(pdf: Pdf, { owner, at, ...filters }: Statement): number {
   const side = { x: 300, width: 255, right: true };
   write(pdf, "Manilla", { x: 40, y: 40, width: 300, size: 20, bold: true });
   write(pdf, "Account statement", { x: 40, y: 68, width: 300, size: 11, color: quiet });
   write(pdf, owner.username, { ...side, y: 40, bold: true });
   write(pdf, owner.email, { ...side, y: 54, color: quiet });
-  const period = from || to ? `${from ?? "the beginning"} to ${to ?? "today"}` : "All transactions";
-  write(pdf, period, { ...side, y: 68, color: quiet });
+  write(pdf, daysOf(filters), { ...side, y: 68, color: quiet });
+  write(pdf, contentsOf(filters), { x: 40, y: 84, width: 255, color: quiet });
   write(pdf, `Made ${dateTime(at)} (Lagos)`, { ...side, y: 82, color: quiet });
   return tableHead(pdf, 116);
+}
+
+function daysOf({ from, to }: Filters): string {
+  return from || to ? `${from ?? "the beginning"} to ${to ?? "today"}` : "The beginning to today";
+}
+
+const kindWords: Record<Filters["kind"], string> = {
+  all: "All transactions",
+  trades: "Purchases, sales and swaps only",
+  naira: "Naira deposits and withdrawals only",
+  crypto: "Coins sent and received only",
+  people: "Transfers between people only",
+  bills: "Bills only",
+};
+
+/** What of the account is listed: a part of it must not pass for all of it. */
+export function contentsOf({ kind, status, search }: Filters): string {
+  const some = [status && `only ${status}`, search?.trim() && `only with "${search.trim()}"`].filter(Boolean);
+  return [kindWords[kind], ...some].join(", ");
 }
 
 function tableHead(pdf: Pdf, y: number): number {

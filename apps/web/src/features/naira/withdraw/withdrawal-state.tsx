@@ -45,10 +45,12 @@ export function WithdrawalState({ withdrawal, next }: WithdrawalStateProps) {
     );
   }
   if (!isReturned(withdrawal)) {
+    const amount = formatNaira(withdrawal.amount);
     return (
       <Banner tone="info" title={t(next?.text ?? "We are working on it")}>
-        {next?.by && `${t("By {date}.", { date: lagosTime(next.by) })} `}
-        {t("{amount} is set aside until then.", { amount: formatNaira(withdrawal.amount) })}
+        {next?.by
+          ? `${t("By {date}.", { date: lagosTime(next.by) })} ${t("{amount} is set aside until then.", { amount })}`
+          : t("{amount} is set aside for what is under way", { amount })}
       </Banner>
     );
   }
