@@ -1,7 +1,7 @@
 import { after, hours, minutes } from "@manilla/shared/duration";
 import { money } from "@manilla/shared/money";
 import { expect, it } from "vitest";
-import { available, held } from "../ledger/accounts.ts";
+import { available, held, house } from "../ledger/accounts.ts";
 import { newId } from "../runtime/ids.ts";
 import { testContext } from "../testing/context.ts";
 import { operation, person } from "../testing/people.ts";
@@ -23,4 +23,43 @@ it("counts the hours of the longest refund beyond a day, too", async () => {
     "within a day": "0",
     longest: "51 h 04 min 00 s",
   });
+});
+
+it("a day's volume is what was completed, and a withdrawal that was rejected or cancelled is a refund, too", async () => {
+  const before = (await readOverview(ctx.desk)).refunds["refunded"];
+  const userId = await person(ctx.database, { naira: "3000" });
+  const thousand = money("NGN", "1000");
+  const hold = { from: available(userId), to: held(userId), money: thousand };
+  const back = { from: held(userId), to: available(userId), money: thousand };
+  const open = {
+    kind: "naira.withdrawal",
+    state: "pending_approval",
+    final: false,
+    nairaValue: thousand,
+  } as const;
+  for (const end of ["rejected", "cancelled", "paid"]) {
+    const id = newId();
+    await ctx.ledger.transact(operation(userId, { ...open, id, moneyOut: thousand, legs: [hold] }));
+    if (end !== "paid")
+      await ctx.ledger.advance({ id, from: open.state, to: end, final: true, legs: [back] });
+    else {
+      await ctx.ledger.advance({ id, from: open.state, to: "approved", final: false });
+      await ctx.ledger.advance({ id, from: "approved", to: "processing", final: false });
+      const paid = { from: held(userId), to: house("bank"), money: thousand };
+      await ctx.ledger.advance({ id, from: "processing", to: end, final: true, legs: [paid] });
+    }
+  }
+  const asked = {
+    kind: "naira.deposit",
+    state: "pending",
+    final: false,
+    moneyIn: thousand,
+    nairaValue: thousand,
+  } as const;
+  await ctx.ledger.transact(operation(userId, asked));
+  const { volumes, refunds } = await readOverview(ctx.desk);
+  const of = (kind: string) => volumes.find((row) => row["kind"] === kind);
+  expect(of("naira.withdrawal")).toMatchObject({ count: "3", ended: "3", naira: "1000.00" });
+  expect(of("naira.deposit")).toMatchObject({ count: "1", ended: "0", naira: null });
+  expect(Number(refunds["refunded"]) - Number(before)).toBe(2);
 });

@@ -1,11 +1,14 @@
+import { endedStates } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
 import { withLongStatements } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { type TextRow, textRow } from "./text-row.ts";
 
+const states = (names: readonly string[]) => names.map((name) => `'${name}'`).join(", ");
+
 const overview = {
   volumes: `select kind, count(*)::text as count, count(*) filter (where final)::text as ended,
-      sum(naira_value)::text as naira from support.activity
+      sum(naira_value) filter (where state in (${states(endedStates.completed)}))::text as naira from support.activity
     where transaction_id >= ledger.first_id_of((now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos')
     group by kind order by kind`,
   vendors: `select provider, count(*)::text as operations,
@@ -19,7 +22,7 @@ const overview = {
   refunds: `select count(*)::text as refunded, count(*) filter (where t.updated_at - t.created_at <= interval '24 hours')::text as "within a day",
       -- Made of seconds alone: of an interval with days to_char leaves them out.
       to_char(make_interval(secs => extract(epoch from max(t.updated_at - t.created_at))::float8), 'FMHH24" h "MI" min "SS" s"') as longest
-    from ledger.transaction t where t.state in ('failed', 'reversed') and t.units_out > 0
+    from ledger.transaction t where t.state in (${states(endedStates.failed)}) and t.units_out > 0
       and t.id >= ledger.first_id_of(now() - interval '7 days') and t.final`,
   prices: `select asset, case when unit = 'for one dollar' then value || ' for $1' else '$' || value end as price, accepted_at,
       doubted_because from support.price
@@ -31,7 +34,7 @@ const overview = {
 } as const;
 
 /**
- * The day at a glance (of Lagos): volumes, what failed at each vendor, the float, the week's refunds, what prices are known or
+ * The day at a glance (of Lagos): volumes (in naira what was completed), what failed at each vendor, the float, the week's refunds, what prices are known or
  * doubted, and until when each vendor was compared.
  */
 export async function readOverview(ctx: Context) {
