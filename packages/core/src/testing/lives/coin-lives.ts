@@ -7,7 +7,6 @@ import { type SeenDeposit, seenOperation } from "../../crypto/deposits/seen-depo
 import { outside, type Sending, underReview } from "../../crypto/send/plan-send.ts";
 import { cryptoSend } from "../../crypto/send/send-operation.ts";
 import { sendOf } from "../../crypto/send/sends.ts";
-import { held } from "../../ledger/accounts.ts";
 import type { Operation } from "../../ledger/operation.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { Life } from "./life.ts";

@@ -1,7 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
-import { operation } from "../people.ts";
 
 /** A kind of operation as a test walks it: how it begins in each first state, and what each transition is given. */
 export interface Life {
