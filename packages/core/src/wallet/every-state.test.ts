@@ -7,7 +7,7 @@ import { messageFor } from "../notifications/topics.ts";
 import { move } from "../operations/move.ts";
 import { newId } from "../runtime/ids.ts";
 import { testContext } from "../testing/context.ts";
-import type { Life } from "../testing/lives/life.ts";
+import { type Life, vendorsWords } from "../testing/lives/life.ts";
 import { lives } from "../testing/lives/lives.ts";
 import { person } from "../testing/people.ts";
 import { sumsOfStatement } from "../testing/statement-sums.ts";
@@ -79,6 +79,7 @@ async function check(actor: Actor, life: Life, id: string) {
   expect(next === null).toBe(line.status !== "pending");
   expect(next?.text).not.toBe("It is under way.");
   expect(timeline.at(-1)?.state).toBe(state);
+  expect(timeline.map(({ reason }) => reason)).not.toContain(vendorsWords);
 
   const used = await readLimitsUsed(ctx.pool, actor.userId);
   used.delete("naira.deposit.started"); // counts popups, not money

@@ -4,14 +4,24 @@ import type { Effects } from "../../operations/declare.ts";
 import { storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
 
 const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
+const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
-/** The provider will never pay it: the hold returns. */
+/** The provider will never pay it: the hold returns. Its own words are for staff: they speak of us, or of our account. */
 export function failure(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
   return {
     ...returnHold(withdrawal),
-    reason,
-    details: storedDetails({ reason: failedText }),
+    reason: "The bank did not accept the transfer",
+    details: storedDetails({ reason: failedText, refusal: reason }),
     events: [event("withdrawal.failed", withdrawalEventPayload(withdrawal))],
+  };
+}
+
+/** The bank sent back what it was paid: in words, with the provider's own for staff where it gave any. */
+export function returnedByBank(withdrawal: Withdrawal, refusal?: string): Effects {
+  return {
+    reason: "The receiving bank returned it",
+    details: storedDetails({ reason: reversedText, refusal }),
+    events: [event("withdrawal.reversed", withdrawalEventPayload(withdrawal))],
   };
 }
 

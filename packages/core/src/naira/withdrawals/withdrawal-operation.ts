@@ -5,7 +5,7 @@ import { available, held, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
 import { storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
-import { failure, returnHold } from "./withdrawal-effects.ts";
+import { failure, returnedByBank, returnHold } from "./withdrawal-effects.ts";
 
 export type WithdrawalState =
   | "under_review"
@@ -23,7 +23,6 @@ export const decideWithinMs = hours(24);
 const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
 
 const { notAfterReview } = withdrawalMessages;
-const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
 /** Naira to a bank account. `paid` settles the hold; rejected, failed, reversed and cancelled return it; each once. */
 export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
@@ -165,9 +164,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       to: "reversed",
       effects: (withdrawal, { reason }: { reason: string }) => ({
         ...returnHold(withdrawal),
-        reason,
-        details: storedDetails({ reason: reversedText }),
-        events: [event("withdrawal.reversed", withdrawalEventPayload(withdrawal))],
+        ...returnedByBank(withdrawal, reason),
       }),
     },
     /** The customer gets all of it: what came back from the bank, and the fee of a service that failed. */
@@ -175,13 +172,11 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       from: ["paid"],
       to: "reversed",
       effects: (withdrawal) => ({
-        reason: "The receiving bank returned it",
-        details: storedDetails({ reason: reversedText }),
+        ...returnedByBank(withdrawal),
         legs: [
           { from: house("bank"), to: available(withdrawal.userId), money: withdrawal.receive },
           { from: house("fees"), to: available(withdrawal.userId), money: withdrawal.fee },
         ],
-        events: [event("withdrawal.reversed", withdrawalEventPayload(withdrawal))],
       }),
     },
   },

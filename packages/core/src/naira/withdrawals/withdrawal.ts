@@ -23,6 +23,8 @@ const details = z.object({
   approvedBy: z.string().optional(),
   /** The reason of a rejection or failure, as its owner reads it. */
   reason: z.string().optional(),
+  /** The provider's own words of a failure, for staff. */
+  refusal: z.string().optional(),
   submittedAt: z.string().optional(),
   /** How many times in a row the vendor did not know it. */
   unknowns: z.number().optional(),

@@ -9,7 +9,7 @@ import { cryptoSend } from "../../crypto/send/send-operation.ts";
 import { sendOf } from "../../crypto/send/sends.ts";
 import type { Operation } from "../../ledger/operation.ts";
 import { newId } from "../../runtime/ids.ts";
-import type { Life } from "./life.ts";
+import { type Life, vendorsWords } from "./life.ts";
 
 const coins = money("ETH", "0.5");
 
@@ -46,8 +46,8 @@ export const sendLife: Life = {
   read: sendOf,
   inputs: () => ({
     complete: { txid: "0xabc", networkFee: money("ETH", "0.001") },
-    refuse: { reason: "Refused" },
-    fail: { reason: "Failed" },
+    refuse: { reason: vendorsWords },
+    fail: { reason: vendorsWords },
     stop: { isFrozen: false },
   }),
 };

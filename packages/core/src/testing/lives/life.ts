@@ -2,6 +2,9 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
 
+/** What a provider says of a failure: for staff, and no customer's to read. */
+export const vendorsWords = "Debit account has insufficient funds";
+
 /** A kind of operation as a test walks it: how it begins in each first state, and what each transition is given. */
 export interface Life {
   declaration: {

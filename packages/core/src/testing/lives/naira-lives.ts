@@ -18,7 +18,7 @@ import type { Payment } from "../../providers/payments/port.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
 import { newId, newReference } from "../../runtime/ids.ts";
 import { operation } from "../people.ts";
-import type { Life } from "./life.ts";
+import { type Life, vendorsWords } from "./life.ts";
 
 const naira = money("NGN", "5000");
 
@@ -88,9 +88,9 @@ export const withdrawalLife: Life = {
     reject: { reason: "The name does not match." },
     suspend: { isFrozen: true },
     pay: { sessionId: "000013261123100000000000000001" },
-    refuse: { reason: "Refused" },
-    fail: { reason: "Failed" },
-    reverseUnpaid: { reason: "Returned" },
+    refuse: { reason: vendorsWords },
+    fail: { reason: vendorsWords },
+    reverseUnpaid: { reason: vendorsWords },
   }),
 };
 
