@@ -44,10 +44,14 @@ test.each(all)(
     for (const step of steps) {
       const record = await ctx.operations.find(id);
       if (!record) throw new Error(`${id} is gone`);
+      const told = (await newsOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
-      const { moved } = await moveBy(ctx, life.declaration, life.read(record), step, input);
+      const { moved, state } = await moveBy(ctx, life.declaration, life.read(record), step, input);
       expect(moved, step).toBe(true);
       await check(actor, life, id);
+      // An end is news, and so is how a review ended: an answer was promised.
+      const isNews = record.state === "under_review" || life.declaration.states[state]?.standing !== "open";
+      if (isNews) expect((await newsOf(id)).length, step).toBe(told + 1);
     }
   },
 );
@@ -90,7 +94,10 @@ async function check(actor: Actor, life: Life, id: string) {
   const isSpent = line.status === "completed" && line.out?.asset === "NGN";
   expect(months.map(({ total }) => total)).toEqual(isSpent ? [line.out?.amount] : []);
 
-  if (standing !== "open") await checkNews(id, line);
+  if (standing === "open") return;
+  // Where the money came back the words say so.
+  const isBack = line.status === "failed" && line.out !== null;
+  expect(/back in your balance/.test((await newsOf(id)).at(-1)?.message ?? "")).toBe(isBack);
 }
 
 /** What is in suspense by asset: by what staff are shown, and by the books. */
@@ -103,16 +110,15 @@ async function suspenseBy(table: "house_suspense" | "ledger.account") {
   return rows;
 }
 
-/** Its end was announced, with its amount, and where the money came back the words say so. */
-async function checkNews(id: string, { status, out }: ActivityLine) {
+/** What its owner was told of it, in order. */
+async function newsOf(id: string) {
   const { rows } = await ctx.database.owner.query<{ topic: string; payload: unknown }>(
-    "select topic, payload from ledger.outbox where transaction_id = $1 order by id desc limit 1",
+    "select topic, payload from ledger.outbox where transaction_id = $1 order by id",
     [id],
   );
-  const news = rows.map(({ topic, payload }) => messageFor(topic, payload));
-  expect(news).toMatchObject([{ data: { transactionId: id }, message: expect.any(String) }]);
-  const isBack = status === "failed" && out !== null;
-  expect(/back in your balance/.test(news[0]?.message ?? "")).toBe(isBack);
+  const news = rows.flatMap(({ topic, payload }) => messageFor(topic, payload) ?? []);
+  for (const { data } of news) expect(data).toMatchObject({ transactionId: id });
+  return news;
 }
 
 /** ₦5,000 less 1.5%, and 0.5 ETH less 2%. */

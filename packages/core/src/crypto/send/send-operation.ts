@@ -39,11 +39,15 @@ export const cryptoSend = declareOperation<SendState, Send>()({
     },
   },
   transitions: {
-    /** Staff cleared the match: the sweep submits it. */
+    /** Staff cleared the match: it is news to its owner, and submitted like one that was never held. */
     clear: {
       from: ["under_review"],
       to: "held",
-      effects: (_, __: undefined, now) => ({ reason: "Reviewed; about to be sent", dueAt: now }),
+      effects: (send, __: undefined, now) => ({
+        reason: "Reviewed; about to be sent",
+        dueAt: now,
+        events: [event("crypto.sent", { ...eventPayload(send), internal: false })],
+      }),
     },
     confirm: {
       from: ["under_review"],

@@ -76,9 +76,10 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     clearForApproval: {
       from: ["under_review"],
       to: "pending_approval",
-      effects: (_, { forStaff }: { forStaff: string }) => ({
+      effects: (withdrawal, { forStaff }: { forStaff: string }) => ({
         reason: "Reviewed; waiting for approval",
         details: storedDetails({ forStaff }),
+        events: [event("withdrawal.requested", withdrawalEventPayload(withdrawal))],
       }),
     },
     confirm: {
