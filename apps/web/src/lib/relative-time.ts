@@ -45,6 +45,11 @@ export function lagosDay(iso: string): string {
 
 const dayKey = (time: number | string) => inLagos(time).toISOString().slice(0, 10);
 
+/** This day in Lagos, as a date field holds it: "2026-11-21". */
+export function lagosToday(now = serverNow()): string {
+  return dayKey(now);
+}
+
 /** The heading of a day in a list: "Today", "Yesterday", else "Sat, 21 Nov 2026"; days begin at midnight in Lagos. */
 export function lagosDayName(iso: string, now = serverNow()): string {
   const wanted = dayKey(iso);

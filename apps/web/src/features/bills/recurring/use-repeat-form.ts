@@ -1,7 +1,7 @@
 import type { RepeatMode } from "@manilla/shared/bills/repeat-contract";
-import { lagosDay } from "@manilla/shared/kyc/limits";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { lagosToday } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { pinLength } from "../../../ui/fields/code-field.tsx";
 import { useCreateBillRepeat } from "./repeats.queries.ts";
@@ -10,7 +10,7 @@ import { useCreateBillRepeat } from "./repeats.queries.ts";
 export function useRepeatForm(transactionId: string, onMade: () => void) {
   const create = useCreateBillRepeat();
   const [mode, setMode] = useState<RepeatMode>("reminder");
-  const [day, setDay] = useState(() => lagosDay(new Date()).slice(8).replace(/^0/, ""));
+  const [day, setDay] = useState(() => lagosToday().slice(8).replace(/^0/, ""));
   const [pin, setPin] = useState("");
   const dayIsRight = /^([1-9]|[12]\d|3[01])$/.test(day);
 

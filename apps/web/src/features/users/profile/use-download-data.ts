@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { save } from "../../../lib/download.ts";
+import { lagosToday } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
 import { toast } from "../../../ui/base/toast.ts";
@@ -16,6 +17,6 @@ export function useDownloadData() {
 }
 
 function fileOf(data: unknown): File {
-  const name = `manilla-data-${new Date().toISOString().slice(0, 10)}.json`;
+  const name = `manilla-data-${lagosToday()}.json`;
   return new File([JSON.stringify(data, null, 2)], name, { type: "application/json" });
 }

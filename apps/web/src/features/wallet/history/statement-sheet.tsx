@@ -3,6 +3,7 @@ import { emailStatement, exportTransactions } from "@manilla/shared/wallet/activ
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api/call.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
 import { download } from "../../../lib/download.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
@@ -116,7 +117,7 @@ type Days = { from: string; to: string };
 
 /** The days people ask for most: a tap fills both fields. */
 function Presets({ chosen, onChoose }: { chosen: Days; onChoose: (days: Days) => void }) {
-  const [presets] = useState(() => statementPresets(new Date()));
+  const [presets] = useState(() => statementPresets(new Date(serverNow())));
   return (
     <div className="flex flex-wrap gap-2">
       {presets.map((preset) => (

@@ -2,6 +2,7 @@ import { exportGains, type Gains } from "@manilla/shared/wallet/insight-contract
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { download } from "../../../lib/download.ts";
+import { lagosToday } from "../../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
@@ -19,7 +20,7 @@ import { useGains } from "./insights.queries.ts";
 
 /** The gains of a tax year at average cost, and the sheet with every sale. */
 export function GainsCard() {
-  const [now] = useState(() => new Date().getFullYear());
+  const [now] = useState(() => Number.parseInt(lagosToday(), 10));
   const [year, setYear] = useState(now);
   const query = useGains(year);
   return (
