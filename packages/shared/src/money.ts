@@ -61,6 +61,11 @@ export function toDecimal(amount: Money): string {
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
+/** Whole units as a decimal text that may be below zero, which no amount is: "-1500.00". */
+export function signedDecimal(asset: AssetCode, units: bigint): string {
+  return units < 0n ? `-${toDecimal(fromUnits(asset, -units))}` : toDecimal(fromUnits(asset, units));
+}
+
 /** The amount as a person reads it: "₦1,500.00", "0.00012000 BTC". */
 export function formatMoney(amount: Money): string {
   return formatAsset(amount.asset, toDecimal(amount));

@@ -1,5 +1,5 @@
 import type { AssetCode } from "@manilla/shared/assets";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { signedDecimal } from "@manilla/shared/money";
 import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { allFloats, type Float } from "./books.ts";
@@ -44,10 +44,10 @@ export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
   );
   return rows.map(({ ours, underWay, theirs, difference, ...row }) => ({
     ...row,
-    ours: signed(row.asset, ours),
-    underWay: signed(row.asset, underWay),
-    theirs: theirs && signed(row.asset, theirs),
-    difference: difference && signed(row.asset, difference),
+    ours: signedDecimal(row.asset, BigInt(ours)),
+    underWay: signedDecimal(row.asset, BigInt(underWay)),
+    theirs: theirs && signedDecimal(row.asset, BigInt(theirs)),
+    difference: difference && signedDecimal(row.asset, BigInt(difference)),
   }));
 }
 
@@ -59,7 +59,7 @@ export async function houseSuspense(ctx: Context): Promise<Suspense[]> {
     `select asset, waits_as as "waitsAs", items::int, units::text, oldest_at as since
      from house_suspense order by oldest_at`,
   );
-  return rows.map(({ units, ...row }) => ({ ...row, amount: signed(row.asset, units) }));
+  return rows.map(({ units, ...row }) => ({ ...row, amount: signedDecimal(row.asset, BigInt(units)) }));
 }
 
 export type VendorSilence = { provider: string; asked: string; reported: string | null; failure: string };
@@ -71,10 +71,4 @@ export async function silentVendors(ctx: Context): Promise<VendorSilence[]> {
      where failure is not null order by provider`,
   );
   return rows;
-}
-
-/** A difference may be below zero, which no amount is. */
-function signed(asset: AssetCode, text: string): string {
-  const units = BigInt(text);
-  return units < 0n ? `-${toDecimal(fromUnits(asset, -units))}` : toDecimal(fromUnits(asset, units));
 }

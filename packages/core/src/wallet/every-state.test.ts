@@ -1,4 +1,5 @@
-import { money } from "@manilla/shared/money";
+import { after, days } from "@manilla/shared/duration";
+import { money, signedDecimal } from "@manilla/shared/money";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
@@ -13,6 +14,7 @@ import { person } from "../testing/people.ts";
 import { sumsOfStatement } from "../testing/statement-sums.ts";
 import { listActivity, readActivity } from "./activity.ts";
 import { readSpending } from "./spending.ts";
+import { balancesOf } from "./statement-balances.ts";
 
 const ctx = await testContext();
 
@@ -70,6 +72,12 @@ async function check(actor: Actor, life: Life, id: string) {
 
   const balances = await readBalances(ctx.pool, actor.userId);
   const inStatement = await sumsOfStatement(ctx, actor);
+  const tomorrow = after(ctx.clock.now(), days(1));
+  const carried = await balancesOf(ctx, actor.userId, { lines: [], from: tomorrow });
+  const sums = [...inStatement].filter(([, units]) => units !== 0n);
+  expect(carried.map(({ asset, before }) => [asset, before])).toEqual(
+    sums.map(([asset, units]) => [asset, signedDecimal(asset, units)]),
+  );
   for (const asset of ["NGN", "ETH"] as const) {
     const { available, held } = balances[asset];
     expect(inStatement.get(asset) ?? 0n, asset).toBe(available.units - begun[asset].units);

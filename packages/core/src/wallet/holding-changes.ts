@@ -1,5 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { fromUnits, toDecimal } from "@manilla/shared/money";
+import { signedDecimal } from "@manilla/shared/money";
 import type { HoldingChange } from "@manilla/shared/wallet/holding";
 import type { TransactionLine } from "../ledger/record.ts";
 
@@ -25,6 +25,5 @@ export function changesOf(
 
 /** Kobo as naira with a minus for a loss. */
 export function signedNaira(kobo: bigint): string {
-  const text = toDecimal(fromUnits("NGN", kobo < 0n ? -kobo : kobo));
-  return kobo < 0n ? `-${text}` : text;
+  return signedDecimal("NGN", kobo);
 }

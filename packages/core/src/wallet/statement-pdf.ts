@@ -1,12 +1,16 @@
+import { groupThousands } from "@manilla/shared/format-money";
 import type { QueryOf } from "@manilla/shared/http/route";
 import type { ActivityLine, exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wallet/amount-labels";
 import { amountText, dateTime, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
+import type { StatementBalance } from "./statement-balances.ts";
 
 type Filters = Omit<QueryOf<typeof exportTransactions>, "format">;
 
 type Statement = Filters & {
   lines: readonly ActivityLine[];
+  /** None where some of the lines are left out. */
+  balances: readonly StatementBalance[];
   owner: { username: string; email: string };
   at: Date;
 };
@@ -37,8 +41,37 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
     if (statement.lines.length === 0) {
       write(pdf, "No transactions in these days.", { x: 40, y, width: 500, color: quiet });
     }
+    drawBalances(pdf, statement.balances, y + 16);
     numberPages(pdf);
   });
+}
+
+const balanceColumns = [
+  { title: "Balance of", x: 40, width: 75, of: "asset" },
+  { title: "Before", x: 115, width: 110, right: true, of: "before" },
+  { title: "Out", x: 225, width: 110, right: true, of: "out" },
+  { title: "In", x: 335, width: 110, right: true, of: "in" },
+  { title: "After", x: 445, width: 110, right: true, of: "after" },
+] as const;
+
+/** What could be spent before these lines and after them: the sum that a reader would make. */
+function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: number): void {
+  if (balances.length === 0) return;
+  let y = top;
+  if (y + 40 + balances.length * 16 > pageBottom) {
+    pdf.addPage();
+    y = 40;
+  }
+  for (const { title, of: _, ...column } of balanceColumns) write(pdf, title, { ...column, y, bold: true });
+  rule(pdf, y + 16, ink);
+  y += 22;
+  for (const balance of balances) {
+    for (const { title: _, of, ...column } of balanceColumns)
+      write(pdf, of === "asset" ? balance.asset : groupThousands(balance[of]), { ...column, y });
+    y += 16;
+  }
+  const note = "What can be spent, by the dates and states above: what is set aside counts as out.";
+  write(pdf, note, { x: 40, y, width: 515, size: 7, color: quiet });
 }
 
 function heading(pdf: Pdf, { owner, at, ...filters }: Statement): number {

@@ -1,16 +1,24 @@
 import { assetCodes } from "@manilla/shared/assets";
+import { lagosMidnight } from "@manilla/shared/kyc/limits";
+import { money } from "@manilla/shared/money";
 import { expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { buy } from "../crypto/buy.ts";
 import { sell } from "../crypto/sell.ts";
 import { swap } from "../crypto/swap.ts";
+import { available, house } from "../ledger/accounts.ts";
 import { readBalances } from "../ledger/balances.ts";
+import type { Operation } from "../ledger/operation.ts";
+import { newId } from "../runtime/ids.ts";
 import { testContext } from "../testing/context.ts";
 import { member } from "../testing/members.ts";
-import { person } from "../testing/people.ts";
+import { operation, person } from "../testing/people.ts";
 import { setPrices } from "../testing/prices.ts";
 import { sumsOfStatement } from "../testing/statement-sums.ts";
 import { sendTransfer } from "../transfers/send-transfer.ts";
+import { listActivity } from "./activity.ts";
+import { statement } from "./statement.ts";
+import { balancesOf } from "./statement-balances.ts";
 import { contentsOf } from "./statement-pdf.ts";
 
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
@@ -39,6 +47,37 @@ it("adds up to the balances after trades and transfers, fees included, for both 
         balances[asset].available.units,
       );
   }
+});
+
+it("begins with the balance that the day before ended with, and ends with today's", async () => {
+  const { actor } = await member(ctx);
+  const [userId, at] = [actor.userId, (text: string) => new Date(`2026-11-${text}:00Z`)];
+  const book = (on: Date, changes: Partial<Operation>) =>
+    ctx.ledger.transact(operation(userId, { id: newId(on), at: on, ...changes }));
+  const [given, spent] = [money("NGN", "5000"), money("NGN", "1200.50")];
+  const [mine, costs] = [available(userId), house("costs")];
+  const credit = {
+    kind: "adjustment.goodwill",
+    moneyIn: given,
+    legs: [{ from: costs, to: mine, money: given }],
+  } as const;
+  const debit = {
+    kind: "adjustment.correction",
+    moneyOut: spent,
+    legs: [{ from: mine, to: costs, money: spent }],
+  } as const;
+  // 23:30 in Lagos, and half past midnight of the next day.
+  await book(at("10T22:30"), credit);
+  await book(at("10T23:30"), debit);
+  const {
+    transactions: [line],
+  } = await listActivity(ctx, actor, { kind: "all", limit: 1 });
+  const from = lagosMidnight("2026-11-11");
+  expect(await balancesOf(ctx, userId, { lines: line ? [line] : [], from })).toEqual([
+    { asset: "NGN", before: "5000.00", out: "1200.50", in: "0.00", after: "3799.50" },
+  ]);
+  const pdf = await statement(ctx, actor, { kind: "all", format: "pdf", from: "2026-11-11" });
+  expect(pdf.body.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 it("says when it lists a part of the account alone", () => {

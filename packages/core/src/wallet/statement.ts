@@ -8,6 +8,7 @@ import { AppError } from "../runtime/errors.ts";
 import { historyFilters, lineOf } from "./activity.ts";
 import { csvFile } from "./csv.ts";
 import { dateTime } from "./pdf.ts";
+import { balancesOf } from "./statement-balances.ts";
 import { statementPdf, unmovedWords } from "./statement-pdf.ts";
 
 /** A statement ends here: more lines than anyone reads, and a bound on what one call costs. */
@@ -39,7 +40,11 @@ export async function statement(
     where: { id: actor.userId },
     select: { username: true, email: true },
   });
-  const body = await statementPdf({ lines, owner: user, at: ctx.clock.now(), ...filters });
+  const { from = null } = historyFilters(actor, filters);
+  // Of a part of the lines a balance would be a wrong one.
+  const isWhole = filters.kind === "all" && !filters.status && !filters.search?.trim();
+  const balances = isWhole ? await balancesOf(ctx, actor.userId, { lines, from }) : [];
+  const body = await statementPdf({ lines, balances, owner: user, at: ctx.clock.now(), ...filters });
   return { name, type: "application/pdf", body };
 }
 
