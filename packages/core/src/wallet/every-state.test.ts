@@ -46,14 +46,14 @@ test.each(all)(
     for (const step of steps) {
       const record = await ctx.operations.find(id);
       if (!record) throw new Error(`${id} is gone`);
-      const told = (await newsOf(id)).length;
+      const earlier = (await newsOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
       const { moved, state } = await moveBy(ctx, life.declaration, life.read(record), step, input);
       expect(moved, step).toBe(true);
       await check(actor, life, id);
       // An end is news, and so is how a review ended: an answer was promised.
       const isNews = record.state === "under_review" || life.declaration.states[state]?.standing !== "open";
-      if (isNews) expect((await newsOf(id)).length, step).toBe(told + 1);
+      if (isNews) expect((await newsOf(id)).length, step).toBe(earlier + 1);
     }
   },
 );
@@ -118,7 +118,7 @@ async function suspenseBy(table: "house_suspense" | "ledger.account") {
   return rows;
 }
 
-/** What its owner was told of it, in order. */
+/** The notifications about it, in order. */
 async function newsOf(id: string) {
   const { rows } = await ctx.database.owner.query<{ topic: string; payload: unknown }>(
     "select topic, payload from ledger.outbox where transaction_id = $1 order by id",
