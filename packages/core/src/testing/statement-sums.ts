@@ -30,6 +30,7 @@ export async function sumsOfStatement(
   return sums;
 }
 
+/** The only commas within cells are those of quoted ones. */
 function cellsOf(row: string): string[] {
-  return [...row.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) => cell);
+  return row.replace(/"[^"]*"/g, (cell) => cell.replaceAll(",", "")).split(",");
 }

@@ -46,6 +46,7 @@ export const depositLife: Life = {
   inputs: (_, { userId }) => ({
     credit: { userId, payment: payment(), dollarCents: undefined },
     fail: { userId },
+    match: { reference: newReference("DEP") },
     assignOwner: { userId, received: money("NGN", "4000"), resolvedBy: "two of staff" },
   }),
 };

@@ -75,8 +75,8 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "fail a withdrawal without returning the hold",
     kind: "withdrawal",
     file: `${withdrawals}/withdrawal-effects.ts`,
-    find: "    ...returnHold(withdrawal),\n    reason,\n    details: storedDetails({ reason: failedText }),",
-    replace: "    reason,\n    details: storedDetails({ reason: failedText }),",
+    find: '    ...returnHold(withdrawal),\n    reason: "The bank did not accept the transfer",',
+    replace: '    reason: "The bank did not accept the transfer",',
   },
   {
     name: "keep the day's limit of a failed withdrawal",
