@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from "react";
 import { caretAfter } from "./money-input.ts";
 
 interface GroupedInput {
@@ -13,25 +12,31 @@ interface GroupedInput {
 
 /** An input that shows its raw value grouped and leaves the caret where the person put it. */
 export function useGroupedInput({ value, onValueChange, group, clean, separator }: GroupedInput) {
-  const ref = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
   const shown = group(value);
 
-  // The caret is put back after every change of the text
-  useLayoutEffect(() => {
-    const input = ref.current;
-    if (!input || caret.current === null || document.activeElement !== input) return;
-    input.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  }, [shown]);
-
-  function onChange(event: React.ChangeEvent<HTMLInputElement>) {
-    const typed = event.target.value;
-    const at = event.target.selectionStart ?? typed.length;
-    const raw = clean(typed);
-    caret.current = caretAfter(group(raw), clean(typed.slice(0, at)).length, separator);
+  function onChange({ target, nativeEvent }: React.ChangeEvent<HTMLInputElement>) {
+    const typed = target.value;
+    const at = target.selectionStart ?? typed.length;
+    let before = clean(typed.slice(0, at));
+    let raw = clean(typed);
+    // A separator that was deleted would come back at once: the digit beside it goes instead.
+    const { inputType = "" } = nativeEvent as InputEvent; // what the change of an input is
+    const oneLess = inputType.startsWith("deleteContent") && typed.length === shown.length - 1;
+    if (oneLess && separator.test(shown.charAt(at))) {
+      const forward = inputType === "deleteContentForward";
+      const after = raw.slice(before.length + (forward ? 1 : 0));
+      if (!forward) before = before.slice(0, -1);
+      raw = clean(before + after);
+    }
+    // Written here, where the caret is known: who writes a field later moves its caret to the end.
+    const next = group(raw);
+    if (next !== typed) {
+      const caret = caretAfter(next, before.length, separator);
+      target.value = next;
+      target.setSelectionRange(caret, caret);
+    }
     onValueChange(raw);
   }
 
-  return { ref, value: shown, onChange };
+  return { value: shown, onChange };
 }

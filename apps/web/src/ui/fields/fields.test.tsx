@@ -33,6 +33,21 @@ it("keeps the caret where the person types", async () => {
   expect(input.selectionStart).toBe(4);
 });
 
+it.each([
+  ["{Backspace}", 2, "234,567", 0],
+  ["{Delete}", 1, "134,567", 1],
+  ["x", 3, "1,234,567", 3],
+])(
+  "%s at a comma or in the middle leaves the caret there, and a digit is deleted",
+  async (key, at, shown, caret) => {
+    render(<Amount start="1234567" />);
+    const input = screen.getByLabelText<HTMLInputElement>("You pay");
+    await userEvent.type(input, key, { initialSelectionStart: at, initialSelectionEnd: at });
+    expect(input.value).toBe(shown);
+    expect(input.selectionStart).toBe(caret);
+  },
+);
+
 it("takes a pasted amount with its sign and commas, and says when it has too many decimals", async () => {
   render(<Amount />);
   await userEvent.click(screen.getByLabelText("You pay"));
