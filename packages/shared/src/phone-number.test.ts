@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  internationalAsTyped,
   isNigerianMobile,
   localAsTyped,
   localPhone,
@@ -13,6 +14,8 @@ test.each([
   ["0803 123 4567", "+2348031234567"],
   ["8031234567", "+2348031234567"],
   ["2348031234567", "+2348031234567"],
+  ["+234 (0) 803 123 4567", "+2348031234567"],
+  ["+23408031234567", "+2348031234567"],
   ["+1 (202) 555.0123", "+12025550123"],
 ])("%s is read as %s", (typed, phone) => {
   expect(parsePhone(typed)).toBe(phone);
@@ -32,6 +35,27 @@ test("a local number keeps its zero, a foreign one its country", () => {
   expect(localPhone("08031234567")).toBe("08031234567");
   expect(localPhone("+12025550123")).toBe("+12025550123");
   expect(localAsTyped("+234 803 123 4567 8")).toBe("08031234567");
+});
+
+test.each([
+  "08031234567",
+  "8031234567",
+  "+234 803 123 4567",
+  "234 803 123 4567",
+  "+234 (0) 803 123 4567",
+  "+2340803-123-4567",
+  "00234 803 123 4567",
+  "009 234 803 123 4567",
+])("%s, typed or pasted, is 08031234567 in a bill and +2348031234567 in the sign-up", (written) => {
+  expect(localAsTyped(written)).toBe("08031234567");
+  expect(parsePhone(internationalAsTyped(written))).toBe("+2348031234567");
+  let [local, international] = ["", ""];
+  for (const letter of written) {
+    local = localAsTyped(local + letter);
+    international = internationalAsTyped(international + letter);
+  }
+  expect(local).toBe("08031234567");
+  expect(parsePhone(international)).toBe("+2348031234567");
 });
 
 test("only accepted ranges are Nigerian mobile numbers, and each has its network", () => {

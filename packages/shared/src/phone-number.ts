@@ -13,9 +13,12 @@ export function withoutSeparators(text: string): string {
   return text.trim().replace(/[\s().-]/g, "");
 }
 
-/** Reads a number with its plus sign and country code; undefined when it is none. */
+/**
+ * Reads a number with its plus sign and country code; undefined when it is none. The zero of a Nigerian number written at
+ * home, +234 (0) 803…, is no part of it.
+ */
 export function parseInternationalPhone(text: string): PhoneNumber | undefined {
-  const phone = withoutSeparators(text);
+  const phone = withoutSeparators(text).replace(/^\+2340(?=[789])/, "+234");
   return international.test(phone) ? (phone as PhoneNumber) : undefined; // the brand exists only in types
 }
 
@@ -45,16 +48,24 @@ export function localPhone(phone: string): string {
   return phone.replace(/^\+234/, "0");
 }
 
-/** While it is typed: "0803…" and "234803…" become "+234803…". */
+/** While it is typed: "0803…", "234803…", "00234803…" and "+234 (0) 803…" become "+234803…". */
 export function internationalAsTyped(text: string): string {
-  return text.replace(/^\s*0(?=[789])/, "+234").replace(/^\s*234(?=[\s-]?[789])/, "+234");
+  return text
+    .replace(/^\s*0(?=[789])/, "+234")
+    .replace(/^\s*(?:009?[\s-]*)?234(?=[\s(-]*0?[\s)-]*[789])/, "+234")
+    .replace(/^\s*\+234[\s(.-]*0[\s).-]*(?=[789])/, "+234");
 }
 
-/** While it is typed: digits only, at most 11; a pasted +234803… becomes 0803…, as people copy from their contacts. */
+/**
+ * While it is typed: digits only, at most 11, beginning with the zero of a number written at home. One that begins with the
+ * country's code, or with neither, gets it: +234803…, 00234803…, +234 (0) 803… and 803…, as people copy and say them.
+ */
 export function localAsTyped(text: string): string {
   const digits = text.replace(/\D/g, "");
-  const local = digits.length > 11 && digits.startsWith("234") ? `0${digits.slice(3)}` : digits;
-  return local.slice(0, 11);
+  return digits
+    .replace(/^(?:009?)?2340?(?=[789])/, "0")
+    .replace(/^(?=[789])/, "0")
+    .slice(0, 11);
 }
 
 /** The three digits after the 0 that the specification accepts; data, so that a new range is one line. */

@@ -3,6 +3,9 @@ import { amountOf, caretAfter, cleanAmount, decimalsOf, groupPhone, isPositive }
 
 it("keeps digits and one dot of what was typed or pasted", () => {
   expect(cleanAmount("₦1,234,567.89")).toBe("1234567.89");
+  expect(cleanAmount("0,5")).toBe("0.5");
+  expect(cleanAmount("0,000,000")).toBe("0");
+  expect(cleanAmount("₦0,05")).toBe("0.05");
   expect(cleanAmount("1.2.3")).toBe("1.23");
   expect(cleanAmount("-5e3")).toBe("53");
   expect(cleanAmount("000.5")).toBe("0.5");

@@ -1,8 +1,12 @@
 import { plainDecimal } from "@manilla/shared/plain-decimal";
 
-/** Cleans a typed or pasted amount: digits and one dot, no leading zeros. Does not round or cut. */
+/**
+ * Cleans a typed or pasted amount: digits and one dot, no leading zeros. Does not round or cut. A comma separates
+ * thousands, but after a zero alone it is the decimal comma of some phones' keypads: "0,5" must not become 5. What is left
+ * of 10,000 without its 1 has no decimals.
+ */
 export function cleanAmount(text: string): string {
-  const kept = text.replace(/[^0-9.]/g, "");
+  const kept = text.replace(/^(\D*0),(?!\d{3}(?!\d))/, "$1.").replace(/[^0-9.]/g, "");
   const [whole = "", ...rest] = kept.split(".");
   const digits = whole.replace(/^0+(?=\d)/, "");
   if (rest.length === 0) return digits;
