@@ -15,18 +15,17 @@ const listed: Record<string, number> = longFiles;
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const byProject = await super.sort(files);
-    const lengths = byProject.map((file) => this.#length(file));
+    const lengths = new Map(files.map((file) => [file, this.#length(file)]));
     const longest = new Map<string, number>();
-    for (const [index, { project }] of byProject.entries())
-      longest.set(project.name, Math.max(longest.get(project.name) ?? 0, lengths[index] ?? 0));
-    const keys = byProject.map(({ project: { name, config } }, index) => [
-      config.sequence.groupOrder ?? 0,
-      config.isolate ? 0 : 1,
-      -((config.isolate ? lengths[index] : longest.get(name)) ?? 0),
-      index,
-    ]);
-    return keys.toSorted(compare).flatMap((key) => byProject[key.at(-1) ?? 0] ?? []);
+    for (const [{ project }, length] of lengths)
+      longest.set(project.name, Math.max(longest.get(project.name) ?? 0, length));
+    const key = (file: TestSpecification) => {
+      const { name, config } = file.project;
+      const length = lengths.get(file) ?? 0;
+      const group = config.sequence.groupOrder ?? 0;
+      return config.isolate ? [group, 0, -length] : [group, 1, -(longest.get(name) ?? 0), name, -length];
+    };
+    return files.toSorted((one, other) => compare(key(one), key(other)));
   }
 
   // Milliseconds: of the last run here, else of the list. A file that is in neither counts one for each byte of its text,
@@ -38,7 +37,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-function compare(one: number[], other: number[]): number {
+function compare(one: (number | string)[], other: (number | string)[]): number {
   const at = one.findIndex((value, index) => value !== other[index]);
-  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+  return at === -1 ? 0 : (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
 }
