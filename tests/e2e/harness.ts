@@ -22,7 +22,7 @@ export const journey = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are needed from the pattern
     async ({}, use) => {
-      const browser = await launchBrowser();
+      const browser = await launchBrowser({ shortLived: true });
       await use(browser);
       await browser.close();
     },
