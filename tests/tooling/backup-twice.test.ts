@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { checksumOf, dump } from "../../scripts/backup/dump.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "backup-twice-"));
@@ -18,8 +18,11 @@ const url = "postgresql://nobody@127.0.0.1:9/nothing";
 // Writes its own number, a line at a time: two that write into one file leave a mixture.
 writeFileSync(join(folder, "pg_dump"), '#!/bin/sh\nfor line in 1 2 3 4 5 6; do echo "$$"; sleep 0.1; done\n');
 chmodSync(join(folder, "pg_dump"), 0o755);
-process.env["PATH"] = `${folder}${delimiter}${process.env["PATH"]}`;
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+vi.stubEnv("PATH", `${folder}${delimiter}${process.env["PATH"]}`);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test("of two backups into one file at once one is written whole, and the other is refused", async () => {
   const file = join(folder, "manilla.dump");

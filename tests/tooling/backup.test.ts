@@ -20,7 +20,7 @@ let run: Run;
 beforeAll(async () => {
   const programs = findPostgresPrograms();
   if (programs === undefined) throw new Error("This test needs PostgreSQL's client programs.");
-  process.env["PATH"] = `${programs}${delimiter}${process.env["PATH"]}`;
+  vi.stubEnv("PATH", `${programs}${delimiter}${process.env["PATH"]}`);
   const binaries = { postgres: join(programs, "postgres"), initdb: join(programs, "initdb") };
   server = await ownPostgres({ binaries });
   elsewhere = await ownPostgres({ binaries });
@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await Promise.all([server?.remove(), elsewhere?.remove()]);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -107,11 +108,11 @@ test("--replace puts the books of the dump in the place of others, and keeps tho
 
 test("without PostgreSQL's programs it says so and leaves no file", async () => {
   const path = process.env["PATH"];
-  process.env["PATH"] = dirname(process.execPath);
+  vi.stubEnv("PATH", dirname(process.execPath));
   const nothing = join(folder, "nothing.dump");
   await expect(dump({ url: books(server), file: nothing })).rejects.toThrow(
     "install PostgreSQL's client programs",
   );
-  process.env["PATH"] = path;
+  vi.stubEnv("PATH", path);
   expect(globSync(`${nothing}*`)).toEqual([]);
 });

@@ -14,6 +14,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...leftOut],
     setupFiles: [join(import.meta.dirname, "../../packages/core/src/testing/close-at-end.ts")],
     globalSetup: ["../../scripts/test/global-setup.ts"],
+    // The files of a process share its modules.
+    isolate: false,
     // A busy machine takes its time; what comes in the end is what counts.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
