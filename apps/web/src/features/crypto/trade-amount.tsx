@@ -24,6 +24,7 @@ export function TradeAmount({ given, preview, most, onValueChange, onFlip }: Tra
   const unit = inNaira ? { symbol: "₦", decimals: 2 } : { unit: coin, decimals: 8 };
   const whole = maxText(given);
   const { amount } = sideWords[side];
+  const keysWait = most.none === undefined && (given.balance === null || given.at === null);
   const canPay = whole !== null && !isNothing(most.text);
   return (
     <AmountField
@@ -33,12 +34,13 @@ export function TradeAmount({ given, preview, most, onValueChange, onFlip }: Tra
       {...unit}
       worth={worthOf(preview, mode, coin)}
       balance={most.note}
-      {...(canPay && {
+      {...((canPay || keysWait) && {
         onMax: () => onValueChange(most.text),
         onPart: (percent: number) =>
-          onValueChange(partOf({ whole, most: most.text }, percent, unit.decimals)),
+          onValueChange(partOf({ whole: whole ?? "0", most: most.text }, percent, unit.decimals)),
       })}
       none={most.none}
+      keysWait={keysWait}
       onFlip={onFlip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={fieldError(preview.problems)}

@@ -7,6 +7,7 @@ import { type Limits, useLimits } from "../../lib/live/limits.ts";
 import { isNothing } from "../../lib/money/portion.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
+import { Skeleton } from "../../ui/base/skeleton.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 
 const names: Record<LimitName, string> = {
@@ -31,6 +32,7 @@ export function LevelCard() {
         </div>
         <Steps level={level ?? 0} />
       </div>
+      {limits.isPending && <Skeleton onDeep className="h-52" />}
       {limits.data?.next && <Next next={limits.data.next} limits={limits.data.limits} />}
       <Link
         to={paths.limits}

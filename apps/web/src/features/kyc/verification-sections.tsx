@@ -16,17 +16,18 @@ import { useIdentity } from "./use-identity.ts";
 /** The two verifications of the profile: that messages arrive, and who one is. */
 export function VerificationSections() {
   const status = useKycStatus();
-  if (!status.data) {
-    return (
-      <Card>
-        <Waiting query={status} failed={t("Failed to fetch KYC status")} rows={2} />
-      </Card>
-    );
-  }
   return (
     <Section title={t("Verification")}>
-      <Communication status={status.data} />
-      <Identity status={status.data} />
+      {status.data ? (
+        <>
+          <Communication status={status.data} />
+          <Identity status={status.data} />
+        </>
+      ) : (
+        <Card>
+          <Waiting query={status} failed={t("Failed to fetch KYC status")} rows={3} />
+        </Card>
+      )}
     </Section>
   );
 }

@@ -14,6 +14,7 @@ import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
+import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
 import { Change } from "../../ui/money/change.tsx";
 import { CoinIcon } from "../../ui/money/coin-icon.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
@@ -40,15 +41,18 @@ function CoinHolding({ coin, links }: { coin: CoinCode; links: ReturnType<CoinLi
   return (
     <Screen title={coinOf(coin).name} back={paths.dashboard} aside={<CoinHistory coin={coin} />}>
       {holding.data ? (
-        <>
-          <Balance holding={holding.data} coin={coin} />
-          <Actions coin={coin} />
-          <Gain holding={holding.data} />
-          <More coin={coin} links={links} />
-        </>
+        <Balance holding={holding.data} coin={coin} />
       ) : (
-        <Waiting query={holding} failed={t("Your coins could not be loaded")} rows={5} />
+        <Waiting query={holding} failed={t("Your coins could not be loaded")}>
+          <Loading>
+            <Skeleton className="h-41 rounded-card" />
+          </Loading>
+        </Waiting>
       )}
+      <Actions coin={coin} />
+      {holding.data && <Gain holding={holding.data} />}
+      {holding.isPending && <Skeleton className="h-65 rounded-card" />}
+      <More coin={coin} links={links} />
     </Screen>
   );
 }

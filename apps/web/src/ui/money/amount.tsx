@@ -32,6 +32,8 @@ export interface AmountFieldProps extends AmountLook {
   none?: string | undefined;
   /** Takes a part of the maximum, in percent; its keys stand before Max. */
   onPart?: ((percent: number) => void) | undefined;
+  /** The balance is not known yet: the keys for it only keep their place. */
+  keysWait?: boolean | undefined;
   onFlip?: (() => void) | undefined;
   /** The label of the flip button, e.g. "Enter amount in BTC". */
   flipLabel?: string | undefined;
@@ -55,6 +57,7 @@ export function AmountField(props: AmountFieldProps) {
     onMax,
     none,
     onPart,
+    keysWait,
     onFlip,
     flipLabel,
     error,
@@ -94,7 +97,7 @@ export function AmountField(props: AmountFieldProps) {
         />
         {unit && <span className="text-[0.5em] text-muted tracking-normal">{unit}</span>}
       </div>
-      <AmountKeys {...{ worth, onFlip, flipLabel, onMax, none, onPart }} />
+      <AmountKeys {...{ worth, onFlip, flipLabel, onMax, none, onPart, keysWait }} />
       <p
         id={`${id}-note`}
         aria-live="polite"
@@ -106,10 +109,13 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-type KeysProps = Pick<AmountFieldProps, "worth" | "onFlip" | "flipLabel" | "onMax" | "none" | "onPart">;
+type KeysProps = Pick<
+  AmountFieldProps,
+  "worth" | "onFlip" | "flipLabel" | "onMax" | "none" | "onPart" | "keysWait"
+>;
 
 /** The other unit's worth, the flip key, and the keys for a part or all of the balance. */
-function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps) {
+function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart, keysWait }: KeysProps) {
   if (worth === undefined && !onFlip && !onMax && none === undefined) return null;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-center gap-2">
@@ -118,9 +124,9 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps
       {onPart && <span className="basis-full" />}
       {onPart &&
         parts.map((percent) => (
-          <SmallKey key={percent} onClick={() => onPart(percent)} label={`${percent}%`} />
+          <SmallKey key={percent} onClick={() => onPart(percent)} label={`${percent}%`} disabled={keysWait} />
         ))}
-      {onMax && <SmallKey onClick={onMax} label={t("Max")} />}
+      {onMax && <SmallKey onClick={onMax} label={t("Max")} disabled={keysWait} />}
       {none !== undefined && <p className="basis-full text-center text-muted text-small">{none}</p>}
     </div>
   );
@@ -157,13 +163,21 @@ export function AmountDisplay({ value, symbol, unit, label, note, error }: Amoun
   );
 }
 
-function SmallKey({ onClick, label, icon = false }: { onClick: () => void; label: string; icon?: boolean }) {
+interface SmallKeyProps {
+  onClick: () => void;
+  label: string;
+  icon?: boolean;
+  disabled?: boolean | undefined;
+}
+
+function SmallKey({ onClick, label, icon = false, disabled }: SmallKeyProps) {
   return (
     <button
       type="button"
       onClick={onClick}
+      disabled={disabled}
       aria-label={icon ? label : undefined}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent-ink text-small hover:bg-sunken"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent-ink text-small hover:bg-sunken disabled:opacity-45"
     >
       {icon ? <ArrowUpDown className="size-4" /> : label}
     </button>

@@ -11,8 +11,6 @@ import {
   UserX,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useDashboard } from "../../../lib/live/balances.ts";
-import { useKycStatus } from "../../../lib/live/kyc.ts";
 import { usePublicConfig } from "../../../lib/live/public-config.ts";
 import { useSupportChannels } from "../../../lib/live/support-channels.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
@@ -24,11 +22,10 @@ import { LanguageSwitch } from "../../../ui/fields/language-switch.tsx";
 import { LiteSwitch } from "../../../ui/fields/lite-switch.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { ThemeSwitch } from "../../../ui/fields/theme-switch.tsx";
-import { DetailsList } from "../../../ui/patterns/details-list.tsx";
 import { LegalFooter } from "../../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { SupportLinks } from "../../../ui/patterns/support-links.tsx";
-import { Waiting } from "../../../ui/states/waiting.tsx";
+import { AccountInfo } from "./account-info.tsx";
 import { LogoutRow } from "./logout-row.tsx";
 import { useDownloadData } from "./use-download-data.ts";
 
@@ -61,34 +58,6 @@ export function ProfileScreen({ level, verification }: ProfileScreenProps) {
       {level}
       {verification}
     </Screen>
-  );
-}
-
-function AccountInfo() {
-  const dashboard = useDashboard();
-  const legalName = useKycStatus().data?.identityName;
-  if (!dashboard.data) {
-    return (
-      <Waiting
-        query={dashboard}
-        title={t("Failed to load profile")}
-        failed={t("Failed to fetch profile data")}
-        rows={3}
-      />
-    );
-  }
-  const { user } = dashboard.data;
-  return (
-    <Card className="py-2">
-      <DetailsList
-        rows={[
-          ...(legalName ? [{ label: t("Legal name"), value: legalName }] : []),
-          { label: t("Username"), value: user.user_name || t("Not set") },
-          { label: t("Email"), value: <span className="break-all">{user.email || t("Not set")}</span> },
-          { label: t("Phone"), value: user.phone || t("Not set") },
-        ]}
-      />
-    </Card>
   );
 }
 

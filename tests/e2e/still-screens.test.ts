@@ -1,0 +1,56 @@
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { buyer } from "./buyer.ts";
+import { journey } from "./harness.ts";
+import { api, signIn } from "./people.ts";
+
+/** What the browser counts as a shift of the layout: the part of the screen that moved, times how far. */
+type Shift = PerformanceEntry & { value: number };
+/** A row of text that moves aside by a pixel or two is not noticed; a card that moves by its own height is 0.04. */
+const noticed = 0.02;
+
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shifted: 0 };
+    Object.assign(window, seen);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as Shift).value; // the type that is observed
+      Object.assign(window, seen);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+const screens = [
+  [paths.buy, /^Balance …/, /^Balance ₦/],
+  [paths.sell, /^Balance …/, /^Balance 0\.0/],
+  [paths.send, /^Balance …/, /^Balance 0\.0/],
+  [paths.sendToPerson, /^Balance …/, /^Balance ₦/],
+  [pathTo(paths.holding, "btc"), /^Price and chart/, /^Paid for what you hold/],
+  [paths.profile, /^Level …/, /^Your phone is verified/],
+] as const;
+
+describe("a screen", () => {
+  journey("stays where it is while its answers come", async ({ page }) => {
+    const person = await buyer();
+    const { token } = person;
+    await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token });
+    await signIn(page, person);
+    await countShifts(page);
+    for (const [path, before, after] of screens) {
+      const hold = Promise.withResolvers<void>();
+      await page.route("**/api/v1/**", async (route) => {
+        await hold.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.getByText(before).first().waitFor();
+      hold.resolve();
+      await page.getByText(after).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted); // countShifts()
+      expect.soft(shifted, path).toBeLessThan(noticed);
+      await page.unrouteAll({ behavior: "wait" });
+    }
+  });
+});
