@@ -72,6 +72,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
     <Screen
       title={words.title}
       back={paths.dashboard}
+      onSubmit={review}
       actions={
         side === "buy" && (
           <ButtonLink size="sm" variant="secondary" aria-label={t("Repeat buys")} to={paths.recurringBuys}>
@@ -85,7 +86,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
           <LimitNote of="trade" limits={useLimits().data} funds={fundsOf(given)} />
         </>
       }
-      footer={<Submit {...{ given, preview, isUnanswered: trade.isUnanswered, onSubmit: review }} />}
+      footer={<Submit {...{ given, preview, isUnanswered: trade.isUnanswered }} />}
     >
       <AssetPicker label={words.picker} asset={coin} onOpen={() => setPicking(true)} />
       <TradeAmount {...{ given, preview, most }} onValueChange={setRaw} onFlip={flip} />

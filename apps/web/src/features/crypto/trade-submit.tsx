@@ -21,11 +21,10 @@ interface SubmitProps {
   given: Given;
   preview: Preview;
   isUnanswered: boolean;
-  onSubmit: () => void;
 }
 
 /** The button of a trade: what is missing before it can be confirmed, or a way to add the missing money. */
-export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered, onSubmit }: SubmitProps) {
+export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered }: SubmitProps) {
   const [problem, ...others] = blocking(preview.problems, isUnanswered);
   if (problem?.is === "insufficient" && problem.missing !== undefined && others.length === 0) {
     const to = `${paths.buy}?currency=${coin.toLowerCase()}`;
@@ -37,7 +36,7 @@ export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered
     );
   }
   return (
-    <Button wide size="lg" disabled={problem !== undefined} onClick={onSubmit}>
+    <Button type="submit" wide size="lg" disabled={problem !== undefined}>
       {problem ? reasons[problem.is] : `${sideWords[side].action} ${coinOf(coin).name}`}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AmountField } from "../money/amount.tsx";
 import { Field } from "./field.tsx";
 import { Keypad } from "./keypad.tsx";
@@ -96,4 +96,32 @@ it("reads the hardware keyboard, but not what is typed into another field", asyn
   expect(screen.getByLabelText("typed").textContent).toBe("12.3");
   await userEvent.click(screen.getByRole("button", { name: "Clear" }));
   expect(screen.getByLabelText("typed").textContent).toBe("");
+});
+
+it("takes a pasted amount beside the keypad, and Enter presses the form's button", async () => {
+  const sent = vi.fn();
+  function Pad() {
+    const [value, setValue] = useState("");
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent(value);
+        }}
+      >
+        <Keypad value={value} onValueChange={setValue} length={12} />
+        <button type="submit" disabled={value === ""}>
+          Go on
+        </button>
+      </form>
+    );
+  }
+  render(<Pad />);
+  await userEvent.keyboard("{Enter}");
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.paste("₦1,000.505");
+  await userEvent.paste("hello");
+  await userEvent.paste("1234567890123");
+  await userEvent.keyboard("{Enter}");
+  expect(sent).toHaveBeenCalledExactlyOnceWith("1000.50");
 });

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Delete } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { t } from "../../lib/texts/t.ts";
-import { type KeypadKey, keypadKey, pressKey } from "./press-key.ts";
+import { type KeypadKey, keypadKey, pasteText, pressKey } from "./press-key.ts";
 
 export interface KeypadProps {
   value: string;
@@ -21,7 +21,10 @@ export interface KeypadProps {
 const digits: readonly KeypadKey[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const holdMilliseconds = 500;
 
-/** Big keys for one thumb. The hardware keyboard works too, unless another field or a dialog has the focus. */
+/**
+ * Big keys for one thumb. The hardware keyboard and a paste work too, unless another field or a dialog has the focus; Enter
+ * presses the button of the form.
+ */
 export function Keypad({
   value,
   onValueChange,
@@ -33,8 +36,10 @@ export function Keypad({
 }: KeypadProps) {
   const group = useRef<HTMLFieldSetElement>(null);
 
-  function press(key: KeypadKey) {
-    const next = pressKey(value, key, { decimals, length, leadingZeros });
+  const limits = { decimals, length, leadingZeros };
+  const press = (key: KeypadKey) => change(pressKey(value, key, limits));
+
+  function change(next: string) {
     if (next === value) return;
     navigator.vibrate?.(8);
     onValueChange(next);
@@ -49,15 +54,26 @@ export function Keypad({
       isElsewhere(event.target, group.current)
     )
       return;
+    if (event.key === "Enter" && !isPressed(event.target))
+      return group.current?.form?.querySelector<HTMLElement>("[type=submit]")?.click();
     const key = keypadKey(event.key);
     if (!key) return;
     event.preventDefault();
     press(key);
   });
 
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (disabled || isElsewhere(event.target, group.current)) return;
+    change(pasteText(value, event.clipboardData?.getData("text") ?? "", limits));
+  });
+
   useEffect(() => {
     window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    window.addEventListener("paste", onPaste);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      window.removeEventListener("paste", onPaste);
+    };
   }, []);
 
   return (
@@ -138,6 +154,11 @@ function Key({ onPress, onHold, label, title, children }: KeyProps) {
       {children}
     </button>
   );
+}
+
+/** Whether Enter presses what has the focus. */
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches("button, a");
 }
 
 function isElsewhere(target: EventTarget | null, pad: HTMLElement | null): boolean {

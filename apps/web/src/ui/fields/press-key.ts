@@ -1,3 +1,5 @@
+import { cleanAmount } from "../../lib/money/money-input.ts";
+
 export type KeypadKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "." | "delete" | "clear";
 
 interface KeypadLimits {
@@ -19,6 +21,14 @@ export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits = {
   if (key === "." && (decimals === 0 || value.includes("."))) return value;
   const [, fraction = ""] = next.split(".");
   return fraction.length > decimals ? value : next;
+}
+
+/** What a pasted text types from the start; the value as it was where that is no number, or has more digits than fit. */
+export function pasteText(value: string, text: string, limits: KeypadLimits = {}): string {
+  const number = limits.leadingZeros ? text.replace(/\D/g, "") : cleanAmount(text);
+  const [whole = ""] = number.split(".");
+  const typed = [...number].reduce((before, key) => pressKey(before, key as KeypadKey, limits), ""); // digits and a dot
+  return whole !== "" && typed.startsWith(whole) ? typed : value;
 }
 
 function appended(value: string, key: string, leadingZeros: boolean): string {

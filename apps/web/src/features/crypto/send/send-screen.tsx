@@ -60,6 +60,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
     <Screen
       title={t("Send Crypto")}
       back={paths.dashboard}
+      onSubmit={form.review}
       aside={
         <>
           <SendDetails preview={preview} />
@@ -68,7 +69,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         </>
       }
       footer={
-        <Button wide size="lg" disabled={form.blocked} onClick={form.review}>
+        <Button type="submit" wide size="lg" disabled={form.blocked}>
           {t("Send {coin}", { coin })}
         </Button>
       }

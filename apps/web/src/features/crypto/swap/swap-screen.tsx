@@ -38,9 +38,10 @@ function SwapForm() {
     <Screen
       title={title}
       back={paths.dashboard}
+      onSubmit={swap.review}
       aside={<SwapDetails preview={preview} />}
       footer={
-        <Button wide size="lg" disabled={problem !== undefined} onClick={swap.review}>
+        <Button type="submit" wide size="lg" disabled={problem !== undefined}>
           {problem?.is === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}
         </Button>
       }

@@ -48,17 +48,16 @@ export function NairaDepositScreen() {
     <Screen
       title={t("Deposit Naira")}
       back={wanted?.to ?? paths.dashboard}
+      onSubmit={() => flow.start(raw, { user: dashboard.data !== undefined, script: isPaymentScriptThere() })}
       footer={
         <Button
+          type="submit"
           wide
           size="lg"
           // An open payment has its own button; a new one comes second.
           variant={flow.open ? "secondary" : "primary"}
           disabled={busy || !isPositive(raw)}
           loading={flow.phase.is === "starting"}
-          onClick={() =>
-            flow.start(raw, { user: dashboard.data !== undefined, script: isPaymentScriptThere() })
-          }
         >
           {isPositive(raw) ? t("Deposit") : t("Enter an amount")}
         </Button>

@@ -1,0 +1,35 @@
+import { paths } from "@manilla/shared/web-paths";
+import { describe } from "vitest";
+import { buyer } from "./buyer.ts";
+import { journey } from "./harness.ts";
+import { api, signIn } from "./people.ts";
+import { verifiedPerson } from "./verified.ts";
+
+describe("the Enter key after an amount", () => {
+  journey("opens the review of a purchase, a sale and a swap", async ({ page }) => {
+    const person = await buyer();
+    await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.0002" }, token: person.token });
+    await signIn(page, person);
+    for (const [path, label, amount] of [
+      [paths.buy, "Amount to spend", "5000"],
+      [paths.sell, "Amount of BTC", "0.0001"],
+      [paths.swap, "From", "0.0001"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(/^Balance [₦0]/).waitFor();
+      const field = page.getByRole("textbox", { name: label });
+      await field.fill(amount);
+      await field.press("Enter");
+      await page.getByRole("dialog").getByRole("timer").waitFor();
+    }
+  });
+
+  journey("goes on from a keypad, too", async ({ page }) => {
+    await signIn(page, await verifiedPerson("50000"));
+    await page.goto(paths.withdrawNaira);
+    await page.getByText(/^Balance ₦/).waitFor();
+    await page.keyboard.type("2500");
+    await page.keyboard.press("Enter");
+    await page.getByText(/^Step 2 of 3/).waitFor();
+  });
+});
