@@ -1,6 +1,7 @@
 import { parsePhone, typedPhoneMaximum, typedPhoneMinimum } from "@manilla/shared/phone-number";
 import { type ReactNode, useId, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Keypad } from "../../ui/fields/keypad.tsx";
@@ -23,8 +24,8 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
   const enough = digits.length >= typedPhoneMinimum;
   const contact = parsePhone(digits) ?? digits;
 
-  function type(text: string) {
-    setDigits(text.replace(/\D/g, "").slice(0, typedPhoneMaximum));
+  function type(next: string) {
+    setDigits(next);
     send.reset();
   }
 
@@ -74,26 +75,32 @@ export function PhoneStep({ initial, onBack, onSent, actions }: PhoneStepProps) 
 
 interface NumberLineProps {
   digits: string;
-  onType: (text: string) => void;
+  onType: (digits: string) => void;
   note: string;
   error: string | undefined;
 }
 
 function NumberLine({ digits, onType, note, error }: NumberLineProps) {
   const id = useId();
+  const input = useGroupedInput({
+    value: digits,
+    onValueChange: onType,
+    group: groupedPhone,
+    clean: (text) => text.replace(/\D/g, "").slice(0, typedPhoneMaximum),
+    separator: / /,
+  });
   return (
     <div className="py-2 text-center">
       <label htmlFor={id} className="sr-only">
         {t("Phone number")}
       </label>
       <input
+        {...input}
         id={id}
         name="phone"
         type="tel"
         inputMode="none"
         autoComplete="tel"
-        value={groupedPhone(digits)}
-        onChange={(event) => onType(event.target.value)}
         placeholder="0803 123 4567"
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
