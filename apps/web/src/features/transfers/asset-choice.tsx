@@ -1,17 +1,18 @@
 import { type AssetCode, isAsset } from "@manilla/shared/assets";
 import { useState } from "react";
-import { t } from "../../lib/texts/t.ts";
 import { AssetPicker } from "../../ui/money/asset-picker.tsx";
 import { AssetsSheet } from "../../ui/money/assets-sheet.tsx";
 
 export interface AssetChoiceProps {
   label: string;
+  /** Of the sheet. */
+  title: string;
   asset: AssetCode;
   onChange: (asset: AssetCode) => void;
 }
 
 /** Naira or a coin; a tap opens the sheet to choose another. */
-export function AssetChoice({ label, asset, onChange }: AssetChoiceProps) {
+export function AssetChoice({ label, title, asset, onChange }: AssetChoiceProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -19,7 +20,7 @@ export function AssetChoice({ label, asset, onChange }: AssetChoiceProps) {
       <AssetsSheet
         open={open}
         onOpenChange={setOpen}
-        title={t("Choose what to send")}
+        title={title}
         selected={asset}
         onSelect={(code) => {
           if (isAsset(code)) onChange(code);

@@ -20,6 +20,7 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
     <>
       <AssetChoice
         label={sending ? t("You are sending") : t("You are asking for")}
+        title={sending ? t("Choose what to send") : t("Choose what to ask for")}
         asset={asset}
         onChange={form.setAsset}
       />

@@ -13,7 +13,7 @@ import {
   Tag,
   UsersRound,
 } from "lucide-react";
-import { startTransition, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { t } from "../../lib/texts/t.ts";
 import { Section } from "../../ui/base/card.tsx";
@@ -43,6 +43,7 @@ const all: readonly Action[] = [
 /** Four ways on, and all of them behind More. */
 export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
   const [expanded, setExpanded] = useState(false);
+  const fourth = useFocusOnChange(expanded);
   const shown = expanded ? all : [buy, deposit, swap];
   return (
     <Section
@@ -60,13 +61,17 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
       }
     >
       <ul className={clsx("grid gap-2", expanded ? "grid-cols-3" : "grid-cols-4")}>
-        {shown.map((action) => (
-          <li key={action.label} className={expanded ? "animate-arrive" : undefined}>
+        {shown.map((action, index) => (
+          <li
+            key={action.label}
+            ref={index === 3 ? fourth : null}
+            className={expanded ? "animate-arrive" : undefined}
+          >
             <Tile action={action} onDeposit={onDeposit} />
           </li>
         ))}
         {!expanded && (
-          <li>
+          <li ref={fourth}>
             <button
               type="button"
               aria-expanded={false}
@@ -80,6 +85,19 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
       </ul>
     </Section>
   );
+}
+
+/** More and Show less disappear under the focus: it goes on in the place of More, to the first that came or to More itself. */
+function useFocusOnChange(expanded: boolean) {
+  const place = useRef<HTMLLIElement>(null);
+  const before = useRef(expanded);
+  useEffect(() => {
+    if (before.current === expanded) return;
+    before.current = expanded;
+    const tile = place.current?.firstElementChild;
+    if (tile instanceof HTMLElement) tile.focus();
+  }, [expanded]);
+  return place;
 }
 
 const tile =

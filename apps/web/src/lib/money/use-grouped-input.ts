@@ -20,10 +20,10 @@ export function useGroupedInput({ value, onValueChange, group, clean, separator 
     let before = clean(typed.slice(0, at));
     let raw = clean(typed);
     // A separator that was deleted would come back at once: the digit beside it goes instead.
-    const { inputType = "" } = nativeEvent as InputEvent; // what the change of an input is
-    const oneLess = inputType.startsWith("deleteContent") && typed.length === shown.length - 1;
+    const how = nativeEvent instanceof InputEvent ? nativeEvent.inputType : "";
+    const oneLess = how.startsWith("deleteContent") && typed.length === shown.length - 1;
     if (oneLess && separator.test(shown.charAt(at))) {
-      const forward = inputType === "deleteContentForward";
+      const forward = how === "deleteContentForward";
       const after = raw.slice(before.length + (forward ? 1 : 0));
       if (!forward) before = before.slice(0, -1);
       raw = clean(before + after);

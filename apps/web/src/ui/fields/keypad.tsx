@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { Delete } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
 import { t } from "../../lib/texts/t.ts";
-import { type KeypadKey, keypadKey, pasteText, pressKey } from "./press-key.ts";
+import { type KeypadKey, pasteText, pressKey } from "./press-key.ts";
+import { useHardwareKeys } from "./use-hardware-keys.ts";
 
 export interface KeypadProps {
   value: string;
@@ -35,7 +36,6 @@ export function Keypad({
   label = t("Keypad"),
 }: KeypadProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-
   const limits = { decimals, length, leadingZeros };
   const press = (key: KeypadKey) => change(pressKey(value, key, limits));
 
@@ -45,36 +45,11 @@ export function Keypad({
     onValueChange(next);
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      disabled ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      isElsewhere(event.target, group.current)
-    )
-      return;
-    if (event.key === "Enter" && !isPressed(event.target))
-      return group.current?.form?.querySelector<HTMLElement>("[type=submit]")?.click();
-    const key = keypadKey(event.key);
-    if (!key) return;
-    event.preventDefault();
-    press(key);
+  useHardwareKeys(group, {
+    disabled,
+    press,
+    paste: (text) => change(pasteText(value, text, limits)),
   });
-
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (disabled || isElsewhere(event.target, group.current)) return;
-    change(pasteText(value, event.clipboardData?.getData("text") ?? "", limits));
-  });
-
-  useEffect(() => {
-    window.addEventListener("keydown", onKey);
-    window.addEventListener("paste", onPaste);
-    return () => {
-      window.removeEventListener("keydown", onKey);
-      window.removeEventListener("paste", onPaste);
-    };
-  }, []);
 
   return (
     <fieldset
@@ -154,17 +129,4 @@ function Key({ onPress, onHold, label, title, children }: KeyProps) {
       {children}
     </button>
   );
-}
-
-/** Whether Enter presses what has the focus. */
-function isPressed(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches("button, a");
-}
-
-function isElsewhere(target: EventTarget | null, pad: HTMLElement | null): boolean {
-  if (!(target instanceof HTMLElement) || !pad) return false;
-  if (target.matches("input, textarea, select, [contenteditable]")) return true;
-  // A keypad behind an open sheet must ignore what is typed over it.
-  const dialog = document.querySelector('[role="dialog"][data-open]');
-  return dialog !== null && !dialog.contains(pad);
 }

@@ -27,7 +27,8 @@ export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits = {
 export function pasteText(value: string, text: string, limits: KeypadLimits = {}): string {
   const number = limits.leadingZeros ? text.replace(/\D/g, "") : cleanAmount(text);
   const [whole = ""] = number.split(".");
-  const typed = [...number].reduce((before, key) => pressKey(before, key as KeypadKey, limits), ""); // digits and a dot
+  const keys = number.split("") as KeypadKey[]; // digits and a dot are left
+  const typed = keys.reduce((before, key) => pressKey(before, key, limits), "");
   return whole !== "" && typed.startsWith(whole) ? typed : value;
 }
 
