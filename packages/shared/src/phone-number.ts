@@ -52,7 +52,7 @@ export function localPhone(phone: string): string {
 export function internationalAsTyped(text: string): string {
   return text
     .replace(/^\s*0(?=[789])/, "+234")
-    .replace(/^\s*(?:009?[\s-]*)?234(?=[\s(-]*0?[\s)-]*[789])/, "+234")
+    .replace(/^\s*(?:009?[\s-]*)?234(?=[\s(0)-]*[789])/, "+234")
     .replace(/^\s*\+234[\s(.-]*0[\s).-]*(?=[789])/, "+234");
 }
 
