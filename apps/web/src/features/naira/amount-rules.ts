@@ -1,5 +1,6 @@
 import { atLeast, isZero, type Money } from "@manilla/shared/money";
-import { depositMessages, depositMinimum } from "@manilla/shared/naira/rules";
+import { depositMessages } from "@manilla/shared/naira/messages";
+import { depositMinimum } from "@manilla/shared/naira/rules";
 import { typedNaira } from "../../lib/money/typed-naira.ts";
 import { t } from "../../lib/texts/t.ts";
 

@@ -1,11 +1,7 @@
 import { after, minutes } from "@manilla/shared/duration";
 import type { Checkout } from "@manilla/shared/naira/contract";
-import {
-  depositExpiryMinutes,
-  depositMaximum,
-  depositMessages,
-  depositMinimum,
-} from "@manilla/shared/naira/rules";
+import { depositMessages } from "@manilla/shared/naira/messages";
+import { depositExpiryMinutes, depositMaximum, depositMinimum } from "@manilla/shared/naira/rules";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";

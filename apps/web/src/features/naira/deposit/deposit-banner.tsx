@@ -1,5 +1,5 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import { depositMessages } from "@manilla/shared/naira/rules";
+import { depositMessages } from "@manilla/shared/naira/messages";
 import { onThisClock } from "../../../lib/api/server-clock.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";

@@ -1,7 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import type { NairaDeposit } from "@manilla/shared/naira/contract";
-import { depositMessages } from "@manilla/shared/naira/rules";
+import { depositMessages } from "@manilla/shared/naira/messages";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../../../lib/api/call.ts";
