@@ -35,12 +35,11 @@ export function TradeAmount({ given, preview, most, onValueChange, onFlip }: Tra
       worth={worthOf(preview, mode, coin)}
       balance={most.note}
       {...((canPay || keysWait) && {
-        onMax: () => onValueChange(most.text),
+        onMax: keysWait ? null : () => onValueChange(most.text),
         onPart: (percent: number) =>
           onValueChange(partOf({ whole: whole ?? "0", most: most.text }, percent, unit.decimals)),
       })}
       none={most.none}
-      keysWait={keysWait}
       onFlip={onFlip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={fieldError(preview.problems)}

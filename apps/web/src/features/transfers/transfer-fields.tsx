@@ -32,9 +32,10 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
         unit={asset === "NGN" ? undefined : asset}
         decimals={form.decimals}
         balance={sending ? most.note : undefined}
-        onMax={!sending || (balance && isNothing(most.text)) ? undefined : () => form.setRaw(most.text)}
+        onMax={
+          sending ? balance && (isNothing(most.text) ? undefined : () => form.setRaw(most.text)) : undefined
+        }
         none={most.none}
-        keysWait={balance === null}
         error={amountProblem(form, spendable)}
       />
       <Field

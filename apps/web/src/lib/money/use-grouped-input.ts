@@ -19,12 +19,11 @@ export function useGroupedInput({ value, onValueChange, group, clean, separator 
     const at = target.selectionStart ?? typed.length;
     let before = clean(typed.slice(0, at));
     let raw = clean(typed);
-    // A separator that was deleted would come back at once: the digit beside it goes instead.
-    const how = nativeEvent instanceof InputEvent ? nativeEvent.inputType : "";
-    const oneLess = how.startsWith("deleteContent") && typed.length === shown.length - 1;
-    if (oneLess && separator.test(shown.charAt(at))) {
-      const forward = how === "deleteContentForward";
-      const after = raw.slice(before.length + (forward ? 1 : 0));
+    // A separator that was deleted would come back at once: the digit beside it goes instead. An autofill brings no type.
+    const type = String((nativeEvent as InputEvent).inputType); // what the change of an input is
+    if (raw === value && type.startsWith("deleteContent")) {
+      const forward = type.endsWith("Forward");
+      const after = raw.slice(before.length + Number(forward));
       if (!forward) before = before.slice(0, -1);
       raw = clean(before + after);
     }

@@ -27,13 +27,12 @@ export interface AmountFieldProps extends AmountLook {
   worth?: string | undefined;
   /** "Balance ₦1,200.00" */
   balance?: string | undefined;
-  onMax?: (() => void) | undefined;
+  /** Null while the balance is not known: its keys only keep their place. */
+  onMax?: (() => void) | null | undefined;
   /** In the place of Max: why there is none. */
   none?: string | undefined;
   /** Takes a part of the maximum, in percent; its keys stand before Max. */
   onPart?: ((percent: number) => void) | undefined;
-  /** The balance is not known yet: the keys for it only keep their place. */
-  keysWait?: boolean | undefined;
   onFlip?: (() => void) | undefined;
   /** The label of the flip button, e.g. "Enter amount in BTC". */
   flipLabel?: string | undefined;
@@ -57,7 +56,6 @@ export function AmountField(props: AmountFieldProps) {
     onMax,
     none,
     onPart,
-    keysWait,
     onFlip,
     flipLabel,
     error,
@@ -97,7 +95,7 @@ export function AmountField(props: AmountFieldProps) {
         />
         {unit && <span className="text-[0.5em] text-muted tracking-normal">{unit}</span>}
       </div>
-      <AmountKeys {...{ worth, onFlip, flipLabel, onMax, none, onPart, keysWait }} />
+      <AmountKeys {...{ worth, onFlip, flipLabel, onMax, none, onPart }} />
       <p
         id={`${id}-note`}
         aria-live="polite"
@@ -109,14 +107,11 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-type KeysProps = Pick<
-  AmountFieldProps,
-  "worth" | "onFlip" | "flipLabel" | "onMax" | "none" | "onPart" | "keysWait"
->;
+type KeysProps = Pick<AmountFieldProps, "worth" | "onFlip" | "flipLabel" | "onMax" | "none" | "onPart">;
 
 /** The other unit's worth, the flip key, and the keys for a part or all of the balance. */
-function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart, keysWait }: KeysProps) {
-  if (worth === undefined && !onFlip && !onMax && none === undefined) return null;
+function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps) {
+  if (worth === undefined && !onFlip && onMax === undefined && none === undefined) return null;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-center gap-2">
       {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
@@ -124,9 +119,9 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart, keysWait }:
       {onPart && <span className="basis-full" />}
       {onPart &&
         parts.map((percent) => (
-          <SmallKey key={percent} onClick={() => onPart(percent)} label={`${percent}%`} disabled={keysWait} />
+          <SmallKey key={percent} onClick={onMax && (() => onPart(percent))} label={`${percent}%`} />
         ))}
-      {onMax && <SmallKey onClick={onMax} label={t("Max")} disabled={keysWait} />}
+      {onMax !== undefined && <SmallKey onClick={onMax} label={t("Max")} />}
       {none !== undefined && <p className="basis-full text-center text-muted text-small">{none}</p>}
     </div>
   );
@@ -164,18 +159,17 @@ export function AmountDisplay({ value, symbol, unit, label, note, error }: Amoun
 }
 
 interface SmallKeyProps {
-  onClick: () => void;
+  onClick: (() => void) | null | undefined;
   label: string;
   icon?: boolean;
-  disabled?: boolean | undefined;
 }
 
-function SmallKey({ onClick, label, icon = false, disabled }: SmallKeyProps) {
+function SmallKey({ onClick, label, icon = false }: SmallKeyProps) {
   return (
     <button
       type="button"
-      onClick={onClick}
-      disabled={disabled}
+      onClick={onClick ?? undefined}
+      disabled={!onClick}
       aria-label={icon ? label : undefined}
       className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent-ink text-small hover:bg-sunken disabled:opacity-45"
     >

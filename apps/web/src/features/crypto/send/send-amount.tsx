@@ -34,9 +34,8 @@ export function SendAmount({ form }: { form: SendForm }) {
         : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
       worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`}
       balance={most.note}
-      onMax={balance && isNothing(most.text) ? undefined : () => form.setRaw(most.text)}
+      onMax={balance && (isNothing(most.text) ? undefined : () => form.setRaw(most.text))}
       none={most.none}
-      keysWait={balance === null}
       onFlip={nairaPrice === null ? undefined : flip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
       error={form.amountError}
