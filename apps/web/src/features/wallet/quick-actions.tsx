@@ -95,7 +95,7 @@ function useFocusOnChange(expanded: boolean) {
     if (before.current === expanded) return;
     before.current = expanded;
     const tile = place.current?.firstElementChild;
-    if (tile instanceof HTMLElement) tile.focus();
+    if (tile instanceof HTMLElement) tile.focus({ preventScroll: true });
   }, [expanded]);
   return place;
 }

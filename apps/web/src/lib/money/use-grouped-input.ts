@@ -22,8 +22,8 @@ export function useGroupedInput({ value, onValueChange, group, clean, separator 
     // A separator that was deleted would come back at once: the digit beside it goes instead. An autofill brings no type.
     const type = String((nativeEvent as InputEvent).inputType); // what the change of an input is
     if (raw === value && type.startsWith("deleteContent")) {
-      const forward = type.endsWith("Forward");
-      const after = raw.slice(before.length + Number(forward));
+      const forward = type === "deleteContentForward";
+      const after = raw.slice(before.length + (forward ? 1 : 0));
       if (!forward) before = before.slice(0, -1);
       raw = clean(before + after);
     }
