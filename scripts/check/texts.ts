@@ -14,7 +14,7 @@ const exceptScreens =
   /\.test\.tsx?$|\/testing\/|\/app\/dev\/|\/lib\/(brands|texts)\/|\/(passkey-support|use-product)\.ts$/;
 /** Words of packages/shared that screens pass through t(). Legal pages and coins' names stay English. */
 const shared =
-  /^packages\/shared\/src\/(bills\/(rules|meter-tokens)|cases\/(advice|kinds|rules)|crypto\/messages|fee-rows|http\/errors|kyc\/(contact|limits|messages)|market\/rules|naira\/(messages|withdrawal-rules)|notifications\/settings|provider-health|transfers\/rules|users\/(money-out|rules|services)|wallet\/(amount-labels|transaction-words))\.ts$/;
+  /^packages\/shared\/src\/(bills\/(rules|meter-tokens)|cases\/(advice|kinds|rules)|crypto\/messages|fee-rows|http\/errors|kyc\/(contact|limit-messages|limits|messages)|market\/rules|naira\/(messages|withdrawal-rules)|notifications\/settings|provider-health|transfers\/rules|users\/(money-out|rules|services)|wallet\/(amount-labels|transaction-words))\.ts$/;
 /** Messages of the server, which a language's file may have. */
 const server = /^packages\/core\/src\/(?!desk\/)(?!.*\.test\.ts$).*\.ts$/;
 /** English words that code makes: a state's name with a capital letter, a number of hours or days. */

@@ -1,6 +1,7 @@
 import { after, hours } from "../duration.ts";
 import { formatNaira, formatUsd } from "../format-money.ts";
 import { fromUnits, money, toDecimal } from "../money.ts";
+import { limitUsedUp } from "./limit-messages.ts";
 
 /**
  * What a person may do in one day (Africa/Lagos), by KYC level; zero is not at all. Trade, bills, transfer (to people here,
@@ -65,7 +66,7 @@ const deeds: Record<LimitName, string> = {
 
 /** What is left of a day's limit (kobo, or cents for sends), said to whom it refused. */
 export function limitMessage(name: LimitName, cap: bigint, used: bigint): string {
-  if (used >= cap) return "You have used up your limit for today. It begins anew at midnight.";
+  if (used >= cap) return limitUsedUp;
   const { currency, left } = limitLine(name, cap, used);
   const amount = currency === "USD" ? formatUsd(left) : formatNaira(left);
   return `This would exceed your limit for today. You can still ${deeds[name]} ${amount}.`;

@@ -21,7 +21,7 @@ const limitsOf = (name: LimitName, left: string, own: string | null = null): Lim
 
 const whole = "This is your whole balance.";
 const limited = "This is what your limits leave for today.";
-const usedUp = "You have used up your limit for today. It begins anew at midnight.";
+const usedUp = "You have used up today's limit. It resets at midnight.";
 
 describe("the most that can be withdrawn", () => {
   const withdrawing = (left: string, own?: string) => limitsOf("withdraw", left, own);
@@ -61,7 +61,7 @@ describe("where a limit leaves nothing, it says", () => {
 
   test("that it is the person's own", () => {
     expect(why(limitsOf("transfer", "50000.00", "0.00"))).toBe(
-      "You have used up your own daily limit. It begins anew at midnight.",
+      "You have used up your own daily limit. It resets at midnight.",
     );
   });
 

@@ -1,6 +1,7 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import { formatNaira } from "@manilla/shared/format-money";
+import { limitUsedUp } from "@manilla/shared/kyc/limit-messages";
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { atLeast, isZero, type Money, roundDown } from "@manilla/shared/money";
 import type { LimitLine, Limits } from "../live/limits.ts";
@@ -63,15 +64,13 @@ type Line = Pick<LimitLine, "currency" | "left"> & { usedUp: string };
 /** Every limit that counts, with what it says once it is used up. */
 function linesOf(of: LimitName, { limits, newDevice, ownDaily }: Limits): Line[] {
   const level = limits[of];
-  const usedUp = isNothing(level.daily)
-    ? t("Not available at this level.")
-    : t("You have used up your limit for today. It begins anew at midnight.");
+  const usedUp = isNothing(level.daily) ? t("Not available at this level.") : t(limitUsedUp);
   const lines: Line[] = [{ ...level, usedUp }];
   // What a trade brings stays in the account.
   if (of === "trade") return lines;
   if (newDevice) lines.push({ currency: "NGN", left: newDevice.left, usedUp: ofNewDevice(newDevice) });
   if (ownDaily) {
-    const own = t("You have used up your own daily limit. It begins anew at midnight.");
+    const own = t("You have used up your own daily limit. It resets at midnight.");
     lines.push({ currency: "NGN", left: ownDaily.left, usedUp: own });
   }
   return lines;
