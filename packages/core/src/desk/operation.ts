@@ -13,7 +13,8 @@ const queries = {
   timeline: "select step, state, reason, at from support.timeline where transaction_id = $1 order by step",
   journal: `select m.at, m.owner, m.purpose, m.asset, m.amount::text, m.balance_after::text
     from support.movement m join ledger.journal j on j.id = m.journal_id
-    where j.transaction_id = $1 or j.transaction_id = (select related_id from ledger.transaction where id = $1) order by m.at, m.journal_id, m.seq`,
+    where j.transaction_id = $1 or j.transaction_id = (select related_id from ledger.transaction where id = $1)
+    order by m.at, m.journal_id, m.seq`,
   attempts: `select vendor, request_id, vendor_reference, state, reason, sent_at, answered_at from support.bill_attempt
     where reference = $1 order by sent_at`,
   messages: `select received_at, provider, event_key, outcome, attempts from support.vendor_message

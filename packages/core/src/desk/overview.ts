@@ -34,8 +34,8 @@ const overview = {
 } as const;
 
 /**
- * The day at a glance (of Lagos): volumes (in naira what was completed), what failed at each vendor, the float, the week's refunds, what prices are known or
- * doubted, and until when each vendor was compared.
+ * The day at a glance (of Lagos): volumes (in naira what was completed), what failed at each vendor, the float, the week's
+ * refunds, what prices are known or doubted, and until when each vendor was compared.
  */
 export async function readOverview(ctx: Context) {
   const read = async (name: keyof typeof overview) =>
