@@ -22,7 +22,7 @@ export const journey = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are needed from the pattern
     async ({}, use) => {
-      const browser = await launchBrowser({ shortLived: true });
+      const browser = await launchBrowser();
       await use(browser);
       await browser.close();
     },

@@ -47,7 +47,7 @@ journey("text at twice its size fits the phone, whole titles and rows included",
   await api("POST", "/crypto/buy", { body: { currency: "btc", amount: "0.002" }, token });
   const bill = { phoneNumber: "+2348031234567", amount: "50000" };
   await api("POST", "/bills/airtime/purchase", { body: bill, token });
-  const browser = await launchBrowser({ textSize: 32, shortLived: true });
+  const browser = await launchBrowser({ textSize: 32 });
   try {
     const { page, complaints } = await openPhone(browser, stack.app);
     await signIn(page, person);

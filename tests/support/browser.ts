@@ -21,23 +21,15 @@ const flags = [
   "--disable-component-update",
   "--disable-sync",
 ];
-// A page of a journey lives for seconds: V8's optimizing compilers cost more there than they give, and so does a process
-// for drawing alone. Without them the browser takes a tenth less processor time.
-const shortLivedFlags = ["--in-process-gpu", "--js-flags=--no-maglev,--no-turbofan"];
 const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
-interface Launch {
-  /** The size of text that the browser's person has set, in px, instead of the usual 16. */
-  textSize?: number;
-  /** For pages that live for seconds and are not measured. */
-  shortLived?: boolean;
-}
-
-/** Starts a browser. Throws where there is none, so that no test is skipped. */
-export async function launchBrowser({ textSize, shortLived = false }: Launch = {}): Promise<Browser> {
+/**
+ * Starts a browser; `textSize` is the size of text that its person has set, in px, instead of the usual 16. Throws where there is
+ * none, so that no test is skipped.
+ */
+export async function launchBrowser({ textSize }: { textSize?: number } = {}): Promise<Browser> {
   const { executablePath, env } = findBrowser();
-  const size = textSize ? [`--blink-settings=defaultFontSize=${textSize}`] : [];
-  const args = [...flags, ...size, ...(shortLived ? shortLivedFlags : [])];
+  const args = textSize ? [...flags, `--blink-settings=defaultFontSize=${textSize}`] : flags;
   return chromium.launch({ executablePath, args, env: childEnvironment(env) });
 }
 
