@@ -8,25 +8,31 @@ import { environment } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { databaseOn, rowsOn } from "../../scripts/services/on-database.ts";
 
-/** A folder of migrations and a new database for each test. */
+/** The running test's folder of migrations, its database, and a connection to that. */
 export let folder: string;
 export let url: string;
 export let client: pg.Client;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "manilla-migrate-"));
-  url = await newDatabase();
-  client = new pg.Client({ connectionString: url });
-  await client.connect();
-});
-
-afterEach(async () => {
-  await client.end();
-  await rowsOn(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
-  rmSync(folder, { recursive: true });
-});
-
 const server = environment("TEST_DATABASE_URL") ?? "";
+
+/**
+ * Gives each test of the calling file a folder of migrations and a new database. A call, because the files of a process share
+ * this module: hooks at its top would be those of the first file alone.
+ */
+export function useMigrateDatabase(): void {
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "manilla-migrate-"));
+    url = await newDatabase();
+    client = new pg.Client({ connectionString: url });
+    await client.connect();
+  });
+
+  afterEach(async () => {
+    await client.end();
+    await rowsOn(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
+    rmSync(folder, { recursive: true });
+  });
+}
 
 async function newDatabase(): Promise<string> {
   const name = `migrate_${randomBytes(4).toString("hex")}`;

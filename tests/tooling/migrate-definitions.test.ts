@@ -1,7 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { define, folder, rowsOf, run, write } from "./migrate-database.ts";
+import { define, folder, rowsOf, run, useMigrateDatabase, write } from "./migrate-database.ts";
+
+useMigrateDatabase();
 
 describe("views, functions and types", () => {
   beforeEach(() => {

@@ -5,8 +5,10 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { root } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
-import { client, folder, rowsOf, run, url, write } from "./migrate-database.ts";
+import { client, folder, rowsOf, run, url, useMigrateDatabase, write } from "./migrate-database.ts";
 import { schemaDifferences } from "./prisma-schema.ts";
+
+useMigrateDatabase();
 
 const functionWithSemicolons = `
 create table purse (id int primary key, kobo int not null);
