@@ -12,11 +12,12 @@ import { payments } from "./ops/payments.ts";
 import { preflight } from "./ops/preflight.ts";
 import { prices } from "./ops/prices.ts";
 import { reconcile } from "./ops/reconcile.ts";
+import type { OpsRequest } from "./ops/request.ts";
 import { rules } from "./ops/rules.ts";
 import { screening } from "./ops/screening.ts";
 import { staff } from "./ops/staff.ts";
 import { verify } from "./ops/verify.ts";
-import { type OpsRequest, withdrawals } from "./ops/withdrawals.ts";
+import { withdrawals } from "./ops/withdrawals.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
 
@@ -47,11 +48,13 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops rules list                       rules about how accounts are used, and what each does
   pnpm ops rules backtest <rule> --from 2026-03-01 --to 2026-03-31
   pnpm ops rules hold|flag <rule> --reason <why>
-  pnpm ops rules flags                      what they found; rules close <flag> --reason <what you found>
+  pnpm ops rules flags                      what they found
+  pnpm ops rules close <flag> --reason <what you found>
 
   pnpm ops staff list                       who works at the desk (docs/desk.md)
   pnpm ops staff role <name> <role> --reason <why>    a proposal, which another person decides
   pnpm ops staff totp <name>                a new authenticator secret, shown once
+  pnpm ops staff code <name>                the present code of demo staff; on a laptop only
   pnpm ops staff passkeys <name>            their passkeys at the desk
   pnpm ops staff remove-passkeys <name> --reason <why>   all of them, and their sessions: a device was lost
 
@@ -64,20 +67,20 @@ const usage = `What staff do, by the same functions as the product:
   pnpm ops case deadline <number> --until 2026-03-31T12:00:00+01:00 --reason <why>
 
   pnpm ops prices list                      what people trade at, and what is doubted
-  pnpm ops prices forget <coin> --reason <why>
+  pnpm ops prices forget <coin> --reason <why>    the old price is wrong; the next refresh sets a new one
   pnpm ops prices markup <percent> --reason <why>
 
   pnpm ops reconcile [2026-03-31]           our day against the vendors'
   pnpm ops reconcile close <id> --reason <what explains it>
   pnpm ops float                            balances at vendors, beside the company's accounts
   pnpm ops preflight                        whether each vendor answers as expected, with our keys; only reads
-  pnpm ops verify                           everything that is wrong with the books
+  pnpm ops verify                           everything that is wrong with the books and the audit log
   pnpm ops accounts open                    accounts that people lack, after an asset was added
 
---json prints JSON. What decides or moves money asks who you are: OPS_USER, and the password from the terminal or the
-first line of the input. Everything decided is in the audit log.`;
+--json prints JSON. What decides or moves money asks who you are: OPS_USER, then the password and the code of your
+authenticator app, from the terminal or as the first two lines of the input. Everything decided is in the audit log.`;
 
-const desks: Record<string, (ctx: Context, request: OpsRequest) => Promise<void>> = {
+const commands: Record<string, (ctx: Context, request: OpsRequest) => Promise<void>> = {
   accounts,
   case: cases,
   withdrawals,
@@ -111,12 +114,12 @@ async function ops(): Promise<void> {
   } as const;
   const { values, positionals } = parseCliArgs(options, usage);
   const [name = "", ...words] = positionals;
-  const desk = Object.hasOwn(desks, name) ? desks[name] : undefined;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (name === "help") return console.log(usage);
-  if (!desk) throw new SetupError(usage);
+  if (!command) throw new SetupError(usage);
   const ctx = await opsContext();
   try {
-    await desk(ctx, { ...values, words, json: values.json ?? false });
+    await command(ctx, { ...values, words, json: values.json ?? false });
   } catch (error) {
     // A refusal is an answer, not an accident.
     throw error instanceof AppError ? new SetupError(`Refused: ${error.message}`) : error;

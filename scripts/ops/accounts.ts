@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { openAccounts } from "@manilla/core/ledger/balances";
 import { SetupError } from "../services/process.ts";
 import { printRow } from "./print.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 const batch = 500;
 

@@ -14,8 +14,8 @@ import { casePriorities } from "@manilla/shared/cases/kinds";
 import { SetupError } from "../services/process.ts";
 import { momentOf, toTheMinute } from "./days.ts";
 import { printRow, printRows, type Row } from "./print.ts";
+import type { OpsRequest } from "./request.ts";
 import { signIn } from "./sign-in.ts";
-import type { OpsRequest } from "./withdrawals.ts";
 
 type Given = OpsRequest & { id: string };
 

@@ -4,7 +4,7 @@ import { toDecimal } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
 import { giveOwner } from "./give-owner.ts";
 import { printRows } from "./print.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 /** pnpm ops deposits unmatched | resolve: coins that came to an address without an owner. */
 export async function deposits(ctx: Context, request: OpsRequest): Promise<void> {

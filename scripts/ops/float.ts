@@ -3,7 +3,7 @@ import { reconciledUntil } from "@manilla/core/reconciliation/differences";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "@manilla/core/reconciliation/float";
 import { between, days } from "@manilla/shared/duration";
 import { printRows, type Row } from "./print.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 /** pnpm ops float: what the vendors keep for us and what our books say, what is in suspense, and how far we compared. */
 export async function float(ctx: Context, { json }: OpsRequest): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { SetupError } from "../services/process.ts";
 import { decideHere } from "./decide-here.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 /** Staff name the owner of money that came without one: one proposes, another approves. Throws SetupError and AppError. */
 export async function giveOwner(

@@ -4,7 +4,7 @@ import { SetupError } from "../services/process.ts";
 import { toTheMinute } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows } from "./print.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 /** pnpm ops identity list | accept | reject: identity checks that wait for staff. */
 export async function identity(ctx: Context, request: OpsRequest): Promise<void> {

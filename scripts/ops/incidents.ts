@@ -7,7 +7,7 @@ import { toTheMinute } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows, type Row } from "./print.ts";
 import { printStory } from "./print-story.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 /** pnpm ops incidents list | show | resolve: where a payout or bill vendor contradicts our books. */
 export async function incidents(ctx: Context, request: OpsRequest): Promise<void> {

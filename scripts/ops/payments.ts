@@ -4,7 +4,7 @@ import { formatMoney } from "@manilla/shared/money";
 import { SetupError } from "../services/process.ts";
 import { giveOwner } from "./give-owner.ts";
 import { printRows } from "./print.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 /** pnpm ops payments list | resolve: money that came under a reference we never gave. */
 export async function payments(ctx: Context, request: OpsRequest): Promise<void> {

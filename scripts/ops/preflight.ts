@@ -1,7 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { preflight as askVendors } from "@manilla/core/providers/preflight/preflight";
 import { printRows, type Row } from "./print.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 const words = { expected: "as expected", differs: "DIFFERS", unknown: "could not be checked" } as const;
 

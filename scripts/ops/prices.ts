@@ -6,8 +6,8 @@ import { ageSeconds, currentPrices } from "@manilla/core/prices/known-prices";
 import { coinOf, coins } from "@manilla/shared/assets";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows } from "./print.ts";
+import type { OpsRequest } from "./request.ts";
 import { signInToDecide } from "./sign-in.ts";
-import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops prices list | forget | markup: what people trade at, and what only staff may say about it. */
 export async function prices(ctx: Context, request: OpsRequest): Promise<void> {

@@ -7,7 +7,7 @@ import { SetupError } from "../services/process.ts";
 import { isDay } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows } from "./print.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 /** pnpm ops reconcile [day] | close: a day, or all that are due, against every vendor's books. Ends with 1 when any differ. */
 export async function reconcile(ctx: Context, request: OpsRequest): Promise<void> {

@@ -6,7 +6,7 @@ import { SetupError } from "../services/process.ts";
 import { isDay, toTheMinute } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows } from "./print.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 /** pnpm ops rules list | backtest | flag | hold | flags | close: rules about how accounts are used, as data. */
 export async function rules(ctx: Context, request: OpsRequest): Promise<void> {

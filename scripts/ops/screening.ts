@@ -6,8 +6,8 @@ import { BrokenListError, isListName, listNames } from "@manilla/core/screening/
 import { loadList } from "@manilla/core/screening/load-list";
 import { SetupError } from "../services/process.ts";
 import { printRow, printRows } from "./print.ts";
+import type { OpsRequest } from "./request.ts";
 import { signInToDecide } from "./sign-in.ts";
-import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops screening lists | load | hits: the lists that names and coin addresses are checked against, and what matched. */
 export async function screening(ctx: Context, request: OpsRequest): Promise<void> {

@@ -14,8 +14,8 @@ import { environment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRow, printRows } from "./print.ts";
+import type { OpsRequest } from "./request.ts";
 import { signIn } from "./sign-in.ts";
-import type { OpsRequest } from "./withdrawals.ts";
 
 /** pnpm ops staff list | role | totp | passkeys | code: who works at the desk, with which role and factors. */
 export async function staff(ctx: Context, request: OpsRequest): Promise<void> {

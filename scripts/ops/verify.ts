@@ -4,7 +4,7 @@ import { verifyBooks } from "@manilla/core/ledger/verify";
 import { openIncidents } from "@manilla/core/operations/incidents";
 import { withLongStatements } from "@manilla/core/runtime/db";
 import { printRows } from "./print.ts";
-import type { OpsRequest } from "./withdrawals.ts";
+import type { OpsRequest } from "./request.ts";
 
 /** pnpm ops verify: everything that is wrong with the books and the audit log. Ends with 1 when anything is, for scripts. */
 export async function verify(ctx: Context, { json }: OpsRequest): Promise<void> {

@@ -8,20 +8,7 @@ import { toTheMinute } from "./days.ts";
 import { decideHere } from "./decide-here.ts";
 import { printRows, type Row } from "./print.ts";
 import { printStory } from "./print-story.ts";
-
-export type OpsRequest = {
-  words: string[];
-  json: boolean;
-  force?: boolean;
-  state?: string;
-  reason?: string;
-  user?: string;
-  text?: string;
-  answer?: string;
-  until?: string;
-  from?: string;
-  to?: string;
-};
+import type { OpsRequest } from "./request.ts";
 
 /** pnpm ops withdrawals list | show | approve | reject */
 export async function withdrawals(ctx: Context, request: OpsRequest): Promise<void> {
