@@ -1,26 +1,34 @@
+import { parseCliArgs } from "../../scripts/cli-args.ts";
+import { SetupError } from "../../scripts/services/process.ts";
+import { runChore } from "../../scripts/start/shutdown.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { stopUnderLoad } from "./stop-under-load.ts";
 
-/** `pnpm chaos 15` kills PostgreSQL fifteen times; `pnpm chaos stops 15` asks the API and the worker to end as often. */
-const [first = "15", second = "10"] = process.argv.slice(2);
-const stops = first === "stops";
-const times = Number.parseInt(stops ? second : first, 10);
-const { complaints, ...report } = await (stops ? stopUnderLoad(times) : killPostgres(times));
-// Of times the mean and the worst.
-const summed = Object.entries(report).flatMap(([name, value]) =>
-  Array.isArray(value)
-    ? [
-        [name, mean(value)],
-        [`${name}, worst`, Math.max(0, ...value)],
-      ]
-    : [[name, value]],
-);
-const counts = Object.fromEntries(summed);
-console.table({ ...counts, complaints: complaints.length });
-for (const complaint of complaints.slice(0, 20)) console.error(complaint);
-console.log(JSON.stringify({ chaos: stops ? "stop-under-load" : "kill-postgres", ...counts, complaints }));
-process.exitCode = complaints.length > 0 ? 1 : 0;
+const usage = `pnpm chaos [times]          kills PostgreSQL under load, 15 times
+pnpm chaos stops [times]    asks the API and the worker to end under load, 10 times`;
 
-function mean(values: number[]): number {
-  return Math.round(values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length));
+async function chaos(): Promise<void> {
+  const { positionals } = parseCliArgs({}, usage);
+  const stops = positionals[0] === "stops";
+  const [given = stops ? "10" : "15"] = stops ? positionals.slice(1) : positionals;
+  const times = Number(given);
+  if (!Number.isInteger(times) || times < 1) throw new SetupError(usage);
+  const { complaints, ...report } = await (stops ? stopUnderLoad(times) : killPostgres(times));
+  const counts = Object.fromEntries(Object.entries(report).flatMap(([name, value]) => summed(name, value)));
+  console.table({ ...counts, complaints: complaints.length });
+  for (const complaint of complaints.slice(0, 20)) console.error(complaint);
+  console.log(JSON.stringify({ chaos: stops ? "stop-under-load" : "kill-postgres", ...counts, complaints }));
+  if (complaints.length > 0) process.exitCode = 1;
 }
+
+/** A count as it is; of a list of times the mean and the worst. */
+function summed(name: string, value: number | number[]): [string, number][] {
+  if (!Array.isArray(value)) return [[name, value]];
+  const mean = Math.round(value.reduce((sum, each) => sum + each, 0) / Math.max(1, value.length));
+  return [
+    [name, mean],
+    [`${name}, worst`, Math.max(0, ...value)],
+  ];
+}
+
+await runChore(chaos);
