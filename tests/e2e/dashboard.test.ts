@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
-import { rich } from "../gallery/world.ts";
+import { rich } from "../gallery/setups.ts";
 import { journey } from "./harness.ts";
 import { addNaira, api, newPerson, signIn } from "./people.ts";
 import { expectAccessible } from "./watched-page.ts";

@@ -1,20 +1,16 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { parseCliArgs } from "../../scripts/cli-args.ts";
 import { root } from "../../scripts/environment.ts";
-import { errorMessage } from "../../scripts/services/process.ts";
+import { errorMessage, SetupError } from "../../scripts/services/process.ts";
 import { runChore } from "../../scripts/start/shutdown.ts";
 import { axeFindings, launchBrowser, signInDemo } from "../support/browser.ts";
-import type { Face } from "./face.ts";
-import { faces } from "./faces.ts";
+import type { ScreenState } from "./screen-state.ts";
+import { screenStates } from "./screen-states.ts";
 
-/**
- * Photographs every screen of a running product in all its states, and fails on what axe finds, on what is wider than
- * the screen and on what is too small to press: `npm start` in one terminal, `pnpm gallery` in another. Another
- * address and a part of the faces may be named: `pnpm gallery http://localhost:8080 "^bill"`. A picture that
- * docs/gallery has is renewed there; the others stand in .data/gallery.
- */
-const [app = "http://localhost:8080", named = ""] = process.argv.slice(2);
+const usage = `pnpm gallery [address] [pattern]    every screen of the product that runs at http://localhost:8080, or at the address;
+                                    with a pattern ("^bill") those whose name fits it`;
 const shown = join(root, "docs/gallery");
 const kept = join(root, ".data/gallery");
 
@@ -34,34 +30,32 @@ const together = 3;
 /** After another size or theme. */
 const repaintMilliseconds = 250;
 
-async function signIn(browser: Browser) {
+async function signIn(browser: Browser, app: string) {
   const page = await signInDemo(browser, app);
   const session = await page.context().storageState();
   await page.context().close();
   return session;
 }
 
-/** One face in every size and theme, and what is wrong with it. */
-async function look(
-  browser: Browser,
-  face: Face,
-  session: Awaited<ReturnType<typeof signIn>>,
-): Promise<string[]> {
+type Visit = { browser: Browser; app: string; session: Awaited<ReturnType<typeof signIn>> };
+
+/** One state of a screen in every size and theme, and what is wrong with it. */
+async function photographState({ browser, app, session }: Visit, state: ScreenState): Promise<string[]> {
   const context = await browser.newContext({
     viewport: sizes[0] ?? null,
     baseURL: app,
     reducedMotion: "reduce",
     timezoneId: "Africa/Lagos",
     serviceWorkers: "block",
-    ...(!face.signedOut && { storageState: session }),
+    ...(!state.signedOut && { storageState: session }),
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const found: string[] = [];
   try {
-    await face.world?.(page);
-    await page.goto(face.path);
-    await face.walk?.(page);
+    await state.setup?.(page);
+    await page.goto(state.path);
+    await state.steps?.(page);
     await page.mouse.move(0, 0);
     await page.waitForTimeout(settleMilliseconds);
     for (const theme of themes) {
@@ -69,15 +63,15 @@ async function look(
       for (const { suffix, ...viewport } of sizes) {
         await page.setViewportSize(viewport);
         await page.waitForTimeout(repaintMilliseconds);
-        const name = `${face.name}${suffix}${theme.suffix}`;
+        const name = `${state.name}${suffix}${theme.suffix}`;
         await photograph(page, `${name}.jpg`);
         const faults = [...(await axeFindings(page, { without: ["target-size"] })), ...(await misfits(page))];
         found.push(...faults.map((what) => `${name}: ${what}`));
       }
     }
   } catch (error) {
-    await photograph(page, `${face.name}.jpg`);
-    found.push(`${face.name}: ${errorMessage(error)}`);
+    await photograph(page, `${state.name}.jpg`);
+    found.push(`${state.name}: ${errorMessage(error)}`);
   }
   await context.close();
   return found;
@@ -110,24 +104,34 @@ function misfits(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Photographs every screen of a running product in all its states, and fails on what axe finds, on what is wider than
+ * the screen and on what is too small to press. A picture that docs/gallery has is renewed there; the others are written
+ * to .data/gallery.
+ */
 async function main(): Promise<void> {
+  const { positionals } = parseCliArgs({}, usage);
+  const [app = "http://localhost:8080", pattern = ""] = positionals;
+  if (!URL.canParse(app)) throw new SetupError(usage);
   mkdirSync(kept, { recursive: true });
   await using browser = await launchBrowser();
-  const session = await signIn(browser);
+  const visit = { browser, app, session: await signIn(browser, app) };
   let [seen, wrong] = [0, 0];
-  const waiting = faces.filter(({ name }) => new RegExp(named).test(name));
+  const waiting = screenStates.filter(({ name }) => new RegExp(pattern).test(name));
 
-  async function lookAtTheRest(): Promise<void> {
-    for (let face = waiting.shift(); face; face = waiting.shift()) {
-      const found = await look(browser, face, session);
+  async function photographTheRest(): Promise<void> {
+    for (let state = waiting.shift(); state; state = waiting.shift()) {
+      const found = await photographState(visit, state);
       seen += 1;
       wrong += found.length;
-      console.log([face.name, ...new Set(found)].join("\n  "));
+      console.log([state.name, ...new Set(found)].join("\n  "));
     }
   }
 
-  await Promise.all(Array.from({ length: together }, lookAtTheRest));
-  console.log(`${seen} faces, ${seen * sizes.length * themes.length} pictures, ${wrong} findings`);
+  await Promise.all(Array.from({ length: together }, photographTheRest));
+  console.log(
+    `${seen} states of screens, ${seen * sizes.length * themes.length} pictures, ${wrong} findings`,
+  );
   if (wrong > 0) process.exitCode = 1;
 }
 

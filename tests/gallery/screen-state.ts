@@ -1,11 +1,13 @@
-import type { Walk } from "./walks.ts";
-import type { World } from "./world.ts";
+import type { Setup } from "./setups.ts";
+import type { Steps } from "./steps.ts";
 
-/** A screen in one of its states. */
-export interface Face {
+/** A screen in one of its states, of which pictures are taken. */
+export interface ScreenState {
   name: string;
   path: string;
-  world?: World;
-  walk?: Walk;
+  /** Done before the screen is opened. */
+  setup?: Setup;
+  /** Done on the screen, before its pictures. */
+  steps?: Steps;
   signedOut?: true;
 }

@@ -2,36 +2,40 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "@manilla/shared/web-paths";
 import { closed, history, live, open } from "./addresses.ts";
-import type { Face } from "./face.ts";
-import { down, empty, levelled, rich, slow } from "./world.ts";
+import type { ScreenState } from "./screen-state.ts";
+import { down, empty, levelled, rich, slow } from "./setups.ts";
 
-const screens: Face[] = [
+const screens: ScreenState[] = [
   ...open.map((path) => ({ name: nameOf(path), path, signedOut: true as const })),
   ...closed.map((path) => ({ name: nameOf(path), path })),
 ];
 
-const states: Face[] = [
-  ...live.map((path) => face("loading", path, { world: slow })),
-  ...live.map((path) => face("error", path, { world: down })),
-  ...[...history, paths.notifications].map((path) => face("empty", path, { world: empty })),
+const states: ScreenState[] = [
+  ...live.map((path) => stateOf("loading", path, { setup: slow })),
+  ...live.map((path) => stateOf("error", path, { setup: down })),
+  ...[...history, paths.notifications].map((path) => stateOf("empty", path, { setup: empty })),
   ...[paths.dashboard, paths.buy, paths.swap, paths.send, paths.withdrawNaira, paths.profile].map((path) =>
-    face("rich", path, { world: rich }),
+    stateOf("rich", path, { setup: rich }),
   ),
-  { name: "offline", path: paths.dashboard, walk: (page) => page.context().setOffline(true) },
-  { name: "kyc-gate", path: paths.withdrawNaira, world: levelled(1) },
-  { name: "verification-overlay", path: paths.dashboard, world: levelled(0) },
+  { name: "offline", path: paths.dashboard, steps: (page) => page.context().setOffline(true) },
+  { name: "kyc-gate", path: paths.withdrawNaira, setup: levelled(1) },
+  { name: "verification-overlay", path: paths.dashboard, setup: levelled(0) },
 ];
 
-const folder = join(import.meta.dirname, "faces");
-const files = readdirSync(folder).filter((name) => name.endsWith("-faces.ts"));
-const parts: { faces: readonly Face[] }[] = await Promise.all(
+const folder = join(import.meta.dirname, "states");
+const files = readdirSync(folder).filter((name) => name.endsWith("-states.ts"));
+const parts: { screenStates: readonly ScreenState[] }[] = await Promise.all(
   files.map((name) => import(join(folder, name))),
 );
 
-/** Every screen, its states, and what the files of the folder `faces`, one a feature, add: their steps and outcomes. */
-export const faces: readonly Face[] = [...screens, ...states, ...parts.flatMap((part) => part.faces)];
+/** Every screen, its states, and what the files of the folder `states`, one for each feature, add: their steps and outcomes. */
+export const screenStates: readonly ScreenState[] = [
+  ...screens,
+  ...states,
+  ...parts.flatMap((part) => part.screenStates),
+];
 
-function face(state: string, path: string, rest: Partial<Face>): Face {
+function stateOf(state: string, path: string, rest: Partial<ScreenState>): ScreenState {
   return { name: `${nameOf(path)}-${state}`, path, ...rest };
 }
 

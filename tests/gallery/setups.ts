@@ -4,24 +4,24 @@ import { apiPrefix } from "@manilla/shared/http/route";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import type { Page, Route } from "playwright-core";
 
-/** Events outside the app while a screen is open. */
-export type World = (page: Page) => Promise<unknown>;
+/** What the server answers, and what the browser is like, while a screen is open. */
+export type Setup = (page: Page) => Promise<unknown>;
 
 const everything = `**${apiPrefix}/**`;
 
 /** No answer at all. */
-export const slow: World = (page) => page.route(everything, () => new Promise(() => undefined));
+export const slow: Setup = (page) => page.route(everything, () => new Promise(() => undefined));
 
 /** The server breaks on every call. */
-export const down: World = (page) => page.route(everything, (route) => refuse(route, "internal"));
+export const down: Setup = (page) => page.route(everything, (route) => refuse(route, "internal"));
 
 /** This address refuses, with the words of the code or better ones. */
-export function refusing(path: string, code: ErrorCode, message?: string): World {
+export function refusing(path: string, code: ErrorCode, message?: string): Setup {
   return (page) => page.route(`**${apiPrefix}/${path}`, (route) => refuse(route, code, message));
 }
 
 /** This address answers what is given. */
-export function answering(path: string, data: unknown): World {
+export function answering(path: string, data: unknown): Setup {
   return (page) =>
     page.route(`**${apiPrefix}/${path}`, (route) =>
       route.fulfill({ json: { status: true, message: "Success", data } }),
@@ -29,7 +29,7 @@ export function answering(path: string, data: unknown): World {
 }
 
 /** This address answers as it does, but for some of it. */
-export function changing<Data>(path: string, change: (data: Data) => object): World {
+export function changing<Data>(path: string, change: (data: Data) => object): Setup {
   return (page) =>
     page.route(`**${apiPrefix}/${path}`, async (route) => {
       const response = await route.fetch();
@@ -41,9 +41,9 @@ export function changing<Data>(path: string, change: (data: Data) => object): Wo
     });
 }
 
-export function all(...worlds: World[]): World {
+export function all(...setups: Setup[]): Setup {
   return async (page) => {
-    for (const world of worlds) await world(page);
+    for (const setup of setups) await setup(page);
   };
 }
 
@@ -77,7 +77,7 @@ export const rich = all(
   answering("notifications/unread-count", { unreadCount: 1_234 }),
 );
 
-export const levelled = (level: number): World =>
+export const levelled = (level: number): Setup =>
   changing("dashboard", ({ kyc }: { kyc: object }) => ({
     kyc: { ...kyc, level, ...(level === 0 && { phoneVerified: false, emailVerified: false }) },
   }));
@@ -137,7 +137,7 @@ export function withdrawal(what: Partial<Withdrawal> = {}): Withdrawal {
 }
 
 /** Where a withdrawal stands, and how it came there. */
-export function withdrawn(one: Withdrawal): World {
+export function withdrawn(one: Withdrawal): Setup {
   const labels = ["Requested", "Approved", "Sent to the bank"];
   return all(
     answering("withdrawals/naira/*", one),
@@ -150,7 +150,7 @@ export function withdrawn(one: Withdrawal): World {
 }
 
 /** The bill one looks at, and a list of some like it. */
-export function billed(one: BillTransaction): World {
+export function billed(one: BillTransaction): Setup {
   const transactions = [one, electricity, bill({ status: "pending" }), bill({ status: "failed" })];
   return all(
     answering("bills/history*", {
@@ -173,13 +173,13 @@ export const recipients = answering("bills/recipients", {
 });
 
 /** A browser that has not been asked about notifications. */
-export const undecided: World = (page) =>
+export const undecided: Setup = (page) =>
   page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "default" });
   });
 
 /** A browser that offers to install the app. */
-export const installable: World = (page) =>
+export const installable: Setup = (page) =>
   page.addInitScript(() => {
     localStorage.setItem("manilla-push-offer", "1");
     window.addEventListener("load", () => window.dispatchEvent(new Event("beforeinstallprompt")));

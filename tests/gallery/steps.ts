@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
 /** The steps on a screen before its picture. */
-export type Walk = (page: Page) => Promise<unknown>;
+export type Steps = (page: Page) => Promise<unknown>;
 
 const demoPin = "2468";
 
 /** Presses the buttons, tabs and links of these names, one after the other. */
 export const tap =
-  (...names: (string | RegExp)[]): Walk =>
+  (...names: (string | RegExp)[]): Steps =>
   async (page) => {
     for (const name of names) {
       const one = page
@@ -19,18 +19,18 @@ export const tap =
   };
 
 export const fill =
-  (label: string, text: string): Walk =>
+  (label: string, text: string): Steps =>
   (page) =>
     page.getByLabel(label).first().fill(text);
 
 /** Scrolls to the heading of this name. */
 export const scrollTo =
-  (name: string): Walk =>
+  (name: string): Steps =>
   (page) =>
     page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
 
 export const keys =
-  (digits: string): Walk =>
+  (digits: string): Steps =>
   async (page) => {
     await page.getByText(/^Balance ₦/).waitFor();
     for (const digit of digits) {
@@ -41,8 +41,8 @@ export const keys =
     }
   };
 
-export const walk =
-  (...steps: Walk[]): Walk =>
+export const inOrder =
+  (...steps: Steps[]): Steps =>
   async (page) => {
     for (const step of steps) await step(page);
   };
@@ -50,44 +50,44 @@ export const walk =
 export const goOn = tap(/^Continue$/);
 
 /** The PIN, and the button below it. */
-export const pay: Walk = async (page) => {
+export const pay: Steps = async (page) => {
   await page.getByRole("button", { name: /^(Pay|Withdraw) ₦/ }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Enter your 4-digit PIN").first().pressSequentially(demoPin);
   await sheet.getByRole("button", { name: /^(Pay|Withdraw) ₦/ }).click();
 };
 
-export const airtimeAmount = walk(fill("Phone number", "08031234567"), goOn);
-export const airtimeConfirm = walk(airtimeAmount, keys("1500"), goOn);
-export const dataProvider = walk(fill("Phone number", "08031234567"), goOn);
-export const dataBundle = walk(dataProvider, goOn);
-export const cableProvider = walk(
+export const airtimeAmount = inOrder(fill("Phone number", "08031234567"), goOn);
+export const airtimeConfirm = inOrder(airtimeAmount, keys("1500"), goOn);
+export const dataProvider = inOrder(fill("Phone number", "08031234567"), goOn);
+export const dataBundle = inOrder(dataProvider, goOn);
+export const cableProvider = inOrder(
   fill("Smart card number", "1234567895"),
   fill("Phone number", "08031234567"),
   goOn,
   tap("GOtv"),
 );
-export const cablePlan = walk(cableProvider, (page) => page.getByText("Customer name").waitFor(), goOn);
-export const meterProvider = walk(
+export const cablePlan = inOrder(cableProvider, (page) => page.getByText("Customer name").waitFor(), goOn);
+export const meterProvider = inOrder(
   fill("Meter number", "45012345678"),
   fill("Phone number", "08031234567"),
   goOn,
   tap("Ikeja Electric"),
   (page) => page.getByText("Customer name").waitFor(),
 );
-export const meterConfirm = walk(meterProvider, goOn, keys("2000"), goOn);
-export const bankDetails = walk(keys("250000"), goOn);
-export const bankSheet = walk(bankDetails, tap("Bank Select a bank"), (page) =>
+export const meterConfirm = inOrder(meterProvider, goOn, keys("2000"), goOn);
+export const bankDetails = inOrder(keys("250000"), goOn);
+export const bankSheet = inOrder(bankDetails, tap("Bank Select a bank"), (page) =>
   page.getByLabel("Search banks").waitFor(),
 );
-export const account = walk(
+export const account = inOrder(
   bankSheet,
   fill("Search banks", "access bank"),
   tap("Access Bank"),
   fill("Account number", "0123456784"),
   (page) => page.getByText("Account name", { exact: true }).waitFor(),
 );
-export const withdrawalConfirm = walk(account, goOn, (page) =>
+export const withdrawalConfirm = inOrder(account, goOn, (page) =>
   page.getByText("Bank receives", { exact: true }).waitFor(),
 );
 /** Another network's address, typed for bitcoin. */

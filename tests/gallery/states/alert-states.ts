@@ -1,5 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Face } from "../face.ts";
+import type { ScreenState } from "../screen-state.ts";
 
 /** Price alerts. */
-export const faces: readonly Face[] = [{ name: "alert-sheet", path: `${paths.priceAlerts}?currency=btc` }];
+export const screenStates: readonly ScreenState[] = [
+  { name: "alert-sheet", path: `${paths.priceAlerts}?currency=btc` },
+];

@@ -1,6 +1,7 @@
 import { errorMessage } from "@manilla/shared/http/errors";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import type { Face } from "../face.ts";
+import type { ScreenState } from "../screen-state.ts";
+import { all, answering, bill, billed, electricity, recipients, refusing, type Setup } from "../setups.ts";
 import {
   airtimeAmount,
   airtimeConfirm,
@@ -10,19 +11,18 @@ import {
   dataProvider,
   fill,
   goOn,
+  inOrder,
   keys,
   meterConfirm,
   meterProvider,
   pay,
   tap,
-  walk,
-} from "../walks.ts";
-import { all, answering, bill, billed, electricity, recipients, refusing, type World } from "../world.ts";
+} from "../steps.ts";
 
 const bills = paths.billAirtime;
 
 const purchase = "bills/airtime/purchase";
-const refusals: [string, World][] = [
+const refusals: [string, Setup][] = [
   ["pin-wrong", refusing(purchase, "invalid_pin", "Incorrect PIN. 4 attempts left.")],
   ["pin-locked", refusing(purchase, "locked", errorMessage.locked)],
   ["limit", refusing(purchase, "limit_exceeded", errorMessage.limit_exceeded)],
@@ -42,7 +42,7 @@ const batchWorld = all(
     ),
   refusing(purchase, "limit_exceeded", errorMessage.limit_exceeded),
 );
-const batchChosen = walk(
+const batchChosen = inOrder(
   fill("Amount for Mum's meter", "1500"),
   tap("₦500.00 for everyone", "Choose plan for Parlour", /GOtv Jinja/),
   (page) =>
@@ -53,25 +53,25 @@ const batchChosen = walk(
 );
 
 /** Bills: each step, what can go wrong, and each outcome. */
-export const faces: readonly Face[] = [
-  { name: "airtime-wrong", path: bills, walk: walk(fill("Phone number", "07101234567"), goOn) },
-  { name: "airtime-2", path: bills, walk: airtimeAmount },
-  { name: "airtime-2-wrong", path: bills, walk: walk(airtimeAmount, keys("99999999"), goOn) },
-  { name: "airtime-3", path: bills, walk: airtimeConfirm },
-  { name: "data-2", path: paths.billData, walk: dataProvider },
-  { name: "data-3", path: paths.billData, walk: dataBundle },
-  { name: "cable-2", path: paths.billCable, walk: cableProvider },
-  { name: "cable-3", path: paths.billCable, walk: cablePlan },
-  { name: "electricity-2", path: paths.billElectricity, walk: meterProvider },
-  { name: "electricity-3", path: paths.billElectricity, walk: meterConfirm },
-  { name: "recipients-full", path: paths.billRecipients, world: recipients },
-  { name: "batch-full", path: paths.billBatch, world: recipients },
-  { name: "batch-chosen", path: paths.billBatch, world: recipients, walk: batchChosen },
+export const screenStates: readonly ScreenState[] = [
+  { name: "airtime-wrong", path: bills, steps: inOrder(fill("Phone number", "07101234567"), goOn) },
+  { name: "airtime-2", path: bills, steps: airtimeAmount },
+  { name: "airtime-2-wrong", path: bills, steps: inOrder(airtimeAmount, keys("99999999"), goOn) },
+  { name: "airtime-3", path: bills, steps: airtimeConfirm },
+  { name: "data-2", path: paths.billData, steps: dataProvider },
+  { name: "data-3", path: paths.billData, steps: dataBundle },
+  { name: "cable-2", path: paths.billCable, steps: cableProvider },
+  { name: "cable-3", path: paths.billCable, steps: cablePlan },
+  { name: "electricity-2", path: paths.billElectricity, steps: meterProvider },
+  { name: "electricity-3", path: paths.billElectricity, steps: meterConfirm },
+  { name: "recipients-full", path: paths.billRecipients, setup: recipients },
+  { name: "batch-full", path: paths.billBatch, setup: recipients },
+  { name: "batch-chosen", path: paths.billBatch, setup: recipients, steps: batchChosen },
   {
     name: "batch-bundle",
     path: paths.billBatch,
-    world: recipients,
-    walk: walk(
+    setup: recipients,
+    steps: inOrder(
       fill("Amount for Mum", "1"),
       (page) => page.getByRole("group", { name: "What Mum gets" }).getByText("Data").click(),
       tap("Choose bundle for Mum"),
@@ -80,24 +80,24 @@ export const faces: readonly Face[] = [
   {
     name: "batch-results",
     path: paths.billBatch,
-    world: batchWorld,
-    walk: walk(fill("Amount for Mum's meter", "1500"), tap("₦500.00 for everyone"), pay, (page) =>
+    setup: batchWorld,
+    steps: inOrder(fill("Amount for Mum's meter", "1500"), tap("₦500.00 for everyone"), pay, (page) =>
       page.getByText("1 of 4 paid").waitFor({ timeout: 30_000 }),
     ),
   },
-  { name: "repeat", path: pathTo(paths.bill, "x"), world: billed(electricity), walk: tap("Repeat monthly") },
-  ...refusals.map(([name, world]) => ({ name, path: bills, world, walk: walk(airtimeConfirm, pay) })),
+  { name: "repeat", path: pathTo(paths.bill, "x"), setup: billed(electricity), steps: tap("Repeat monthly") },
+  ...refusals.map(([name, setup]) => ({ name, path: bills, setup, steps: inOrder(airtimeConfirm, pay) })),
   {
     name: "bill-delivered",
     path: paths.billElectricity,
-    world: all(answering("bills/electricity/purchase", electricity), billed(electricity)),
-    walk: walk(meterConfirm, pay),
+    setup: all(answering("bills/electricity/purchase", electricity), billed(electricity)),
+    steps: inOrder(meterConfirm, pay),
   },
   ...[electricity, bill(), bill({ status: "pending" }), bill({ status: "failed" })].map((one) => ({
     name: `bill-${one.type}-${one.status}`,
     path: pathTo(paths.bill, "x"),
-    world: billed(one),
+    setup: billed(one),
   })),
-  { name: "bills-full", path: paths.bills, world: billed(bill()) },
-  { name: "bills-history-full", path: paths.billHistory, world: billed(bill()) },
+  { name: "bills-full", path: paths.bills, setup: billed(bill()) },
+  { name: "bills-history-full", path: paths.billHistory, setup: billed(bill()) },
 ];

@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Face } from "../face.ts";
-import { tap } from "../walks.ts";
+import type { ScreenState } from "../screen-state.ts";
+import { tap } from "../steps.ts";
 
 /** Help and reports. */
-export const faces: readonly Face[] = [
+export const screenStates: readonly ScreenState[] = [
   { name: "rescue-claim", path: `${paths.reportProblem}?kind=wrong_network` },
-  { name: "case", path: paths.help, walk: tap(/^My account/) },
+  { name: "case", path: paths.help, steps: tap(/^My account/) },
 ];

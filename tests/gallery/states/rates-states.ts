@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Face } from "../face.ts";
-import { fill, tap } from "../walks.ts";
+import type { ScreenState } from "../screen-state.ts";
+import { fill, tap } from "../steps.ts";
 
 /** The page of rates. */
-export const faces: readonly Face[] = [
-  { name: "rates-fiat", path: paths.rates, walk: tap("Fiat Currency") },
-  { name: "rates-none", path: paths.rates, walk: fill("Search coins", "zzz") },
+export const screenStates: readonly ScreenState[] = [
+  { name: "rates-fiat", path: paths.rates, steps: tap("Fiat Currency") },
+  { name: "rates-none", path: paths.rates, steps: fill("Search coins", "zzz") },
 ];

@@ -1,18 +1,18 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Face } from "../face.ts";
+import type { ScreenState } from "../screen-state.ts";
+import { answering, withdrawal, withdrawn } from "../setups.ts";
 import {
   account,
   bankDetails,
   bankSheet,
   fill,
   goOn,
+  inOrder,
   keys,
   pay,
   tap,
-  walk,
   withdrawalConfirm,
-} from "../walks.ts";
-import { answering, withdrawal, withdrawn } from "../world.ts";
+} from "../steps.ts";
 
 const withdraw = paths.withdrawNaira;
 
@@ -26,37 +26,37 @@ const withdrawals = [
 ];
 
 /** Withdrawals: each step, and each outcome. */
-export const faces: readonly Face[] = [
-  { name: "withdraw-wrong", path: withdraw, walk: walk(keys("99999999"), goOn) },
-  { name: "withdraw-2", path: withdraw, walk: bankDetails },
-  { name: "withdraw-2-wrong", path: withdraw, walk: walk(bankDetails, goOn) },
-  { name: "withdraw-2-banks", path: withdraw, walk: bankSheet },
-  { name: "withdraw-2-no-bank", path: withdraw, walk: walk(bankSheet, fill("Search banks", "zzz")) },
-  { name: "withdraw-2-named", path: withdraw, walk: account },
-  { name: "withdraw-3", path: withdraw, walk: withdrawalConfirm },
+export const screenStates: readonly ScreenState[] = [
+  { name: "withdraw-wrong", path: withdraw, steps: inOrder(keys("99999999"), goOn) },
+  { name: "withdraw-2", path: withdraw, steps: bankDetails },
+  { name: "withdraw-2-wrong", path: withdraw, steps: inOrder(bankDetails, goOn) },
+  { name: "withdraw-2-banks", path: withdraw, steps: bankSheet },
+  { name: "withdraw-2-no-bank", path: withdraw, steps: inOrder(bankSheet, fill("Search banks", "zzz")) },
+  { name: "withdraw-2-named", path: withdraw, steps: account },
+  { name: "withdraw-3", path: withdraw, steps: withdrawalConfirm },
   {
     name: "withdraw-3-long",
     path: withdraw,
-    world: answering("banks/resolve*", {
+    setup: answering("banks/resolve*", {
       account_number: "0123456784",
       account_name: withdrawal().accountName,
     }),
-    walk: withdrawalConfirm,
+    steps: withdrawalConfirm,
   },
-  { name: "pin", path: withdraw, walk: walk(withdrawalConfirm, tap(/^Withdraw ₦/)) },
+  { name: "pin", path: withdraw, steps: inOrder(withdrawalConfirm, tap(/^Withdraw ₦/)) },
   {
     name: "withdraw-sent",
     path: withdraw,
-    world: answering("withdrawals/naira/initiate", {
+    setup: answering("withdrawals/naira/initiate", {
       ...withdrawal(),
       message: "Withdrawal request submitted successfully. Awaiting approval",
       status: "pending",
     }),
-    walk: walk(withdrawalConfirm, pay),
+    steps: inOrder(withdrawalConfirm, pay),
   },
   ...withdrawals.map((one) => ({
     name: `withdrawal-${one.state}`,
     path: `${withdraw}/x`,
-    world: withdrawn(one),
+    setup: withdrawn(one),
   })),
 ];
