@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isDatabaseAway } from "@manilla/core/runtime/db";
+import { isTransient } from "@manilla/core/runtime/db";
 import { AppError } from "@manilla/core/runtime/errors";
 import { type ErrorCode, errorStatus } from "@manilla/shared/http/errors";
 import type { ErrorEnvelope } from "@manilla/shared/http/route";
@@ -24,7 +24,7 @@ const defaultRetrySeconds = 2;
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new AppError("service_busy");
+  if (isTransient(error)) return new AppError("service_busy");
   const { code = "", statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   const known = ofFramework[code];
   if (known) return new AppError(known);

@@ -19,12 +19,16 @@ describe("a failure", () => {
     });
   });
 
-  it("because the database cannot be reached answers 503 and says when to retry", async () => {
+  it.each([
+    ["the database cannot be reached", "ECONNREFUSED"],
+    ["two statements were in each other's way", "40P01"],
+    ["two transactions could not be put in an order", "40001"],
+  ])("because %s answers 503 and says when to retry", async (_, code) => {
     const { app: fixture, ctx: own } = await testApp({ routes: [usersRoutes] });
     const { token } = await signUp(fixture);
     const stopped = {
       ...own,
-      pool: { query: () => Promise.reject(Object.assign(new Error("no"), { code: "ECONNREFUSED" })) },
+      pool: { query: () => Promise.reject(Object.assign(new Error("no"), { code })) },
     };
     const broken = await buildApp(stopped as unknown as typeof own, { routes: [usersRoutes] });
     const answer = await ask(broken, "GET /users/sessions", { token });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { code } from "../testing/fixtures/account-fixture.ts";
 import { caseFixture, message, parsed } from "../testing/fixtures/case-fixture.ts";
+import { waitingForLock } from "../testing/waiting-for-lock.ts";
 import { closeCase, readCase, replyToCase } from "./my-cases.ts";
 
 const { ctx, clock, customer, withdrawalOf } = await caseFixture();
@@ -81,9 +82,7 @@ describe("writing in a case", () => {
       [id, JSON.stringify(again)],
     );
     const reply = replyToCase(ctx, ada.actor, { id, message: "not solved" }).catch((error: unknown) => error);
-    const waiting = `select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await ctx.database.owner.query(waiting)).rowCount).toBe(1);
+    await waitingForLock(ctx.database);
     await report.query("commit");
     report.release();
     expect(await reply).toMatchObject({

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { lostContactFixture } from "../testing/fixtures/lost-contact-fixture.ts";
 import { codeIn, password } from "../testing/members.ts";
+import { waitingForLock } from "../testing/waiting-for-lock.ts";
 import { securityLinkHours } from "../users/freeze-account.ts";
 import { forgotPassword } from "../users/secrets/forgot-password.ts";
 
@@ -179,5 +180,23 @@ describe("one allowance", () => {
     const tries = await Promise.all(Array.from({ length: 8 }, () => reset(ada, { token: shown?.token })));
     expect(tries.filter((outcome) => outcome === null)).toHaveLength(1);
     expect(tries.filter((outcome) => outcome === "invalid_otp")).toHaveLength(7);
+  });
+
+  it("is used though the code to the lost mailbox is used at the same moment, and neither call is a failure of ours", async () => {
+    const ada = await person();
+    await allowed(ada, { contact: ada.fresh });
+    await wait(ada, 24);
+    const [old, shown] = [await ask(ada, ada.email), await ask(ada, ada.fresh)];
+    const holder = await ctx.database.owner.connect();
+    await holder.query("begin");
+    await holder.query("select 1 from users where id = $1 for update", [ada.actor.userId]);
+    const byNew = reset(ada, { token: shown?.token });
+    await waitingForLock(ctx.database, 1);
+    const byOld = reset(ada, { token: old?.token });
+    await waitingForLock(ctx.database, 2);
+    await holder.query("commit");
+    holder.release();
+    expect(await Promise.all([byNew, byOld])).toEqual([null, "invalid_otp"]);
+    expect(await row(ada)).toMatchObject({ email: ada.fresh });
   });
 });

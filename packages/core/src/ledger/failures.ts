@@ -2,7 +2,7 @@ import { isAsset } from "@manilla/shared/assets";
 import { hundredthsText, limitLine, limitMessage, limitNames } from "@manilla/shared/kyc/limits";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
-import { isDatabaseAway } from "../runtime/db.ts";
+import { isTransient } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 
 /** A row of ledger.verdict. */
@@ -76,14 +76,6 @@ export function databaseFailure(error: unknown): unknown {
   if (isTransient(error)) return new AppError("service_busy", { retryAfterSeconds: 2 });
   if (constraintOf(error) === "one_transaction_per_provider_reference") return new AppError("conflict");
   return error;
-}
-
-/**
- * The server was away, ended the statement, or two statements were in each other's way: safe to send again, because a key,
- * an id or a state is spent at most once.
- */
-export function isTransient(error: unknown): boolean {
-  return isDatabaseAway(error) || (textOf(error, "code") ?? "").startsWith("40");
 }
 
 function constraintOf(error: unknown): string | undefined {

@@ -1,9 +1,10 @@
 import type pg from "pg";
 import { type BatcherOptions, createLanes } from "../concurrency/batcher.ts";
 import { counter } from "../observability/metrics.ts";
+import { isTransient } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { advanceAll } from "./advance.ts";
-import { databaseFailure, isTransient } from "./failures.ts";
+import { databaseFailure } from "./failures.ts";
 import type { Ledger, Outcome, StepOutcome } from "./operation.ts";
 import { type Prepared, prepare, type Result, transactAll } from "./transact.ts";
 import { type Item, stepItem } from "./wire.ts";

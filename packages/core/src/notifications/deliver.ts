@@ -2,7 +2,7 @@ import { inSeconds, minutes } from "@manilla/shared/duration";
 import { createBatcher } from "../concurrency/batcher.ts";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
-import { isDatabaseAway } from "../runtime/db.ts";
+import { isTransient } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
 import { attempt, type Delivery, type Outcome } from "./attempt-delivery.ts";
 import type { Channel } from "./fan-out.ts";
@@ -111,7 +111,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
       await ctx.pool.query(settle, settleValues(ctx, outcomes));
       return outcomes.map(() => true as const);
     },
-    transient: isDatabaseAway,
+    transient: isTransient,
   });
   return rows.map(async (delivery) => {
     const outcome = await attempt(ctx, delivery);

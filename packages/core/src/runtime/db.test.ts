@@ -3,7 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { createLog } from "../observability/log.ts";
 import { testConfig } from "../testing/config.ts";
 import { testDatabase } from "../testing/database.ts";
-import { createPool, inTransaction, isDatabaseAway } from "./db.ts";
+import { waitingForLock } from "../testing/waiting-for-lock.ts";
+import { createPool, inTransaction, isDatabaseAway, isTransient } from "./db.ts";
 import { createPrisma } from "./prisma.ts";
 
 const log = createLog("test", "silent");
@@ -66,4 +67,63 @@ test.each(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"])(
 
 test("a row that is refused is no absence of the database", () => {
   expect(isDatabaseAway(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(false);
+});
+
+/** Each takes the lock of the row that the other has taken. */
+const crossing = "select pg_advisory_xact_lock(1)";
+const attempts: [string, (pool: pg.Pool) => Promise<unknown>][] = [
+  [
+    "a statement of the driver",
+    (pool) =>
+      inTransaction(pool, async (client) => {
+        await client.query("select pg_advisory_xact_lock(2)");
+        await client.query(crossing);
+      }),
+  ],
+  [
+    "a row through Prisma",
+    (pool) =>
+      createPrisma(pool).$transaction(async (prisma) => {
+        await prisma.$queryRaw`select 1 from pg_advisory_xact_lock(2)`;
+        await prisma.reconciliationRun.deleteMany();
+      }),
+  ],
+  [
+    "a statement through Prisma",
+    (pool) =>
+      createPrisma(pool).$transaction(async (prisma) => {
+        await prisma.$queryRaw`select 1 from pg_advisory_xact_lock(2)`;
+        await prisma.$queryRaw`select 1 from pg_advisory_xact_lock(1)`;
+      }),
+  ],
+];
+
+test.each(attempts)("%s that ends a deadlock failed only for now", async (_, attempt) => {
+  const pool = createPool(testConfig({ DATABASE_URL: db.url }), { log, name: "crossing" });
+  afterAll(() => pool.end());
+  const other = await db.owner.connect();
+  // The one that notices the deadlock is the one that fails.
+  await other.query("set deadlock_timeout = '20s'; begin; lock table reconciliation_run");
+  await other.query(crossing);
+  const failure = attempt(pool).then(String, (error: unknown) => error);
+  await waitingForLock(db, 1);
+  const waits = other.query("select pg_advisory_xact_lock(2)");
+  const error = await failure;
+  await waits;
+  await other.query("rollback");
+  other.release(true);
+  expect([isTransient(error), isDatabaseAway(error)], String(error)).toEqual([true, false]);
+});
+
+test("a database that takes no more connections is away, also for Prisma", async () => {
+  await db.owner.query(`alter database ${name} connection limit 0`);
+  const user = `limited_${name}`;
+  await db.owner.query(`create role ${user} login password 'limited'`);
+  const place = new URL(db.url);
+  [place.username, place.password] = [user, "limited"];
+  const pool = createPool(testConfig({ DATABASE_URL: place.href }), { log, name: "full" });
+  afterAll(() => pool.end());
+  const error: unknown = await createPrisma(pool).reconciliationRun.count().then(String, (failure: unknown) => failure);
+  await db.owner.query(`alter database ${name} connection limit -1; drop role ${user}`);
+  expect(isDatabaseAway(error), String(error)).toBe(true);
 });

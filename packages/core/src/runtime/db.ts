@@ -109,15 +109,20 @@ export async function withLongStatements<T>(
 
 /** Postgres is starting, stopping, full, slow or a replica, or can't be reached; said by the driver or by Prisma's adapter. */
 const away =
-  /^(?:08|57P|53|55P03|57014|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024|P2028)/;
+  /^(?:08|57P|53|55P03|57014|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024|P2028|P2037)/;
 
 /** What the driver says without a code. */
 const awayMessage =
   /^timeout exceeded when trying to connect|^Connection terminated|^Query read timeout|is not queryable$/;
 
+/** Two statements were in each other's way (a deadlock, a serialization failure), and this one was undone. */
+const undone = /^(?:40|P2034)/;
+
 /** What the driver or Prisma says of a failure. */
 interface Failure {
   code?: unknown;
+  /** PostgreSQL's code, where Prisma's adapter has words of its own for it. */
+  originalCode?: unknown;
   message?: unknown;
   meta?: { driverAdapterError?: unknown };
   cause?: unknown;
@@ -125,12 +130,27 @@ interface Failure {
 
 /** Whether a failure is the database's absence, which passes, and not a mistake of ours. */
 export function isDatabaseAway(error: unknown): boolean {
+  return says(error, ({ code, message }) => matches(away, code) || matches(awayMessage, message));
+}
+
+/**
+ * Whether it helps to send the same again: the server was away or ended the statement, or two were in each other's way. Safe for what
+ * spends a key, an id or a state at most once.
+ */
+export function isTransient(error: unknown): boolean {
+  const conflicts = ({ code, originalCode }: Failure) => matches(undone, code) || matches(undone, originalCode);
+  return isDatabaseAway(error) || says(error, conflicts);
+}
+
+/** Prisma's adapter has PostgreSQL's failure in an object below its own error, which is no Error. */
+function says(error: unknown, test: (failure: Failure) => boolean): boolean {
   if (typeof error !== "object" || error === null) return false;
-  const { code, message, meta, cause }: Failure = error;
-  if (typeof code === "string" && away.test(code)) return true;
-  if (typeof message === "string" && awayMessage.test(message)) return true;
-  // Prisma's adapter has PostgreSQL's failure in an object below its own error, which is no Error.
-  return isDatabaseAway(meta?.driverAdapterError) || isDatabaseAway(cause);
+  const failure: Failure = error;
+  return test(failure) || says(failure.meta?.driverAdapterError, test) || says(failure.cause, test);
+}
+
+function matches(pattern: RegExp, text: unknown): boolean {
+  return typeof text === "string" && pattern.test(text);
 }
 
 /** Whether Postgres refused a row because another has the same key; `constraint` says which key. */

@@ -4,6 +4,7 @@ import { code } from "../testing/error-code.ts";
 import { transfersFixture } from "../testing/fixtures/transfers-fixture.ts";
 import { newKey } from "../testing/idempotency-key.ts";
 import { tellAll } from "../testing/members.ts";
+import { waitingForLock } from "../testing/waiting-for-lock.ts";
 import { readActivity } from "../wallet/activity.ts";
 import { cancelMoneyRequest, declineMoneyRequest, expireMoneyRequests } from "./end-request.ts";
 import { listMoneyRequests, readMoneyRequest } from "./money-request.ts";
@@ -81,9 +82,7 @@ describe("a money request", () => {
       [chidi.actor.userId, operation, key, requestHash, newId()],
     );
     const paying = code(payMoneyRequest(ctx, chidi.actor, id, { operation, key, requestHash }));
-    const waiting = `select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await ctx.database.owner.query(waiting)).rowCount).toBe(1);
+    await waitingForLock(ctx.database);
     expect((await cancelMoneyRequest(ctx, ada.actor, id)).state).toBe("cancelled");
     await other.query("rollback");
     other.release();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { code } from "../testing/error-code.ts";
 import { transfersFixture } from "../testing/fixtures/transfers-fixture.ts";
 import { password } from "../testing/members.ts";
+import { waitingForLock } from "../testing/waiting-for-lock.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { sendTransfer } from "./send-transfer.ts";
 
@@ -31,7 +32,7 @@ test.each(["the transfer", "the closing"])(
     const running = [];
     for (const [n, name] of order.entries()) {
       running.push(commands[name]());
-      await waiting(n + 1);
+      await waitingForLock(ctx.database, n + 1);
     }
     await holder.query("commit");
     holder.release();
@@ -44,14 +45,3 @@ test.each(["the transfer", "the closing"])(
     expect(rowCount).toBe(0);
   },
 );
-
-/** Waits until this many connections of the database wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  const question = `select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await ctx.database.owner.query<{ n: number }>(question)).rows[0]?.n, {
-      timeout: 20_000,
-    })
-    .toBe(count);
-}

@@ -82,11 +82,14 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
 }
 
 // One commit: the code is spent, and everything that hung on the old password ends, as does any other code for a new one. The
-// code is only good while the contact that it went to is still the person's.
+// code is only good while the contact that it went to is still the person's. The person's row is locked first, as where a lost
+// contact is replaced, so that two resets wait for each other in one order.
 const resetting = (column: Shown["column"]) => `
-  with spent as (
-    update one_time_code c set used_at = $3 from users u
-    where c.user_id = $1 and u.id = c.user_id and c.contact in (u.email, u.phone) and u.closed_at is null
+  with owner as (
+    select id, email, phone, closed_at from users where id = $1 for no key update
+  ), spent as (
+    update one_time_code c set used_at = $3 from owner u
+    where c.user_id = u.id and c.contact in (u.email, u.phone) and u.closed_at is null
       and c.purpose = $9 and c.${column} = $4 and c.used_at is null and c.expires_at > $3
     returning c.user_id
   ), person as (
