@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Ledger } from "../ledger/operation.ts";
+import { waitingEvents } from "../ledger/outbox.ts";
 import { cancelWithdrawal } from "../naira/withdrawals/cancel-withdrawal.ts";
 import { readWithdrawal } from "../naira/withdrawals/read-withdrawal.ts";
 import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
 import { sweepWithdrawals } from "../naira/withdrawals/sweep-withdrawals.ts";
 import { withdraw } from "../naira/withdrawals/withdraw.ts";
+import { messageFor } from "../notifications/topics.ts";
 import { watchHits } from "../screening/hits.ts";
 import { screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
 import { stranger, trusted, withdrawalFixture } from "../testing/fixtures/withdrawal-fixture.ts";
@@ -97,6 +99,13 @@ describe("a withdrawal to a listed name", () => {
     expect(await balances(who)).toEqual(["300000.00", "0.00"]);
     const { reason } = await readWithdrawal(ctx, who, id);
     expect(reason).toBe("We could not make this payment after a review. Your money is back in your balance.");
+    const events = await waitingEvents(ctx.pool, 500);
+    const rejected = events.find(
+      ({ topic, transactionId }) => topic === "withdrawal.rejected" && transactionId === id,
+    );
+    expect(rejected && messageFor(rejected.topic, rejected.payload)?.message).toBe(
+      "We could not approve your withdrawal of ₦50,000.00: it could not be made after a review. The money is back in your balance.",
+    );
     expect((await hits()).find(({ subject }) => subject === id)).toMatchObject({ state: "confirmed" });
   });
 

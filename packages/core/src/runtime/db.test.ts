@@ -123,7 +123,9 @@ test("a database that takes no more connections is away, also for Prisma", async
   [place.username, place.password] = [user, "limited"];
   const pool = createPool(testConfig({ DATABASE_URL: place.href }), { log, name: "full" });
   afterAll(() => pool.end());
-  const error: unknown = await createPrisma(pool).reconciliationRun.count().then(String, (failure: unknown) => failure);
+  const error: unknown = await createPrisma(pool)
+    .reconciliationRun.count()
+    .then(String, (failure: unknown) => failure);
   await db.owner.query(`alter database ${name} connection limit -1; drop role ${user}`);
   expect(isDatabaseAway(error), String(error)).toBe(true);
 });

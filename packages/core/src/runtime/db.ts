@@ -138,7 +138,8 @@ export function isDatabaseAway(error: unknown): boolean {
  * spends a key, an id or a state at most once.
  */
 export function isTransient(error: unknown): boolean {
-  const conflicts = ({ code, originalCode }: Failure) => matches(undone, code) || matches(undone, originalCode);
+  const conflicts = ({ code, originalCode }: Failure) =>
+    matches(undone, code) || matches(undone, originalCode);
   return isDatabaseAway(error) || says(error, conflicts);
 }
 

@@ -22,7 +22,8 @@ export type WithdrawalState =
 export const decideWithinMs = hours(24);
 const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
 
-const { notAfterReview } = withdrawalMessages;
+/** In the notification, whose own last sentence says where the money is. */
+const notAfterReview = "it could not be made after a review";
 
 /** Naira to a bank account. `paid` settles the hold; rejected, failed, reversed and cancelled return it; each once. */
 export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
@@ -88,7 +89,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       effects: (withdrawal) => ({
         ...returnHold(withdrawal),
         reason: "Not paid after a review",
-        details: storedDetails({ reason: notAfterReview }),
+        details: storedDetails({ reason: withdrawalMessages.notAfterReview }),
         events: [
           event("withdrawal.rejected", { ...withdrawalEventPayload(withdrawal), reason: notAfterReview }),
         ],
