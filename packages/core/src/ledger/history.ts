@@ -89,8 +89,9 @@ export async function pageTransactions(
 }
 
 /**
- * Every transaction that moved this coin in or out of the user's hands, oldest first; what failed moved nothing, and the
- * others count once they are final: what is set aside is still the user's. At most 20,000.
+ * Every transaction that moved this coin in or out of the user's hands, the first to do so first; what failed moved nothing, and
+ * the others count once they are final: what is set aside is still the user's. A deposit is the user's from when it was
+ * credited, not when it was seen. At most 20,000.
  */
 export async function coinTransactions(
   pool: pg.Pool,
@@ -102,7 +103,8 @@ export async function coinTransactions(
     text: `select ${lineColumns} from ledger.transaction t
       where t.user_id = $1 and (t.asset_in = $2 or t.asset_out = $2) and t.final
         and t.state not in ('failed', 'rejected', 'cancelled', 'expired', 'reversed')
-      order by t.created_at, t.id limit 20000`,
+      order by coalesce(case t.kind when 'crypto.deposit' then (select min(l.at) from ledger.timeline l
+        where l.transaction_id = t.id and l.state = t.state) end, t.created_at), t.id limit 20000`,
     values: [userId, coin],
   });
   return rows.map(lineOf);

@@ -92,7 +92,7 @@ export function recordOf(row: RecordRow): TransactionRecord {
   };
 }
 
-function moneyOf<A extends AssetCode>(asset: A | null, units: string | null): Money<A> | null {
+export function moneyOf<A extends AssetCode>(asset: A | null, units: string | null): Money<A> | null {
   return asset === null || units === null ? null : fromUnits(asset, BigInt(units));
 }
 

@@ -119,7 +119,7 @@ function titleOf({ kind, moneyIn, moneyOut, counterparty }: TransactionLine): st
   return named && asset ? `${title} ${assetName(asset)}` : title;
 }
 
-const amountOf = (amount: Money | undefined) =>
+export const amountOf = (amount: Money | null | undefined) =>
   amount ? { asset: amount.asset, amount: toDecimal(amount) } : null;
 
 /** One transaction with its whole story. Throws AppError not_found, also for another person's. */

@@ -61,6 +61,35 @@ it("a sale counts in its year also after coins whose transaction has an older id
   });
 });
 
+it("coins count from when they are credited, so a sale before that has the cost of those there were", async () => {
+  const userId = await person(ctx.database, { naira: "1000000" });
+  await book(userId, "2026-12-01T10:00:00Z", buy("1", "100000"));
+  const [coins, seen] = [money("BTC", "1"), new Date("2026-12-31T10:00:00Z")];
+  const id = newId(seen);
+  await ctx.ledger.transact(
+    operation(userId, {
+      id,
+      at: seen,
+      kind: "crypto.deposit",
+      state: "confirming",
+      final: false,
+      moneyIn: coins,
+      nairaValue: money("NGN", "300000"),
+    }),
+  );
+  await book(userId, "2026-12-31T11:00:00Z", sell("0.5", "80000"));
+  const [at, legs] = [
+    new Date("2026-12-31T23:30:00Z"),
+    [{ from: house("sub_accounts"), to: available(userId), money: coins }],
+  ];
+  await ctx.ledger.advance({ id, from: "confirming", to: "credited", final: true, at, legs });
+  await book(userId, "2027-01-02T10:00:00Z", sell("0.5", "80000"));
+  const gains = (year: number) => readGains(ctx, actorOf(userId), year);
+  expect(await gains(2026)).toMatchObject({ cost: "50000.00", gain: "30000.00" });
+  // Of the 1.5 there were: 0.5 at 100,000 and 1 at 300,000.
+  expect(await gains(2027)).toMatchObject({ cost: "116666.66", gain: "-36666.66" });
+});
+
 it("spending has what went through, by month of Lagos and category; coins that were bought are none", async () => {
   const userId = await person(ctx.database, { naira: "1000000" });
   const send = (naira: string) => ({ kind: "transfer.send", moneyOut: money("NGN", naira) }) as const;

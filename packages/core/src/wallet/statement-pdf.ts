@@ -1,14 +1,14 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import type { QueryOf } from "@manilla/shared/http/route";
-import type { ActivityLine, exportTransactions } from "@manilla/shared/wallet/activity-contract";
-import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wallet/amount-labels";
+import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import { amountText, dateTime, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 import type { StatementBalance } from "./statement-balances.ts";
+import { remarks, type StatementLine } from "./statement-lines.ts";
 
 type Filters = Omit<QueryOf<typeof exportTransactions>, "format">;
 
 type Statement = Filters & {
-  lines: readonly ActivityLine[];
+  lines: readonly StatementLine[];
   /** None where some of the lines are left out. */
   balances: readonly StatementBalance[];
   owner: { username: string; email: string };
@@ -54,7 +54,7 @@ const balanceColumns = [
   { title: "After", x: 445, width: 110, right: true, of: "after" },
 ] as const;
 
-/** What could be spent before these lines and after them: the sum that a reader would make. */
+/** What could be spent before these days and after them: the sum that a reader would make. */
 function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: number): void {
   if (balances.length === 0) return;
   let y = top;
@@ -70,7 +70,7 @@ function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: numb
       write(pdf, of === "asset" ? balance.asset : groupThousands(balance[of]), { ...column, y });
     y += 16;
   }
-  const note = "What can be spent, by the dates and states above: what is set aside counts as out.";
+  const note = "What could be spent when these days began and ended: what is set aside counts as out.";
   write(pdf, note, { x: 40, y, width: 515, size: 7, color: quiet });
 }
 
@@ -111,29 +111,20 @@ function tableHead(pdf: Pdf, y: number): number {
   return y + 24;
 }
 
-function row(pdf: Pdf, line: ActivityLine, y: number): number {
+function row(pdf: Pdf, line: StatementLine, y: number): number {
   const [date, description, out, into, status] = columns;
   const small = [line.reference, line.counterparty].filter(Boolean).join("  ");
-  write(pdf, dateTime(new Date(line.createdAt)), { ...date, y });
+  write(pdf, dateTime(line.at), { ...date, y });
   write(pdf, line.title, { ...description, y, bold: true });
   write(pdf, small, { ...description, y: y + 12, size: 7, color: quiet });
-  const [moved, unmoved] = [movedAmounts(line), unmovedWords(line)];
+  const [{ moved }, words] = [line, remarks(line)];
   write(pdf, amountText(moved.out), { ...out, y });
   write(pdf, amountText(moved.in), { ...into, y });
-  write(pdf, unmoved.out, { ...out, y: y + 12, size: 7, color: quiet });
-  write(pdf, unmoved.in, { ...into, y: y + 12, size: 7, color: quiet });
+  write(pdf, words.out, { ...out, y: y + 12, size: 7, color: quiet });
+  write(pdf, words.in, { ...into, y: y + 12, size: 7, color: quiet });
   write(pdf, line.status, { ...status, y, color: line.status === "completed" ? ink : quiet });
   rule(pdf, y + 24);
   return y + rowHeight;
-}
-
-/** "Not received 5,000.00 NGN": in a column of what moved, the amount alone would be a false proof of it. */
-export function unmovedWords(line: ActivityLine): { out: string; in: string } {
-  const [labels, unmoved] = [amountLabels(line), unmovedAmounts(line)];
-  return {
-    out: unmoved.out ? `${labels.out} ${amountText(unmoved.out)}` : "",
-    in: unmoved.in ? `${labels.in} ${amountText(unmoved.in)}` : "",
-  };
 }
 
 function numberPages(pdf: Pdf): void {

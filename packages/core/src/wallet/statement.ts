@@ -1,15 +1,14 @@
 import type { QueryOf } from "@manilla/shared/http/route";
-import type { ActivityLine, exportTransactions } from "@manilla/shared/wallet/activity-contract";
-import { movedAmounts } from "@manilla/shared/wallet/amount-labels";
+import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { listTransactions } from "../ledger/history.ts";
 import { AppError } from "../runtime/errors.ts";
-import { historyFilters, lineOf } from "./activity.ts";
+import { historyFilters } from "./activity.ts";
 import { csvFile } from "./csv.ts";
 import { dateTime } from "./pdf.ts";
-import { balancesOf } from "./statement-balances.ts";
-import { statementPdf, unmovedWords } from "./statement-pdf.ts";
+import { statementBalances } from "./statement-balances.ts";
+import { readStatement, remarks, type StatementLine } from "./statement-lines.ts";
+import { statementPdf } from "./statement-pdf.ts";
 
 /** A statement ends here: more lines than anyone reads, and a bound on what one call costs. */
 const mostLines = 5_000;
@@ -29,7 +28,12 @@ export async function statement(
   if (filters.from && filters.to && filters.from > filters.to) {
     throw new AppError("bad_request", { message: "The first day must not be after the last." });
   }
-  const lines = await allLines(ctx, actor, filters);
+  const { lines, balances } = await readStatement(ctx, historyFilters(actor, filters), mostLines + 1);
+  if (lines.length > mostLines) {
+    throw new AppError("bad_request", {
+      message: "That is too much for one statement. Please choose fewer days.",
+    });
+  }
   const days = [filters.from, filters.to].filter(Boolean).join("_to_");
   const name = `manilla-statement${days ? `-${days}` : ""}.${format}`;
   if (format === "csv") {
@@ -40,51 +44,34 @@ export async function statement(
     where: { id: actor.userId },
     select: { username: true, email: true },
   });
-  const { from = null } = historyFilters(actor, filters);
   // Of a part of the lines a balance would be a wrong one.
   const isWhole = filters.kind === "all" && !filters.status && !filters.search?.trim();
-  const balances = isWhole ? await balancesOf(ctx, actor.userId, { lines, from }) : [];
-  const body = await statementPdf({ lines, balances, owner: user, at: ctx.clock.now(), ...filters });
+  const body = await statementPdf({
+    lines,
+    balances: isWhole ? statementBalances(lines, balances) : [],
+    owner: user,
+    at: ctx.clock.now(),
+    ...filters,
+  });
   return { name, type: "application/pdf", body };
 }
 
-async function allLines(
-  ctx: Context,
-  actor: Pick<Actor, "userId">,
-  filters: Omit<QueryOf<typeof exportTransactions>, "format">,
-): Promise<ActivityLine[]> {
-  const query = historyFilters(actor, filters);
-  const lines: ActivityLine[] = [];
-  let before: string | null = null;
-  do {
-    const page = await listTransactions(ctx.pool, { ...query, limit: 100, ...(before ? { before } : {}) });
-    lines.push(...page.items.map(lineOf));
-    before = page.next;
-    if (lines.length > mostLines) {
-      throw new AppError("bad_request", {
-        message: "That is too much for one statement. Please choose fewer days.",
-      });
-    }
-  } while (before);
-  return lines;
-}
-
 /** What was paid and received is what moved, so that its sum is the balance; the last column says the rest. */
-const columns: readonly [string, (line: ActivityLine) => string][] = [
-  ["Date (Lagos)", (line) => dateTime(new Date(line.createdAt))],
+const columns: readonly [string, (line: StatementLine) => string][] = [
+  ["Date (Lagos)", (line) => dateTime(line.at)],
   ["Reference", (line) => line.reference],
   ["Description", (line) => line.title],
   ["Counterparty", (line) => line.counterparty ?? ""],
   ["Status", (line) => line.status],
-  ["Paid out", (line) => movedAmounts(line).out?.amount ?? ""],
-  ["Paid out currency", (line) => movedAmounts(line).out?.asset ?? ""],
-  ["Received", (line) => movedAmounts(line).in?.amount ?? ""],
-  ["Received currency", (line) => movedAmounts(line).in?.asset ?? ""],
-  ["Fee", (line) => movedAmounts(line).fee?.amount ?? ""],
-  ["Fee currency", (line) => movedAmounts(line).fee?.asset ?? ""],
+  ["Paid out", (line) => line.moved.out?.amount ?? ""],
+  ["Paid out currency", (line) => line.moved.out?.asset ?? ""],
+  ["Received", (line) => line.moved.in?.amount ?? ""],
+  ["Received currency", (line) => line.moved.in?.asset ?? ""],
+  ["Fee", (line) => line.moved.fee?.amount ?? ""],
+  ["Fee currency", (line) => line.moved.fee?.asset ?? ""],
   ["Price (USD)", (line) => line.price ?? ""],
   ["Rate (NGN per USD)", (line) => line.rate ?? ""],
   ["Value (NGN)", (line) => line.nairaValue ?? ""],
   ["Value (USD)", (line) => line.dollarValue ?? ""],
-  ["Not moved", (line) => Object.values(unmovedWords(line)).filter(Boolean).join(", ")],
+  ["Remarks", (line) => Object.values(remarks(line)).filter(Boolean).join(", ")],
 ];

@@ -80,7 +80,8 @@ export const activityExamples = [
     },
   }),
   example(exportTransactions, {
-    description: "Downloads the filtered history as CSV or PDF. The answer is the file, not the envelope.",
+    description:
+      "Downloads the filtered history as CSV or PDF, dated by when the money moved; what has moved none, by when it was begun. The answer is the file, not the envelope.",
     query: { format: "csv", from: "2026-11-01", to: "2026-11-30" },
     reply: "Date (Lagos),Reference,Description,Counterparty,Status\r\n",
   }),

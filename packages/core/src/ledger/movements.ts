@@ -1,0 +1,117 @@
+import { type AssetCode, assetCodes } from "@manilla/shared/assets";
+import type { Money } from "@manilla/shared/money";
+import { endedStates } from "@manilla/shared/wallet/transaction-words";
+import type { Queryable } from "./balances.ts";
+import type { HistoryQuery } from "./history.ts";
+import { conditionsOf } from "./history-filter.ts";
+import { type LineRow, lineColumns, lineOf, moneyOf, type TransactionLine } from "./record.ts";
+
+/** A transaction and what it moved of its owner's spendable balances in some days. */
+export interface MovedLine extends TransactionLine {
+  /** When it first moved any in these days; when it began, where it has moved none. */
+  at: Date;
+  movedOut: Money | null;
+  movedIn: Money | null;
+}
+
+type MovedRow = LineRow & {
+  at: Date;
+  out_asset: AssetCode | null;
+  out_units: string | null;
+  in_asset: AssetCode | null;
+  in_units: string | null;
+};
+
+/** The newest entry of an account `a` from before a time: entries are found by their order, which no clock can change. */
+const lastBefore = (column: "version" | "balance_after", time: string) => `coalesce((
+  select e.${column} from ledger.entry e join ledger.journal j on j.id = e.journal_id
+  where e.account_id = a.id and e.version is not null and j.created_at < ${time}
+  order by e.version desc limit 1), 0)`;
+
+/** With `line`: what each transaction of the person $1 moved between two times, each a parameter that may be null. */
+const movedBetween = (begin: string, end: string) => `
+  with span as materialized (
+    select a.id, a.asset,
+      case when ${begin}::timestamptz is null then 0 else ${lastBefore("version", `${begin}::timestamptz`)} end as first,
+      case when ${end}::timestamptz is null then a.version else ${lastBefore("version", `${end}::timestamptz`)} end as last
+    from ledger.account a where a.user_id = $1 and a.purpose = 'available'
+  ), moved as (
+    -- What another person sent is in their journal; the line about it is the companion.
+    select case when o.user_id = $1 then o.id else o.related_id end as line_id, s.asset, sum(e.amount)::bigint as units,
+      min(j.created_at) as at
+    from span s
+    join ledger.entry e on e.account_id = s.id and e.version is not null and e.version > s.first and e.version <= s.last
+    join ledger.journal j on j.id = e.journal_id
+    join ledger.transaction o on o.id = j.transaction_id
+    group by 1, 2
+  ), numbered as (
+    select m.*, row_number() over (partition by line_id, sign(units) order by asset) as n from moved m
+  ), line as (
+    -- One each way fits a line; a second asset the same way has a line of its own.
+    select line_id, n, min(at) as at,
+      max(asset) filter (where units < 0) as out_asset, -min(units) filter (where units < 0) as out_units,
+      max(asset) filter (where units > 0) as in_asset, max(units) filter (where units > 0) as in_units
+    from numbered group by line_id, n
+  )`;
+
+/**
+ * The transactions that moved money of a person's spendable balances between two times, by the entries in the books, and
+ * those begun then that never have; the newest first, at most so many. Where one both took and returned an amount, the
+ * difference counts. Adds up with `balancesBetween`.
+ */
+export async function movedLines(
+  db: Queryable,
+  { from, until, ...query }: Omit<HistoryQuery, "before" | "limit">,
+  most: number,
+): Promise<MovedLine[]> {
+  const { sql, search, values } = conditionsOf(query);
+  const [begin = "", end = "", ended, limit] = [1, 2, 3, 4].map((place) => `$${values.length + place}`);
+  const text = `${movedBetween(begin, end)}
+    select ${lineColumns}, coalesce(m.at, t.created_at) as at, m.out_asset, m.out_units, m.in_asset, m.in_units
+    from ledger.transaction t left join line m on m.line_id = t.id
+    where ${sql} and ${search ?? "true"} and (m.line_id is not null or (
+      (${begin}::timestamptz is null or t.created_at >= ${begin}) and (${end}::timestamptz is null or t.created_at < ${end})
+      and t.state <> all (${ended}::text[])
+      and not exists (select from ledger.journal j join ledger.entry e on e.journal_id = j.id
+        join ledger.account a on a.id = e.account_id where j.transaction_id = t.id and a.user_id = $1)))
+    order by at desc, t.id desc, m.n limit ${limit}`;
+  const { rows } = await db.query<MovedRow>(text, [
+    ...values,
+    from ?? null,
+    until ?? null,
+    endedStates.completed,
+    most,
+  ]);
+  return rows.map((row) => ({
+    ...lineOf(row),
+    at: row.at,
+    movedOut: moneyOf(row.out_asset, row.out_units),
+    movedIn: moneyOf(row.in_asset, row.in_units),
+  }));
+}
+
+/** What could be spent of an asset at two times, in its smallest units. */
+export interface BalancesBetween {
+  asset: AssetCode;
+  before: bigint;
+  after: bigint;
+}
+
+/** A person's spendable balances at two times, of every asset; without `from` before all, without `until` now. */
+export async function balancesBetween(
+  db: Queryable,
+  { userId, from, until }: Pick<HistoryQuery, "userId" | "from" | "until">,
+): Promise<BalancesBetween[]> {
+  const { rows } = await db.query<{ asset: AssetCode; before: string; after: string }>(
+    `select a.asset,
+      case when $2::timestamptz is null then 0 else ${lastBefore("balance_after", "$2::timestamptz")} end as before,
+      case when $3::timestamptz is null then a.balance else ${lastBefore("balance_after", "$3::timestamptz")} end as after
+     from ledger.account a where a.user_id = $1 and a.purpose = 'available'`,
+    [userId, from ?? null, until ?? null],
+  );
+  const found = new Map(rows.map((row) => [row.asset, row]));
+  return assetCodes.map((asset) => {
+    const { before = "0", after = "0" } = found.get(asset) ?? {};
+    return { asset, before: BigInt(before), after: BigInt(after) };
+  });
+}

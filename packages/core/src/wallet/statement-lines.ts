@@ -1,0 +1,50 @@
+import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
+import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wallet/amount-labels";
+import type { Context } from "../context.ts";
+import type { HistoryQuery } from "../ledger/history.ts";
+import { type BalancesBetween, balancesBetween, type MovedLine, movedLines } from "../ledger/movements.ts";
+import { inTransaction } from "../runtime/db.ts";
+import { amountOf, lineOf } from "./activity.ts";
+import { amountText } from "./pdf.ts";
+
+/**
+ * A transaction in a statement, dated by when it moved money: one that was credited after midnight belongs to that day, and
+ * one whose money came back in other days has a line in both.
+ */
+export interface StatementLine extends ActivityLine {
+  at: Date;
+  /** What left and reached the spendable balance in the statement's days; of what was given back in them, nothing. */
+  moved: Pick<ActivityLine, "out" | "in" | "fee">;
+}
+
+/** The lines of a statement and the balances around them, of one moment. */
+export async function readStatement(
+  ctx: Context,
+  query: HistoryQuery,
+  most: number,
+): Promise<{ lines: StatementLine[]; balances: BalancesBetween[] }> {
+  return inTransaction(ctx.pool, async (client) => {
+    await client.query("set transaction isolation level repeatable read read only");
+    const lines = (await movedLines(client, query, most)).map(statementLine);
+    return { lines, balances: await balancesBetween(client, query) };
+  });
+}
+
+function statementLine(line: MovedLine): StatementLine {
+  const shown = lineOf(line);
+  const [out, into] = [amountOf(line.movedOut), amountOf(line.movedIn)];
+  const fee = out || into ? movedAmounts(shown).fee : null;
+  return { ...shown, at: line.at, moved: { out, in: into, fee } };
+}
+
+/** What the amounts alone don't say: "Not received 5,000.00 NGN" of what was asked for and has not moved, or that it came back. */
+export function remarks(line: StatementLine): { out: string; in: string } {
+  const { moved, status } = line;
+  if (status === "failed" && moved.out) return { out: "Given back later", in: "" };
+  if (status === "failed" && moved.in) return { out: "", in: "Given back" };
+  const [labels, unmoved] = [amountLabels(line), unmovedAmounts(line)];
+  return {
+    out: unmoved.out ? `${labels.out} ${amountText(unmoved.out)}` : "",
+    in: unmoved.in ? `${labels.in} ${amountText(unmoved.in)}` : "",
+  };
+}
