@@ -18,8 +18,8 @@ class KeyTaken extends Error {}
 
 /**
  * Writes plain rows, outside of the ledger, at most once for an Idempotency-Key: the answer is stored in the same
- * transaction, and a request that repeats the key gets it byte for byte. An error leaves the key free. Throws AppError
- * idempotency_key_reused, and what `prepare` and its result throw.
+ * transaction, and a request that repeats the key gets it byte for byte. An error leaves the key free. A person's requests are
+ * written one after the other. Throws AppError idempotency_key_reused, and what `prepare` and its result throw.
  */
 export async function answerOnce<Reply>(
   ctx: Context,
@@ -55,6 +55,8 @@ async function writeAndStore<Reply>(
   transaction: Prisma.TransactionClient,
   { userId, idempotency, write }: Prepared<Reply>,
 ): Promise<{ answerText: string }> {
+  // One at a time for each person, so that what is counted before it is written counts requests sent at once, too.
+  await transaction.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
   const answerText = JSON.stringify(await write(transaction));
   if (!idempotency) return { answerText };
   // Waits while another transaction holds the same key, and inserts nothing once that one has committed.

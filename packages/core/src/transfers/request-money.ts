@@ -73,8 +73,6 @@ async function insert(
   transaction: Prisma.TransactionClient,
   { row, payer, requester, amount }: Insert,
 ): Promise<MoneyRequest> {
-  // One at a time for each person, so that requests sent at once are counted too.
-  await transaction.$queryRaw`select 1 from users where id = ${requester.userId}::uuid for no key update`;
   const open = { requesterId: requester.userId, state: "open", expiresAt: { gt: row.createdAt } };
   if ((await transaction.moneyRequest.count({ where: open })) >= openRequestsMaximum)
     throw new AppError("conflict", { message: transferMessages.tooManyRequests });

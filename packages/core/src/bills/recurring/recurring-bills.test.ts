@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../runtime/ids.ts";
 import { airtime, someNumber } from "../../testing/fixtures/bills-fixture.ts";
 import { type RepeatFixture, repeatFixture, repeatIn } from "../../testing/fixtures/repeat-fixture.ts";
+import { member } from "../../testing/members.ts";
+import { person } from "../../testing/people.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import {
   createRecurringBill,
@@ -55,6 +57,19 @@ describe("a bill that is repeated", () => {
     expect(new Set(answers.map(({ answerText: text }) => text)).size).toBe(1);
     await expect(ask(6, "y")).rejects.toMatchObject({ code: "idempotency_key_reused" });
     expect((await listRecurringBills(fixture.ctx, actor)).repeats).toEqual([]);
+  });
+
+  it("is one of twenty at most, also when many are created at once", async () => {
+    const { actor } = await member(fixture.ctx);
+    await person(fixture.database, { naira: "500" }, actor.userId);
+    const { answerText } = await purchaseBill(fixture.ctx, actor, airtime(someNumber()));
+    const { transactionId }: BillPurchase = JSON.parse(answerText);
+    const days = Array.from({ length: 28 }, (_, index) => index + 1);
+    const created = await Promise.allSettled(
+      days.map((day) => createRecurringBill(fixture.ctx, actor, { transactionId, mode: "automatic", day })),
+    );
+    expect(created.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+    expect(await fixture.ctx.prisma.billRepeat.count({ where: { userId: actor.userId } })).toBe(20);
   });
 
   it("belongs to its owner only, and needs a delivered bill", async () => {

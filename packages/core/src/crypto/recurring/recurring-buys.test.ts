@@ -152,6 +152,17 @@ describe("a purchase that repeats", () => {
     expect(await spent(ada)).toBe(20_000_00n);
   });
 
+  test("there are never more than its owner can see, also when many are created at once", async () => {
+    const ada = await saver();
+    const asked = { currency: "btc", amount: "10000", frequency: "monthly" } as const;
+    const created = await Promise.allSettled(
+      Array.from({ length: 28 }, () => createRecurring(ctx, ada, asked)),
+    );
+    expect(created.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+    const there = await ctx.prisma.recurringBuy.count({ where: { userId: ada.userId } });
+    expect([there, (await listRecurring(ctx, ada)).length]).toEqual([20, 20]);
+  });
+
   test.each([
     ["less than a dollar", { currency: "btc", amount: "1000", frequency: "daily" }, "below_minimum"],
     [
