@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { after, days } from "@manilla/shared/duration";
 import { money } from "@manilla/shared/money";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
@@ -15,6 +16,7 @@ import { person } from "../testing/people.ts";
 import { sumsOfStatement } from "../testing/statement-sums.ts";
 import { listActivity, readActivity } from "./activity.ts";
 import { readSpending } from "./spending.ts";
+import { readStatement } from "./statement-lines.ts";
 
 const ctx = await testContext();
 
@@ -48,8 +50,12 @@ test.each(all)(
       if (!record) throw new Error(`${id} is gone`);
       const earlier = (await newsOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
+      const before = await readBalances(ctx.pool, userId);
+      await pause(2); // so that the step before was made at an earlier time
+      const from = ctx.clock.now();
       const { moved, state } = await moveBy(ctx, life.declaration, life.read(record), step, input);
       expect(moved, step).toBe(true);
+      await checkStatement(userId, { from, before });
       await check(actor, life, id);
       // An end is news to its owner, and so is how a review ended: an answer was promised.
       const { userId: owner } = (await ctx.operations.find(id)) ?? {};
@@ -105,6 +111,25 @@ async function check(actor: Actor, life: Life, id: string) {
   // Where the money came back the words say so.
   const isBack = line.status === "failed" && line.out !== null;
   expect(/back in your balance/.test((await newsOf(id)).at(-1)?.message ?? "")).toBe(isBack);
+}
+
+/** The statement of what was since then: it begins with these balances, ends with today's, and its lines are the difference. */
+async function checkStatement(
+  userId: string,
+  { from, before }: { from: Date; before: Awaited<ReturnType<typeof readBalances>> },
+) {
+  const now = await readBalances(ctx.pool, userId);
+  const { lines, balances } = await readStatement(ctx, { userId, from }, 10);
+  for (const balance of balances) {
+    const { asset } = balance;
+    const units = [before, now].map((at) => at[asset].available.units);
+    expect([balance.before, balance.after], asset).toEqual(units);
+    const moved = lines.map(({ moved: { out, in: into } }) =>
+      [out, into].map((amount) => (amount?.asset === asset ? money(asset, amount.amount).units : 0n)),
+    );
+    const difference = moved.reduce((sum, [out = 0n, into = 0n]) => sum - out + into, 0n);
+    expect(balance.before + difference, asset).toBe(balance.after);
+  }
 }
 
 /** What is in suspense by asset: by what staff are shown, and by the books. */
