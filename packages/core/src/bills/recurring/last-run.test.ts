@@ -39,3 +39,27 @@ it("the last run says what became of its bill since: under way, paid, and not de
   );
   expect(rows).toEqual([{ last_outcome: "reversed" }]);
 });
+
+it("a bill that its own call would not take any more is skipped with a notice, and goes on with the next month", async () => {
+  const { ctx, clock, database } = fixture;
+  const { actor } = await member(ctx);
+  await person(database, { naira: "1500" }, actor.userId);
+  const { id } = await fixture.repeated("automatic", "1500", actor);
+  const { nextAt } = await ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
+  await database.owner.query(
+    `update bill_repeat set wish = wish || '{"phoneNumber": "+2345550000000"}' where id = $1`,
+    [id],
+  );
+  clock.pass(Math.ceil(inSeconds(between(clock.now(), nextAt))));
+  const [due] = (await dueRecurringBills(ctx)).filter((repeat) => repeat.id === id);
+  if (!due) throw new Error("the bill should be due");
+  await runRecurringBill(ctx, actor, due);
+  const [repeat] = (await listRecurringBills(ctx, actor)).repeats;
+  expect(repeat?.lastRun).toMatchObject({ outcome: "skipped", transactionId: null });
+  expect(new Date(repeat?.nextAt ?? 0) > clock.now()).toBe(true);
+  const { rows } = await database.owner.query<{ payload: { reason: string } }>(
+    "select payload from ledger.outbox where topic = 'bill.repeat_skipped' and payload ->> 'userId' = $1",
+    [actor.userId],
+  );
+  expect(rows.map(({ payload }) => payload.reason)).toEqual(["It is no longer sold."]);
+});
