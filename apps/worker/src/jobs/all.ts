@@ -13,13 +13,14 @@ import * as reconciliation from "./reconciliation.ts";
 import * as recurring from "./recurring.ts";
 import * as screening from "./screening.ts";
 import * as transfers from "./transfers.ts";
+import * as users from "./users.ts";
 import * as wallet from "./wallet.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** Everything that follows from events: a feature adds its line here and nowhere else. */
 export const allEffects: readonly Effect[] = [
   ...notifications.effects,
-  ...kyc.effects,
+  ...users.effects,
   ...crypto.effects,
   ...naira.effects,
   ...withdrawals.effects,

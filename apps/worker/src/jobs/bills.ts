@@ -9,16 +9,14 @@ import { sweepBills } from "@manilla/core/bills/sweep-bills";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { inSeconds, minutes } from "@manilla/shared/duration";
-import type { Effect } from "./job.ts";
+import { type Effect, onTransaction } from "./job.ts";
 import { runRecurring } from "./run-recurring.ts";
 
 export const effects: readonly Effect[] = [
   {
-    name: "bills.look_again",
+    name: "bills.recheck",
     topics: ["bill.delivered", "bill.failed"],
-    run: async (ctx, { transactionId }) => {
-      if (transactionId !== null) await scheduleRechecks(ctx, "bill", transactionId);
-    },
+    run: onTransaction((ctx, id) => scheduleRechecks(ctx, "bill", id)),
   },
 ];
 

@@ -10,33 +10,23 @@ import { processNewSend } from "@manilla/core/crypto/send/process-send";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
-import type { Effect } from "./job.ts";
+import { type Effect, onTransaction } from "./job.ts";
 
-/** Submits a send to an external address to the custodian at once; if this fails, the sweep retries it. */
 export const effects: readonly Effect[] = [
-  { name: "crypto.carry_send", topics: ["crypto.sent"], run: processNewSend },
-  {
-    name: "crypto.collect",
-    topics: ["crypto.deposited"],
-    run: async (ctx, { transactionId }) => {
-      if (transactionId !== null) await collectAfter(ctx, transactionId);
-    },
-  },
+  { name: "crypto.submit_send", topics: ["crypto.sent"], run: processNewSend },
+  { name: "crypto.collect", topics: ["crypto.deposited"], run: onTransaction(collectAfter) },
   {
     name: "crypto.recheck_send",
     topics: ["crypto.send_completed", "crypto.send_failed"],
-    run: async (ctx, { transactionId }) => {
-      if (transactionId !== null) await scheduleRechecks(ctx, "send", transactionId);
-    },
+    run: onTransaction((ctx, id) => scheduleRechecks(ctx, "send", id)),
   },
   {
     name: "crypto.recheck_collection",
     topics: ["crypto.collection_ended"],
-    run: async (ctx, { transactionId }) => {
-      if (transactionId === null) return;
-      await scheduleRechecks(ctx, "collection", transactionId);
-      await collectAfter(ctx, transactionId);
-    },
+    run: onTransaction(async (ctx, id) => {
+      await scheduleRechecks(ctx, "collection", id);
+      await collectAfter(ctx, id);
+    }),
   },
 ];
 

@@ -13,4 +13,13 @@ export interface Effect {
   run(ctx: Context, event: OutboxEvent): Promise<void>;
 }
 
+/** What an effect does for the event's transaction; an event without one is skipped. */
+export function onTransaction(
+  work: (ctx: Context, transactionId: string) => Promise<unknown>,
+): Effect["run"] {
+  return async (ctx, { transactionId }) => {
+    if (transactionId !== null) await work(ctx, transactionId);
+  };
+}
+
 export type EventQueueName = "events" | "messages";

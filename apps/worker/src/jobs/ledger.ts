@@ -37,12 +37,10 @@ export const chores: readonly Chore[] = [
   { name: "ledger.seal", everySeconds: inSeconds(hours(1)), run: (ctx) => alarm(ctx, "books", sealBooks) },
   { name: "audit.seal", everySeconds: 30, run: sealAudit },
   { name: "audit.verify", everySeconds: inSeconds(hours(1)), run: (ctx) => alarm(ctx, "audit", verifyAudit) },
-  { name: "platform.sweep", everySeconds: inSeconds(hours(1)), run: purgeExpired },
+  { name: "platform.purge", everySeconds: inSeconds(hours(1)), run: purgeExpired },
   {
     name: "platform.reseal",
     everySeconds: inSeconds(hours(1)),
-    run: async (ctx) => {
-      await reseal(ctx);
-    },
+    run: (ctx) => reseal(ctx),
   },
 ];

@@ -4,7 +4,12 @@ import type { Chore } from "@manilla/core/runtime/chore";
 import type { Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
-  { name: "send_at_once", topics: ["user.code_requested", "bill.token"], queue: "messages", run: sendAtOnce },
+  {
+    name: "notifications.send_at_once",
+    topics: ["user.code_requested", "bill.token"],
+    queue: "messages",
+    run: sendAtOnce,
+  },
 ];
 
 /**

@@ -8,7 +8,7 @@ import { paths } from "@manilla/shared/web-paths";
 import type { Effect } from "./job.ts";
 
 export const effects: readonly Effect[] = [
-  { name: "mail_statement", topics: ["statement.requested"], run: mailStatement },
+  { name: "wallet.mail_statement", topics: ["statement.requested"], run: mailStatement },
 ];
 
 /**

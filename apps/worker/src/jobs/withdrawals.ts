@@ -4,22 +4,18 @@ import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdraw
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds } from "@manilla/shared/duration";
-import type { Effect } from "./job.ts";
+import { type Effect, onTransaction } from "./job.ts";
 
 export const effects: readonly Effect[] = [
   {
     name: "naira.submit_withdrawal",
     topics: ["withdrawal.approved"],
-    run: async (ctx, { transactionId }) => {
-      if (transactionId !== null) await submitWithdrawal(ctx, transactionId);
-    },
+    run: onTransaction(submitWithdrawal),
   },
   {
-    name: "naira.look_again",
+    name: "naira.recheck_payout",
     topics: ["withdrawal.paid", "withdrawal.failed", "withdrawal.reversed"],
-    run: async (ctx, { transactionId }) => {
-      if (transactionId !== null) await scheduleRechecks(ctx, "payout", transactionId);
-    },
+    run: onTransaction((ctx, id) => scheduleRechecks(ctx, "payout", id)),
   },
 ];
 
