@@ -1,7 +1,7 @@
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
 import { buy } from "@manilla/core/crypto/buy";
 import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
-import { airtime, fakeFixture, someNumber } from "@manilla/core/testing/fixtures/bills-fixture";
+import { airtime, billFixture, someNumber } from "@manilla/core/testing/fixtures/bills-fixture";
 import { tradeFixture } from "@manilla/core/testing/fixtures/trade-fixture";
 import { trusted, withdrawalFixture } from "@manilla/core/testing/fixtures/withdrawal-fixture";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ test("to buy a coin reaches at most 15 files up to the ledger's function", async
 });
 
 test("to pay a bill reaches at most 19", async () => {
-  const { ctx, actor } = await fakeFixture();
+  const { ctx, actor } = await billFixture();
   const customer = await actor();
   const files = await reachedFiles(ctx.pool, () => purchaseBill(ctx, customer, airtime(someNumber()), {}));
   expect(files).toContain("packages/core/src/bills/purchase-bill.ts");

@@ -1,3 +1,4 @@
+import type { Actor } from "@manilla/core/actor";
 import { listBillers, listBundles, listPlans } from "@manilla/core/bills/catalogue/catalogue";
 import { checkCustomer } from "@manilla/core/bills/catalogue/check-customer";
 import { listBills, readBill } from "@manilla/core/bills/list-bills";
@@ -10,7 +11,9 @@ import {
   removeRecurringBill,
 } from "@manilla/core/bills/recurring/recurring-bills";
 import { resendToken } from "@manilla/core/bills/resend-token";
+import type { BillInput } from "@manilla/core/bills/resolve-bill-order";
 import type { Context } from "@manilla/core/context";
+import type { Idempotency } from "@manilla/core/ledger/operation";
 import { readContact } from "@manilla/core/users/read-contact";
 import { stored } from "@manilla/http/answer";
 import * as catalogue from "@manilla/shared/bills/catalogue-contract";
@@ -43,27 +46,27 @@ function catalogueRoutes(app: App, ctx: Context): void {
   );
 }
 
+type BillBody = BillInput & { pin?: string | undefined; confirmDuplicate?: boolean | undefined };
+
 function purchaseRoutes(app: App, ctx: Context): void {
-  register(app, ctx, contract.purchaseAirtime, async ({ actor, body, idempotency }) => {
-    const { pin: _, confirmDuplicate, ...order } = body;
-    const input = { kind: "airtime", ...order } as const;
-    return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
-  });
-  register(app, ctx, contract.purchaseData, async ({ actor, body, idempotency }) => {
-    const { pin: _, confirmDuplicate, ...order } = body;
-    const input = { kind: "data", ...order } as const;
-    return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
-  });
-  register(app, ctx, contract.purchaseCable, async ({ actor, body, idempotency }) => {
-    const { pin: _, confirmDuplicate, ...order } = body;
-    const input = { kind: "cable", ...order } as const;
-    return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
-  });
-  register(app, ctx, contract.purchaseElectricity, async ({ actor, body, idempotency }) => {
-    const { pin: _, confirmDuplicate, ...order } = body;
-    const input = { kind: "electricity", ...order } as const;
-    return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
-  });
+  const buy = async (
+    actor: Actor,
+    { pin: _, confirmDuplicate, ...input }: BillBody,
+    idempotency: Idempotency | undefined,
+  ) => stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
+
+  register(app, ctx, contract.purchaseAirtime, ({ actor, body, idempotency }) =>
+    buy(actor, { kind: "airtime", ...body }, idempotency),
+  );
+  register(app, ctx, contract.purchaseData, ({ actor, body, idempotency }) =>
+    buy(actor, { kind: "data", ...body }, idempotency),
+  );
+  register(app, ctx, contract.purchaseCable, ({ actor, body, idempotency }) =>
+    buy(actor, { kind: "cable", ...body }, idempotency),
+  );
+  register(app, ctx, contract.purchaseElectricity, ({ actor, body, idempotency }) =>
+    buy(actor, { kind: "electricity", ...body }, idempotency),
+  );
 }
 
 function historyRoutes(app: App, ctx: Context): void {

@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import { answeredBefore } from "../ledger/answers.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
-import { airtime, fakeFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
+import { airtime, billFixture, type FakeBillFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
 import { newKey } from "../testing/idempotency-key.ts";
 import { findBill } from "./bill.ts";
 import { purchaseBill } from "./purchase-bill.ts";
@@ -11,9 +11,9 @@ import { receiveBillWebhook } from "./receive-bill-webhook.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let fixture: Awaited<ReturnType<typeof fakeFixture>>;
+let fixture: FakeBillFixture;
 beforeAll(async () => {
-  fixture = await fakeFixture();
+  fixture = await billFixture();
 });
 
 const key = () => newKey("purchaseAirtime");
@@ -118,7 +118,10 @@ it("a message names a purchase by any of the vendor's names", async () => {
   firstVendor.turns(phone, "delivered");
   const { parseWebhook } = firstVendor;
   const named = { otherNames: ["another", attempt?.requestId] };
-  firstVendor.parseWebhook = () => ({ kind: "news", news: { key: phone, reference: "tx-1", body: named } });
+  firstVendor.parseWebhook = () => ({
+    kind: "message",
+    message: { key: phone, reference: "tx-1", body: named },
+  });
   clock.pass(1);
   await receiveBillWebhook(ctx, firstVendor.name, { raw: Buffer.from("{}"), headers: {} });
   firstVendor.parseWebhook = parseWebhook;

@@ -2,7 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { failed } from "../providers/bills/results.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { airtime, dyingContext, fakeFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
+import {
+  airtime,
+  billFixture,
+  dyingContext,
+  type FakeBillFixture,
+  someNumber,
+} from "../testing/fixtures/bills-fixture.ts";
 import { member as signUp } from "../testing/members.ts";
 import { person } from "../testing/people.ts";
 import type { Bill } from "./bill.ts";
@@ -12,9 +18,9 @@ import { purchaseBill } from "./purchase-bill.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let fixture: Awaited<ReturnType<typeof fakeFixture>>;
+let fixture: FakeBillFixture;
 beforeAll(async () => {
-  fixture = await fakeFixture();
+  fixture = await billFixture();
 });
 beforeEach(() => fixture.clock.set(new Date()));
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import {
   airtime,
+  billFixture,
   dyingContext,
-  fakeFixture,
-  type fakeFixture as open,
+  type FakeBillFixture,
   purchased,
   someNumber,
 } from "../testing/fixtures/bills-fixture.ts";
@@ -15,9 +15,9 @@ import type { BillInput } from "./resolve-bill-order.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let fixture: Awaited<ReturnType<typeof open>>;
+let fixture: FakeBillFixture;
 beforeAll(async () => {
-  fixture = await fakeFixture();
+  fixture = await billFixture();
 });
 
 const buy = (...order: [Actor, BillInput, Confirmation?]) => purchased(fixture, ...order);

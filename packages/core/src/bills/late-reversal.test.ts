@@ -3,7 +3,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, expect, it } from "vitest";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtimeAt, billVendorNames } from "../providers/bills/testing/airtime-at.ts";
-import { type BillFixture, sandboxFixture } from "../testing/fixtures/bills-fixture.ts";
+import { type BillFixture, sandboxBillFixture } from "../testing/fixtures/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { receiveBillWebhook } from "./receive-bill-webhook.ts";
@@ -14,7 +14,7 @@ let hand: SandboxHand;
 let fixture: BillFixture;
 beforeAll(async () => {
   hand = await sandboxHand();
-  fixture = await sandboxFixture(hand.url);
+  fixture = await sandboxBillFixture(hand.url);
 });
 
 const dayS = 24 * 60 * 60;

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import {
   airtime,
-  fakeFixture,
-  type fakeFixture as open,
+  billFixture,
+  type FakeBillFixture,
   purchased,
   someNumber,
 } from "../testing/fixtures/bills-fixture.ts";
@@ -11,9 +11,9 @@ import { newKey } from "../testing/idempotency-key.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 
-let fixture: Awaited<ReturnType<typeof open>>;
+let fixture: FakeBillFixture;
 beforeAll(async () => {
-  fixture = await fakeFixture();
+  fixture = await billFixture();
 });
 
 const buy = (...order: [Actor, BillInput, Confirmation?]) => purchased(fixture, ...order);

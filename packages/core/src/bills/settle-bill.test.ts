@@ -8,8 +8,9 @@ import { airtimeAt, billVendorNames } from "../providers/bills/testing/airtime-a
 import {
   airtime,
   type BillFixture,
-  fakeFixture,
-  sandboxFixture,
+  billFixture,
+  type FakeBillFixture,
+  sandboxBillFixture,
   someNumber,
 } from "../testing/fixtures/bills-fixture.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
@@ -49,7 +50,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
   let fixture: BillFixture;
   beforeAll(async () => {
     hand = await sandboxHand();
-    fixture = await sandboxFixture(hand.url);
+    fixture = await sandboxBillFixture(hand.url);
   });
 
   it("a delivery it takes back is found, and the money returned once", async () => {
@@ -89,9 +90,9 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
 });
 
 describe("how long what has ended is asked about", () => {
-  let fixture: Awaited<ReturnType<typeof fakeFixture>>;
+  let fixture: FakeBillFixture;
   beforeAll(async () => {
-    fixture = await fakeFixture();
+    fixture = await billFixture();
   });
 
   async function ended(): Promise<{ actor: Actor; id: string; phone: string }> {

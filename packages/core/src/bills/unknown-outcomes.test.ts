@@ -4,7 +4,12 @@ import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtimeAt, billVendorNames, firstVendorNumber } from "../providers/bills/testing/airtime-at.ts";
 import { AppError } from "../runtime/errors.ts";
-import { airtime, type BillFixture, sandboxFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
+import {
+  airtime,
+  type BillFixture,
+  sandboxBillFixture,
+  someNumber,
+} from "../testing/fixtures/bills-fixture.ts";
 import { tellAll } from "../testing/members.ts";
 import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "../testing/vendor-faults.ts";
@@ -15,7 +20,7 @@ let hand: SandboxHand;
 let fixture: BillFixture;
 beforeAll(async () => {
   hand = await sandboxHand();
-  fixture = await sandboxFixture(hand.url);
+  fixture = await sandboxBillFixture(hand.url);
 });
 
 // No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.

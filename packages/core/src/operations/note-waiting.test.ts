@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { purchaseBill } from "../bills/purchase-bill.ts";
 import { readTimeline } from "../ledger/history.ts";
-import { fakeFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
+import { billFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
 import { noteWaiting } from "./note-waiting.ts";
 
-const fixture = await fakeFixture();
+const fixture = await billFixture();
 
 async function waitingBill() {
   const actor = await fixture.actor("5000");
