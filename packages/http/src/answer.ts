@@ -1,7 +1,7 @@
 import type { Route } from "@manilla/shared/http/route";
 import type { FastifyReply } from "fastify";
 
-const marker = Symbol("said");
+const withOwnMessage = Symbol("withOwnMessage");
 
 /** The stored JSON text of an earlier answer: sent as it is, so that a repeated call gets the same bytes. */
 export class StoredReply {
@@ -13,7 +13,7 @@ export class StoredReply {
 
 /** A reply with words of its own for the envelope's message. */
 interface MessageReply<Data> {
-  readonly [marker]: true;
+  readonly [withOwnMessage]: true;
   readonly message: string;
   readonly data: Data | StoredReply;
 }
@@ -37,11 +37,11 @@ export function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply
 /** What a handler may return: the data, the stored text of it, or either with a message. */
 export type Answer<Data> = Data | StoredReply | FileReply | MessageReply<Data>;
 
-/** `say("Email is available", { available: true })`: the reply's data, with the envelope's message. */
+/** `withMessage("Email is available", { available: true })`: the reply's data, with the envelope's message. */
 export function withMessage(message: string, data: StoredReply): MessageReply<never>;
 export function withMessage<Data>(message: string, data: Data): MessageReply<Data>;
 export function withMessage<Data>(message: string, data: Data | StoredReply): MessageReply<Data> {
-  return { [marker]: true, message, data };
+  return { [withOwnMessage]: true, message, data };
 }
 
 /** For a money route: `return stored(outcome)` answers what the ledger keeps under the key, byte for byte. */
@@ -54,11 +54,11 @@ export function stored(outcome: { answerText: string }): StoredReply {
  * text went through it when it was made.
  */
 export function answerText(route: Route, answer: unknown): string {
-  const { message, data } = isSaid(answer) ? answer : { message: "Success", data: answer };
+  const { message, data } = hasOwnMessage(answer) ? answer : { message: "Success", data: answer };
   const text = data instanceof StoredReply ? data.text : JSON.stringify(route.reply.parse(data));
   return `{"status":true,"message":${JSON.stringify(message)},"data":${text}}`;
 }
 
-function isSaid(answer: unknown): answer is MessageReply<unknown> {
-  return typeof answer === "object" && answer !== null && marker in answer;
+function hasOwnMessage(answer: unknown): answer is MessageReply<unknown> {
+  return typeof answer === "object" && answer !== null && withOwnMessage in answer;
 }

@@ -17,9 +17,9 @@ export async function receiveBillWebhook(
 ): Promise<void> {
   const vendor = ctx.providers.bills.find((one) => one.name === name);
   const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" as const };
-  if (vendor && !vendor.webhooksAreSigned && webhook.kind === "news") {
+  if (vendor && !vendor.webhooksAreSigned && webhook.kind === "message") {
     // Any sender can post here: a webhook that names no purchase of ours is not stored.
-    const billId = await ctx.billAttempts.billIdFor(name, webhook.news.reference);
+    const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
     if (billId === undefined) return;
   }
   await receiveWebhook(ctx, billInbox(name), webhook, raw);

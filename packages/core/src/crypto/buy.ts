@@ -36,7 +36,7 @@ export function buyOn(
     terms,
     legs: buyLegs(actor.userId, terms),
     answer: (id, at) => tradeReply(id, terms, at),
-    news: (transactionId) =>
+    eventOf: (transactionId) =>
       event("crypto.bought", {
         userId: actor.userId,
         transactionId,

@@ -24,7 +24,7 @@ export async function sell(
     terms,
     legs: saleLegs(actor.userId, terms),
     answer: (id, at) => tradeReply(id, terms, at),
-    news: (transactionId) =>
+    eventOf: (transactionId) =>
       event("crypto.sold", {
         userId: actor.userId,
         transactionId,

@@ -33,7 +33,7 @@ export async function swap(
     terms,
     legs: saleLegs(userId, terms),
     answer: (id, at) => swapReply(id, terms, at),
-    news: (transactionId) =>
+    eventOf: (transactionId) =>
       event("crypto.swapped", {
         userId,
         transactionId,

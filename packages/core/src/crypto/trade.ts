@@ -16,7 +16,7 @@ interface TradeBooking {
   terms: Terms;
   legs: Leg[];
   answer: (id: string, at: Date) => Trade | Swap;
-  news: (id: string) => LedgerEvent;
+  eventOf: (id: string) => LedgerEvent;
   quoteId?: string | undefined;
   idempotency?: Idempotency | undefined;
 }
@@ -25,7 +25,7 @@ interface TradeBooking {
 export async function bookTrade(
   ctx: Context,
   actor: Actor,
-  { terms, legs, answer, news, quoteId, idempotency }: TradeBooking,
+  { terms, legs, answer, eventOf, quoteId, idempotency }: TradeBooking,
 ): Promise<Outcome> {
   const id = newId();
   const at = ctx.clock.now();
@@ -48,7 +48,7 @@ export async function bookTrade(
       // Counted in kobo of value.
       limits: [{ limit: "trade", use: terms.value.units, cap: dailyLimits[actor.level].trade }],
       answer: { ...answer(id, at) },
-      events: [news(id)],
+      events: [eventOf(id)],
       ...(quoteId && { quoteId }),
       ...(idempotency && { idempotency }),
     })

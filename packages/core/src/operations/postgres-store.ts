@@ -117,7 +117,7 @@ export function createOperationStore(pool: pg.Pool, prisma: PrismaClient): Opera
   };
 }
 
-/** The news is what counts: a body larger than any we know must not make the provider's message fail. */
+/** The message is a hint, so its body may be left out: one larger than any we know must not make the provider's message fail. */
 function storableBody(body: Record<string, unknown>): Prisma.InputJsonObject {
   if (JSON.stringify(body).length > longestBody) return { omitted: "too large" };
   return body as Prisma.InputJsonObject; // parsed from JSON a moment ago, so it is JSON

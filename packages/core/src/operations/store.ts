@@ -13,7 +13,7 @@ export type Webhook = {
 
 type NewWebhook = {
   provider: string;
-  /** The same for every delivery of the same news. */
+  /** The same for every delivery of the same message. */
   key: string;
   /** What the message is about, as the provider or we named it. */
   reference: string;
@@ -56,7 +56,7 @@ export interface OperationStore {
     which: { kinds: readonly TransactionKind[]; states: readonly string[] } & Claim,
   ): Promise<TransactionRecord[]>;
 
-  /** Undefined when this news was stored before. */
+  /** Undefined when this message was stored before. */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   /** This provider's stored webhooks that are not finished: oldest first. */
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;

@@ -10,7 +10,7 @@ import { webhookAnswer } from "./webhook-answer.ts";
 export interface WebhookInbox {
   /** The name its messages are stored under. */
   provider: string;
-  /** After so long (milliseconds) a message whose news nothing confirms is finished as "nothing_found". */
+  /** After so long (milliseconds) a message that nothing confirms is finished as "nothing_found". */
   giveUpAfterMs: number;
   /** Queries the provider about the webhook's subject. Returns the result; undefined means: retry later. */
   process(ctx: Context, message: Webhook): Promise<string | undefined>;
@@ -31,8 +31,8 @@ export async function receiveWebhook(
     ctx.log.warn({ provider, bytes: raw.length }, "webhook rejected: wrong signature");
     throw new AppError("bad_request", { message: "Invalid webhook signature." });
   }
-  if (parsed.kind !== "news") return false;
-  const message = await ctx.operations.storeWebhook({ ...parsed.news, provider }, ctx.clock.now());
+  if (parsed.kind !== "message") return false;
+  const message = await ctx.operations.storeWebhook({ ...parsed.message, provider }, ctx.clock.now());
   if (!message) return true;
   const work = processWebhook(ctx, inbox, message).catch((error: unknown) => {
     // It is stored: the sweep comes back to it.

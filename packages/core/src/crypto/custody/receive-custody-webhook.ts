@@ -23,10 +23,10 @@ export async function receiveCustodyWebhook(
   headers: WebhookHeaders,
 ): Promise<void> {
   const webhook = ctx.providers.custody.parseWebhook(raw, headers, ctx.clock.now());
-  if (webhook.kind !== "news") return void (await receiveWebhook(ctx, custodyInbox(ctx), webhook, raw));
-  const { key, about, body } = webhook.news;
-  const news = { key, reference: writeSubject(about), body };
-  await receiveWebhook(ctx, custodyInbox(ctx), { kind: "news", news }, raw);
+  if (webhook.kind !== "message") return void (await receiveWebhook(ctx, custodyInbox(ctx), webhook, raw));
+  const { key, about, body } = webhook.message;
+  const message = { key, reference: writeSubject(about), body };
+  await receiveWebhook(ctx, custodyInbox(ctx), { kind: "message", message }, raw);
 }
 
 export function custodyInbox(ctx: Context): WebhookInbox {

@@ -114,14 +114,14 @@ export function isNaira({ currency }: { currency?: string | null | undefined }):
   return (currency ?? "NGN").toUpperCase() === "NGN";
 }
 
-const news = z.object({
+const webhook = z.object({
   event: z.literal("charge.success"),
   data: z.object({ reference: z.string().regex(/^[\x20-\x7e]{1,128}$/), channel: text }),
 });
 
 /** A payment's webhook; undefined when it is about something else. Keeps where to look, and no account number. */
-export function paymentNews(body: unknown) {
-  const read = news.safeParse(body).data;
+export function paymentMessage(body: unknown) {
+  const read = webhook.safeParse(body).data;
   if (!read || (read.data.channel ?? accountChannel) !== accountChannel) return undefined;
   const { reference } = read.data;
   return { key: `${read.event}:${reference}`, reference, body: { event: read.event, reference } };

@@ -125,8 +125,8 @@ it("a webhook is believed by its signature alone, and says only where to look", 
     "x-paystack-signature": createHmac("sha512", key).update(raw).digest("hex"),
   });
   expect(accounts.parseWebhook(raw, sign(testConfig().PAYSTACK_SECRET_KEY))).toEqual({
-    kind: "news",
-    news: {
+    kind: "message",
+    message: {
       key: `charge.success:${payment.reference}`,
       reference: payment.reference,
       body: { event: "charge.success", reference: payment.reference },

@@ -15,7 +15,7 @@ import {
   entryOf,
   isNaira,
   isNotReady,
-  paymentNews,
+  paymentMessage,
   paymentOf,
   type Transaction,
   transactionAnswer,
@@ -64,8 +64,8 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
     },
     parseWebhook(raw, headers) {
       if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config)) return { kind: "forged" };
-      const news = paymentNews(jsonOf(raw));
-      return news ? { kind: "news", news } : { kind: "ignored" };
+      const message = paymentMessage(jsonOf(raw));
+      return message ? { kind: "message", message } : { kind: "ignored" };
     },
     close: () => client.close(),
   };

@@ -162,7 +162,7 @@ describe("webhooks", () => {
       const reference =
         name === "vtpass" ? requestId : (result.status === "pending" && result.vendorReference) || "";
       const { raw, headers } = await hand.webhook(reference);
-      expect(vendor.parseWebhook(raw, headers)).toMatchObject({ kind: "news", news: { reference } });
+      expect(vendor.parseWebhook(raw, headers)).toMatchObject({ kind: "message", message: { reference } });
       if (name === "maplerad") {
         expect(vendor.parseWebhook(raw.subarray(1), headers)).toEqual({ kind: "forged" });
         expect(vendor.parseWebhook(raw, {})).toEqual({ kind: "forged" });

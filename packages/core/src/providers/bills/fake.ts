@@ -86,7 +86,7 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
       if (headers["x-fake"] !== createHmac("sha256", "fake").update(raw).digest("hex"))
         return { kind: "forged" };
       const { reference } = JSON.parse(raw.toString()) as { reference: string }; // its own words
-      return { kind: "news", news: { key: `${reference}:${randomUUID()}`, reference, body: {} } };
+      return { kind: "message", message: { key: `${reference}:${randomUUID()}`, reference, body: {} } };
     },
     close: async () => undefined,
   };

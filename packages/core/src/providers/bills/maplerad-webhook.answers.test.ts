@@ -29,21 +29,21 @@ describe("a webhook about a bill", () => {
     { event: "electricity.failed", id: "bill-1", status: "FAILED" },
     { event: "bill.reversed", data: { ...data, status: { unexpected: true } } },
   ])("says which purchase to query: %j", (body) =>
-    expect(read(body)).toMatchObject({ kind: "news", news: { reference: "bill-1" } }),
+    expect(read(body)).toMatchObject({ kind: "message", message: { reference: "bill-1" } }),
   );
 
   it("is other news with another status, and keeps every name that it may mean a purchase of ours by", () => {
     const said = ["PENDING", "SUCCESS", "REVERSED", "SUCCESS"].map((status) =>
       read({ event: "transaction.updated", id: "tx-1", data: { id: "tx-2", reference: "bill-1", status } }),
     );
-    const news = said.flatMap((one) => (one.kind === "news" ? [one.news] : []));
-    expect(new Set(news.map(({ key }) => key)).size).toBe(3);
-    expect(news[0]).toMatchObject({ reference: "tx-2", body: { otherNames: ["bill-1", "tx-1"] } });
+    const messages = said.flatMap((one) => (one.kind === "message" ? [one.message] : []));
+    expect(new Set(messages.map(({ key }) => key)).size).toBe(3);
+    expect(messages[0]).toMatchObject({ reference: "tx-2", body: { otherNames: ["bill-1", "tx-1"] } });
   });
 
   it("is signed by any of the signatures, while the secret is being changed", () => {
     expect(read({ event: "bill.successful", data }, { wrap: "v1,AAAA v1,#" })).toMatchObject({
-      kind: "news",
+      kind: "message",
     });
   });
 

@@ -8,14 +8,14 @@ const id = z
   .catch(null);
 const facts = z.looseObject({ id, reference: id, status: z.string().max(100).nullish().catch(null) });
 /** What it is about stands inside `data`, or beside the event as in the vendor's other webhooks. */
-const news = facts.extend({ event: z.string().max(100), data: facts.nullish().catch(null) });
+const webhook = facts.extend({ event: z.string().max(100), data: facts.nullish().catch(null) });
 
 /** The names of its events about bills are not published: whatever may be one is a hint. */
 const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
 
 /** What a webhook says of a bill; "ignored" when it is about anything else. */
 export function newsOf(raw: Buffer): ParsedWebhook {
-  const read = news.safeParse(jsonOf(raw));
+  const read = webhook.safeParse(jsonOf(raw));
   if (!read.success || !mayBeBill.test(read.data.event)) return { kind: "ignored" };
   const { event, data, ...top } = read.data;
   const names = [data?.id, data?.reference, top.id, top.reference].filter((name) => typeof name === "string");
@@ -24,7 +24,10 @@ export function newsOf(raw: Buffer): ParsedWebhook {
   const status = data?.status ?? top.status ?? null;
   const body = { event, id: reference, otherNames, status };
   // One event may come with one status after the other.
-  return { kind: "news", news: { key: `${reference}:${status}:${event}`.slice(0, 200), reference, body } };
+  return {
+    kind: "message",
+    message: { key: `${reference}:${status}:${event}`.slice(0, 200), reference, body },
+  };
 }
 
 function jsonOf(raw: Buffer): unknown {

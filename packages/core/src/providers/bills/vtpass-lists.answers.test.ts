@@ -91,10 +91,12 @@ describe("the callback", () => {
 
   it("is a hint without a signature, one per state", () => {
     const read = vtpass.parseWebhook(raw, {});
-    expect(read).toMatchObject({ kind: "news", news: { reference: "202504141621TXEL113614804" } });
+    expect(read).toMatchObject({ kind: "message", message: { reference: "202504141621TXEL113614804" } });
     const later = Buffer.from(raw.toString().replace('"040"', '"000"').replace("reversed", "delivered"));
     const other = vtpass.parseWebhook(later, {});
-    expect(read.kind === "news" && other.kind === "news" && read.news.key !== other.news.key).toBe(true);
+    expect(
+      read.kind === "message" && other.kind === "message" && read.message.key !== other.message.key,
+    ).toBe(true);
   });
 
   it("is forged with a signature that does not fit, and ignored when it names nothing", () => {
@@ -114,8 +116,8 @@ describe("the callback", () => {
       expect(named(requestId)).toEqual({ kind: "ignored" });
     for (const status of ["deliv\u0000ered", "x".repeat(65)])
       expect(named("202504141621TXEL", status)).toMatchObject({
-        kind: "news",
-        news: { key: "202504141621TXEL:000:null", body: { status: null } },
+        kind: "message",
+        message: { key: "202504141621TXEL:000:null", body: { status: null } },
       });
   });
 });

@@ -100,7 +100,7 @@ function signatureFits(raw: Buffer, given: string | string[], secret: string): b
   return isSignedUnder([secret], Buffer.from(given, "hex"), sign);
 }
 
-const news = z.object({ type: z.literal("transaction-update"), data: payAnswer });
+const webhook = z.object({ type: z.literal("transaction-update"), data: payAnswer });
 const printable = (most: number) => z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${most}}$`));
 const hint = z.object({
   code: printable(20),
@@ -110,12 +110,12 @@ const hint = z.object({
 
 /** An unsigned callback is a hint: it names a purchase of ours, and the requery decides. */
 function newsOf(raw: Buffer): ParsedWebhook {
-  const said = news.safeParse(jsonOf(raw)).data?.data;
+  const said = webhook.safeParse(jsonOf(raw)).data?.data;
   const read = hint.safeParse({ ...said, status: said?.content?.transactions?.status });
   if (!read.success) return { kind: "ignored" };
   const { code, requestId: reference, status } = read.data;
   const key = `${reference}:${code}:${status}`;
-  return { kind: "news", news: { key, reference, body: { code, status, requestId: reference } } };
+  return { kind: "message", message: { key, reference, body: { code, status, requestId: reference } } };
 }
 
 function jsonOf(raw: Buffer): unknown {

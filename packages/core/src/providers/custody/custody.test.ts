@@ -109,8 +109,8 @@ describe.each([
     const { raw, headers } = await outside.news(id);
     const now = new Date();
     expect(outside.provider.parseWebhook(raw, headers, now)).toMatchObject({
-      kind: "news",
-      news: { about: { kind: "deposit", accountId: place.accountId, id } },
+      kind: "message",
+      message: { about: { kind: "deposit", accountId: place.accountId, id } },
     });
     const later = new Date(now.getTime() + 301_000);
     expect(outside.provider.parseWebhook(raw, headers, later)).toEqual({ kind: "forged" });

@@ -72,7 +72,7 @@ export interface CustodyWithdrawal {
 
 /** A message whose signature was right. It says where to look, never what is true. */
 export interface CustodyNews {
-  /** The same for every delivery of the same news. */
+  /** The same for every delivery of the same message. */
   key: string;
   about: CustodySubject;
   /** What may be kept for support. */

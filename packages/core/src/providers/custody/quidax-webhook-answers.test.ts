@@ -15,7 +15,7 @@ function sign(body: string, at = seconds, key = fakeKeys.QUIDAX_WEBHOOK_KEY): st
 
 const read = (body: string, header: string) =>
   parseWebhook(Buffer.from(body), { "quidax-signature": header }, now);
-const news = (event: string, data: object) => {
+const parsed = (event: string, data: object) => {
   const body = JSON.stringify({ event, data });
   return read(body, `t=${seconds},s=${sign(body)}`);
 };
@@ -25,13 +25,13 @@ describe("a signature", () => {
 
   it.each(["t=@,s=#", "timestamp=@, v1=#", "ts=@,sig=#"])("%s is read", (form) => {
     const header = form.replace("@", String(seconds)).replace("#", sign(body));
-    expect(read(body, header)).toMatchObject({ kind: "news" });
+    expect(read(body, header)).toMatchObject({ kind: "message" });
   });
 
   it("is over the bytes, or over the body written anew as the vendor's sample does", () => {
     const spaced = `${body.slice(0, -1)} }`;
-    expect(read(spaced, `t=${seconds},s=${sign(body)}`)).toMatchObject({ kind: "news" });
-    expect(read(spaced, `t=${seconds},s=${sign(spaced)}`)).toMatchObject({ kind: "news" });
+    expect(read(spaced, `t=${seconds},s=${sign(body)}`)).toMatchObject({ kind: "message" });
+    expect(read(spaced, `t=${seconds},s=${sign(spaced)}`)).toMatchObject({ kind: "message" });
   });
 
   it.each([
@@ -49,22 +49,22 @@ describe("an event", () => {
   it.each(["successful", "transaction.confirmation", "on_hold", "failed_aml", "rejected", "something_new"])(
     "deposit.%s says which deposit to query",
     (name) =>
-      expect(news(`deposit.${name}`, deposit)).toMatchObject({
-        news: { about: { kind: "deposit", accountId: "u1", id: "d1" } },
+      expect(parsed(`deposit.${name}`, deposit)).toMatchObject({
+        message: { about: { kind: "deposit", accountId: "u1", id: "d1" } },
       }),
   );
 
   it.each(["successful", "rejected"])("withdraw.%s says which withdrawal to query", (name) =>
-    expect(news(`withdraw.${name}`, { id: "w1", reference: "WTH-1", user: null })).toMatchObject({
-      news: { about: { kind: "withdrawal", reference: "WTH-1" } },
+    expect(parsed(`withdraw.${name}`, { id: "w1", reference: "WTH-1", user: null })).toMatchObject({
+      message: { about: { kind: "withdrawal", reference: "WTH-1" } },
     }),
   );
 
   it("of a withdrawal is other news with another status", () => {
     const said = ["processing", "done", "done"].map((status) =>
-      news("withdraw.updated", { reference: "WTH-1", status }),
+      parsed("withdraw.updated", { reference: "WTH-1", status }),
     );
-    expect(new Set(said.map((one) => one.kind === "news" && one.news.key)).size).toBe(2);
+    expect(new Set(said.map((one) => one.kind === "message" && one.message.key)).size).toBe(2);
   });
 
   it.each([
@@ -73,11 +73,11 @@ describe("an event", () => {
     { ...deposit, payment_transaction: null },
     { ...deposit, reference: "", status: null },
   ])("is read whatever the chain says: %j", (data) =>
-    expect(news("deposit.transaction.confirmation", data)).toMatchObject({ kind: "news" }),
+    expect(parsed("deposit.transaction.confirmation", data)).toMatchObject({ kind: "message" }),
   );
 
   it("about a wallet, or without an account, is ignored", () => {
-    expect(news("wallet.address.generated", { id: "a1" })).toEqual({ kind: "ignored" });
-    expect(news("deposit.successful", { id: "d1", user: null })).toEqual({ kind: "ignored" });
+    expect(parsed("wallet.address.generated", { id: "a1" })).toEqual({ kind: "ignored" });
+    expect(parsed("deposit.successful", { id: "d1", user: null })).toEqual({ kind: "ignored" });
   });
 });

@@ -66,8 +66,8 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     networkFee: (rail, amount) => networkFee({ client, networkFor }, rail, amount),
     parseWebhook(raw, headers, now): ParsedWebhook<CustodyNews> {
       if (!quidaxSignatureFits(raw, headers["quidax-signature"], { keys, now })) return { kind: "forged" };
-      const news = depositEventOf(raw);
-      return news ? { kind: "news", news } : { kind: "ignored" };
+      const message = depositEventOf(raw);
+      return message ? { kind: "message", message } : { kind: "ignored" };
     },
     close: () => client.close(),
   };

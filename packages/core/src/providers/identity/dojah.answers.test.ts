@@ -119,7 +119,7 @@ it("a webhook is signed over its bytes, or over its body written anew", () => {
       "x-dojah-signature": createHmac("sha256", secret).update(over).digest("hex"),
     });
   for (const over of [spaced, JSON.stringify(body)])
-    expect(signed(over)).toMatchObject({ kind: "news", news: { reference: "DJ-EXAMPLE001", body } });
+    expect(signed(over)).toMatchObject({ kind: "message", message: { reference: "DJ-EXAMPLE001", body } });
   expect(signed(spaced, "another")).toEqual({ kind: "forged" });
 });
 

@@ -83,7 +83,7 @@ function webhookOf(raw: Buffer): ParsedWebhook {
   if (!parsed.success) return { kind: "ignored" };
   const { reference_id: reference, verification_status: status } = parsed.data;
   const body = { reference_id: reference, verification_status: status };
-  return { kind: "news", news: { key: `${reference}:${status}`, reference, body } };
+  return { kind: "message", message: { key: `${reference}:${status}`, reference, body } };
 }
 
 function jsonOf(raw: Buffer): unknown {

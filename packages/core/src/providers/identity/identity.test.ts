@@ -101,7 +101,7 @@ describe.each([
     await outside.concludes(reference, "Completed");
     const { raw, headers } = await outside.news(reference, "Completed");
     const read = outside.provider.parseWebhook(raw, headers);
-    expect(read).toMatchObject({ kind: "news", news: { reference } });
+    expect(read).toMatchObject({ kind: "message", message: { reference } });
     expect(JSON.stringify(read)).not.toMatch(/22222222222|1994|Obi/);
     const changed = Buffer.from(raw.toString().replace("Completed", "Failed"));
     expect(outside.provider.parseWebhook(changed, headers)).toEqual({ kind: "forged" });

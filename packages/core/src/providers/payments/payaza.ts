@@ -59,8 +59,8 @@ export function createPayaza(config: Settings): PaymentProvider {
     },
     parseWebhook(raw, headers) {
       if (!payazaSignatureFits(raw, headers["x-payaza-signature"], config)) return { kind: "forged" };
-      const news = collectionWebhook(raw);
-      return news ? { kind: "news", news } : { kind: "ignored" };
+      const message = collectionWebhook(raw);
+      return message ? { kind: "message", message } : { kind: "ignored" };
     },
     close: () => client.close(),
   };

@@ -145,7 +145,7 @@ describe.each([
     await outside.happens(reference, "paid", "1000");
     const { raw, headers } = await outside.news(reference);
     const read = outside.provider.parseWebhook(raw, headers);
-    expect(read).toMatchObject({ kind: "news", news: { reference } });
+    expect(read).toMatchObject({ kind: "message", message: { reference } });
     expect(JSON.stringify(read)).not.toContain("0123456785");
     expect(outside.provider.parseWebhook(raw.subarray(1), headers)).toEqual({ kind: "forged" });
     expect(outside.provider.parseWebhook(raw, {})).toEqual({ kind: "forged" });
@@ -188,7 +188,7 @@ describe("Payaza", () => {
       PAYAZA_SECRET_KEY: "payaza-fake-secret-key-0002",
       PAYAZA_PREVIOUS_SECRET_KEY: fakeKeys.PAYAZA_SECRET_KEY,
     };
-    expect(createPayaza(rotated).parseWebhook(raw, headers).kind).toBe("news");
+    expect(createPayaza(rotated).parseWebhook(raw, headers).kind).toBe("message");
     expect(createPayaza(old).parseWebhook(raw, headers).kind).toBe("forged");
   });
 });

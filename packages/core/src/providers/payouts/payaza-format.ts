@@ -143,7 +143,10 @@ export function payoutWebhook(raw: Buffer): ParsedWebhook {
   if (!success) return { kind: "ignored" };
   const { transaction_reference: reference, transaction_status, is_reversed } = data;
   const key = `payout:${transaction_status}${is_reversed === true ? ":reversed" : ""}:${reference}`;
-  return { kind: "news", news: { key, reference, body: { reference, transaction_status, is_reversed } } };
+  return {
+    kind: "message",
+    message: { key, reference, body: { reference, transaction_status, is_reversed } },
+  };
 }
 
 function jsonOf(raw: Buffer): unknown {

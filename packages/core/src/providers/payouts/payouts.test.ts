@@ -107,7 +107,7 @@ describe.each([
     await outside.provider.submit(one);
     const { raw, headers } = await outside.news(one.reference);
     const read = outside.provider.parseWebhook(raw, headers);
-    expect(read).toMatchObject({ kind: "news", news: { reference: one.reference } });
+    expect(read).toMatchObject({ kind: "message", message: { reference: one.reference } });
     expect(JSON.stringify(read)).not.toContain(one.accountNumber);
     expect(outside.provider.parseWebhook(raw.subarray(1), headers)).toEqual({ kind: "forged" });
     expect(outside.provider.parseWebhook(raw, {})).toEqual({ kind: "forged" });

@@ -151,7 +151,7 @@ export function submissionOf(body: unknown): Submission {
   return { outcome: forGood.has(code ?? "") ? "refused" : "put_off", reason };
 }
 
-const news = z.object({
+const webhook = z.object({
   event: z.string().max(64),
   data: z.object({
     reference: z.string().regex(/^[\x20-\x7e]{1,128}$/),
@@ -160,10 +160,10 @@ const news = z.object({
 });
 
 /** A transfer's webhook; undefined when it is about something else. Keeps what support needs, no account number. */
-export function transferNews(
+export function transferMessage(
   raw: Buffer,
 ): { key: string; reference: string; body: Record<string, unknown> } | undefined {
-  const { success, data: read } = news.safeParse(jsonOf(raw));
+  const { success, data: read } = webhook.safeParse(jsonOf(raw));
   if (!success || !read.event.startsWith("transfer.")) return undefined;
   const { reference, status } = read.data;
   return { key: `${read.event}:${reference}`, reference, body: { event: read.event, reference, status } };

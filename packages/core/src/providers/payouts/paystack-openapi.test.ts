@@ -103,7 +103,7 @@ async function accountNumbers(accounts: NairaAccountProvider): Promise<void> {
   });
   expect(await accounts.payment(paid?.reference ?? "")).toEqual(paid);
   const { raw, headers } = await sandbox.webhook(paid?.reference ?? "");
-  expect(accounts.parseWebhook(raw, headers)).toMatchObject({ kind: "news" });
+  expect(accounts.parseWebhook(raw, headers)).toMatchObject({ kind: "message" });
   expect(accounts.parseWebhook(raw, {})).toEqual({ kind: "forged" });
   await expect(accounts.payment("never-paid-0001")).rejects.toMatchObject({ kind: "refused" });
   await accounts.deactivate(accountId);

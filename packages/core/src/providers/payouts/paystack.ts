@@ -16,7 +16,7 @@ import {
   submissionOf,
   type Transfer,
   transferAnswer,
-  transferNews,
+  transferMessage,
 } from "./paystack-format.ts";
 import { paystackSignatureFits } from "./paystack-signature.ts";
 import type { PayoutOrder, PayoutProvider, PayoutState, Submission } from "./port.ts";
@@ -94,8 +94,8 @@ export function createPaystackPayouts(
       if (!paystackSignatureFits(raw, headers["x-paystack-signature"], config)) {
         return { kind: "forged" };
       }
-      const news = transferNews(raw);
-      return news ? { kind: "news", news } : { kind: "ignored" };
+      const message = transferMessage(raw);
+      return message ? { kind: "message", message } : { kind: "ignored" };
     },
     close: () => client.close(),
   };

@@ -1,6 +1,6 @@
 /** A message whose signature was right. It says where to look, never what is true. */
-interface WebhookNews {
-  /** The same for every delivery of the same news. */
+interface WebhookMessage {
+  /** The same for every delivery of the same message. */
   key: string;
   /** What it is about: our reference where the provider knew it, else the provider's. */
   reference: string;
@@ -9,8 +9,8 @@ interface WebhookNews {
 }
 
 /** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing that is ours to settle. */
-export type ParsedWebhook<News = WebhookNews> =
-  | { kind: "news"; news: News }
+export type ParsedWebhook<Message = WebhookMessage> =
+  | { kind: "message"; message: Message }
   | { kind: "ignored" }
   | { kind: "forged" };
 

@@ -39,8 +39,8 @@ export function playBill(scenario: Scenario): Play {
         buy: (_: unknown, requestId: string) => process.call(() => bought(scripted.submit(requestId))),
         look: ({ requestId }: { requestId: string }) => process.call(() => looked(scripted.query(requestId))),
         parseWebhook: () => ({
-          kind: "news",
-          news: { key: "news", reference: [...scripted.orders.keys()][0] ?? "", body: {} },
+          kind: "message",
+          message: { key: "news", reference: [...scripted.orders.keys()][0] ?? "", body: {} },
         }),
       })) as never,
     });

@@ -39,7 +39,7 @@ export function playCollection(scenario: Scenario): Play {
             process.call(() => orderOf(reference, scripted.query(reference))),
           parseWebhook: () => {
             const about = { kind: "withdrawal", reference: [...scripted.orders.keys()][0] };
-            return { kind: "news", news: { key: "news", about, body: {} } };
+            return { kind: "message", message: { key: "news", about, body: {} } };
           },
         } as never,
       });

@@ -51,8 +51,8 @@ export function playCryptoDeposit(scenario: Scenario): Play {
           deposit: () => process.call(query),
           deposits: () => process.call(() => [seen()]),
           parseWebhook: () => ({
-            kind: "news",
-            news: { key: "news", about: { kind: "deposit", accountId: "9", id: "1" }, body: {} },
+            kind: "message",
+            message: { key: "news", about: { kind: "deposit", accountId: "9", id: "1" }, body: {} },
           }),
         } as never,
       });

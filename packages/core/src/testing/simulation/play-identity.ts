@@ -73,8 +73,8 @@ export function playIdentity(scenario: Scenario): Play {
         widget: () => ({ url: "https://widget.invalid/", origin: "https://widget.invalid" }),
         ask: () => process.call(ask),
         parseWebhook: () => ({
-          kind: "news",
-          news: { key: statusNow(), reference: referenceOf(world), body: {} },
+          kind: "message",
+          message: { key: statusNow(), reference: referenceOf(world), body: {} },
         }),
       } as never,
     });

@@ -47,7 +47,7 @@ export function playNairaDeposit(scenario: Scenario): Play {
       payments: {
         name: "payment-vendor",
         verify: () => process.call(verify),
-        parseWebhook: () => ({ kind: "news", news: { key: "news", reference, body: {} } }),
+        parseWebhook: () => ({ kind: "message", message: { key: "news", reference, body: {} } }),
       } as never,
     });
   });

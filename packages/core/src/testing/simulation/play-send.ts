@@ -49,8 +49,8 @@ export function playSend(given: Scenario): Play {
         withdraw: () => process.call(submit),
         findWithdrawal: () => process.call(order),
         parseWebhook: () => ({
-          kind: "news",
-          news: { key: "news", about: { kind: "withdrawal", reference: id }, body: {} },
+          kind: "message",
+          message: { key: "news", about: { kind: "withdrawal", reference: id }, body: {} },
         }),
       } as never,
     });

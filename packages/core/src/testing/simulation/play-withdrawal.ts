@@ -45,7 +45,7 @@ export function playWithdrawal(scenario: Scenario): Play {
           process.call(() => submissions[scripted.submit(reference)]),
         query: ({ reference }: { reference: string }) =>
           process.call(() => answers[scripted.query(reference)]),
-        parseWebhook: () => ({ kind: "news", news: { key: "news", reference: id, body: {} } }),
+        parseWebhook: () => ({ kind: "message", message: { key: "news", reference: id, body: {} } }),
       };
       return { payouts: { at: () => provider } as never };
     };
