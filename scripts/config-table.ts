@@ -28,9 +28,10 @@ function needOf(name: string): string {
   return data === undefined ? "goes without" : `\`${String(data)}\``;
 }
 
-/** The file's comments begin with the default, which has a column of its own here. */
+/** The file's comments begin with the default, or with "none", which has a column of its own here. */
 function withoutDefault(name: string, comment: string): string {
-  const said = needOf(name).replaceAll("`", "");
+  const need = needOf(name).replaceAll("`", "");
+  const said = need === "goes without" ? "none" : need;
   return comment.startsWith(said) ? comment.slice(said.length).replace(/^[,;]? */, "") : comment;
 }
 
