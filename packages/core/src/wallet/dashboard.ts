@@ -8,6 +8,7 @@ import type { Actor } from "../actor.ts";
 import { createBatchLoader } from "../concurrency/batch-loader.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import { perPool } from "../runtime/per-pool.ts";
 
 type Dashboard = ReplyOf<typeof getDashboard>;
 
@@ -26,7 +27,7 @@ interface Row {
 
 /** The person, their balances after holds, and their level, in one statement that moves no money. */
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
-  const row = await loaderOf(ctx.pool)(actor.userId);
+  const row = await rowOf(ctx)(actor.userId);
   if (!row) throw new AppError("unauthenticated");
   const held = new Map<string, bigint>();
   const available = new Map<string, bigint>();
@@ -43,18 +44,12 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
 }
 
 /** The dashboards that are asked for while a statement is under way go together in the next. */
-const loaders = new WeakMap<pg.Pool, (userId: string) => Promise<Row | undefined>>();
-
-function loaderOf(pool: pg.Pool) {
-  const known = loaders.get(pool);
-  if (known) return known;
-  const loader = createBatchLoader(async (ids: readonly string[]) => {
+const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
+  createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "dashboards", text: statement, values: [ids] });
     return new Map(rows.map((row) => [row.id, row]));
-  });
-  loaders.set(pool, loader);
-  return loader;
-}
+  }),
+);
 
 // A user has 28 accounts, read from the index that keeps them unique; empty ones do not travel.
 const statement = `

@@ -5,6 +5,7 @@ import type { Actor } from "../../actor.ts";
 import { createBatchLoader } from "../../concurrency/batch-loader.ts";
 import type { Config } from "../../runtime/config.ts";
 import { hasCountryRules } from "../../runtime/country-rules.ts";
+import { perPool } from "../../runtime/per-pool.ts";
 import { rulesOf } from "../payment-rules.ts";
 
 interface Row {
@@ -21,15 +22,12 @@ interface Row {
   rules: PaymentRules | null;
 }
 
-/** One query for all the calls that arrive while the one before is under way: fresh for each caller, and never a queue. */
-const lookups = new WeakMap<pg.Pool, (sessionId: string) => Promise<Row | undefined>>();
-
 /** The person of a live session. Null when it has ended. Requests go through known-actors.ts, which caches it. */
 export async function findActor(
   ctx: { pool: pg.Pool; config: Pick<Config, "COUNTRY_RULES"> },
   session: { sessionId: string; userId: string },
 ): Promise<Actor | null> {
-  const row = await lookupOf(ctx.pool)(session.sessionId);
+  const row = await rowOf(ctx)(session.sessionId);
   if (!row || row.user_id !== session.userId) return null;
   if (row.seen_long_ago) noteSeen(ctx.pool, session.sessionId);
   return {
@@ -50,16 +48,13 @@ export async function findActor(
   };
 }
 
-function lookupOf(pool: pg.Pool): (sessionId: string) => Promise<Row | undefined> {
-  const known = lookups.get(pool);
-  if (known) return known;
-  const lookup = createBatchLoader(async (ids: readonly string[]) => {
+/** One query for all the calls that arrive while the one before is under way: fresh for each caller, and never a queue. */
+const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
+  createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "live-sessions", text: liveSessions, values: [ids] });
     return new Map(rows.map((row) => [row.session_id, row]));
-  });
-  lookups.set(pool, lookup);
-  return lookup;
-}
+  }),
+);
 
 const liveSessions = `
   select s.id as session_id, s.user_id,

@@ -1,0 +1,9 @@
+/** Makes one value for each database that a process uses, when it is first asked for: a process of tests uses several. */
+export function perPool<Ctx extends { pool: object }, Value>(make: (ctx: Ctx) => Value): (ctx: Ctx) => Value {
+  const made = new WeakMap<object, { value: Value }>();
+  return (ctx) => {
+    const known = made.get(ctx.pool) ?? { value: make(ctx) };
+    made.set(ctx.pool, known);
+    return known.value;
+  };
+}
