@@ -96,17 +96,17 @@ it("what a vendor has had is not given back because it does not know it for a mo
   const { ctx, clock, firstVendor, backupVendor } = fixture;
   const [actor, phone] = [await fixture.actor("500"), someNumber()];
   firstVendor.says(phone, "failed");
-  const { buy, look } = backupVendor;
+  const { buy, query } = backupVendor;
   const underWay = { status: "pending", reason: "099", vendorReference: null } as const;
   backupVendor.buy = async () => underWay;
   const { transactionId } = JSON.parse(await confirm(actor, phone, key()));
   for (const knows of [false, false, false, true, false]) {
-    backupVendor.look = async () => (knows ? underWay : { status: "absent" });
+    backupVendor.query = async () => (knows ? underWay : { status: "absent" });
     clock.pass(3_700);
     await recheckBill(ctx, transactionId);
   }
   expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
-  Object.assign(backupVendor, { buy, look });
+  Object.assign(backupVendor, { buy, query });
 });
 
 it("a message names a purchase by any of the vendor's names", async () => {

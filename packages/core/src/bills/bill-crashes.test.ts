@@ -72,15 +72,15 @@ describe("an answer about a second submission changes nothing about the first", 
   ] as const)("%s", async (_, again) => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     const { firstVendor, backupVendor } = fixture;
-    const { buy: sell, look } = backupVendor;
+    const { buy: sell, query } = backupVendor;
     firstVendor.says(phone, "failed");
     backupVendor.says(phone, "lost");
     const id = await buy(actor, phone);
-    backupVendor.look = async () => ({ status: "absent" });
+    backupVendor.query = async () => ({ status: "absent" });
     backupVendor.buy = again;
     await passes(11);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
-    Object.assign(backupVendor, { buy: sell, look });
+    Object.assign(backupVendor, { buy: sell, query });
     await passes(31);
     expect((await found(id)).state).toBe("delivered");
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
@@ -122,14 +122,14 @@ describe("killed between the attempt and the submission", () => {
     const actor = await fixture.actor("500");
     const { id } = await killed(actor, someNumber());
     let polls = 0;
-    const { look } = fixture.firstVendor;
-    fixture.firstVendor.look = async (sent) => {
+    const { query } = fixture.firstVendor;
+    fixture.firstVendor.query = async (sent) => {
       polls += 1;
-      return look(sent);
+      return query(sent);
     };
     // Swept as often as the worker does, for two hours.
     for (let second = 0; second < 7_200; second += 30) await passes(30);
-    fixture.firstVendor.look = look;
+    fixture.firstVendor.query = query;
     expect(polls).toBeGreaterThanOrEqual(4);
     expect(polls).toBeLessThanOrEqual(6);
     expect((await found(id)).state).toBe("failed");

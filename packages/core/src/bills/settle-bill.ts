@@ -129,14 +129,14 @@ async function applyLateAnswer(
 
 function query(ctx: Context, vendor: BillVendor, sent: SentBill): Promise<BillResult | undefined> {
   const about = { provider: vendor.name, call: "bill query", reference: sent.requestId };
-  return askProvider(ctx, about, () => vendor.look(sent));
+  return askProvider(ctx, about, () => vendor.query(sent));
 }
 
 function vendorOf(ctx: Context, { vendor }: Attempt): BillVendor | undefined {
   return ctx.providers.bills.find(({ name }) => name === vendor);
 }
 
-/** The attempt as its vendor's `look` needs it. Undefined when this vendor does not sell it. */
+/** The attempt as its vendor's `query` needs it. Undefined when this vendor does not sell it. */
 async function sentBill(ctx: Context, bill: Bill, attempt: Attempt): Promise<SentBill | undefined> {
   const order = orderFor(bill, attempt.vendor);
   if (!order) return undefined;

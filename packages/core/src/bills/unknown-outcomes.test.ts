@@ -30,8 +30,8 @@ const { first, backup } = billVendorNames;
 const vendors = [first, backup];
 type Vendor = (typeof vendors)[number];
 const operations = {
-  [first]: { buy: "airtime", look: ["history", "requery"] },
-  [backup]: { buy: "pay", look: ["requery"] },
+  [first]: { buy: "airtime", query: ["history", "requery"] },
+  [backup]: { buy: "pay", query: ["requery"] },
 };
 
 /** What becomes of it at the counter. */
@@ -76,8 +76,8 @@ async function play(
   const input = airtimeAt(vendor);
   const recipient = input.phoneNumber;
   await hand.control("bills", { vendor, recipient, outcome });
-  const { buy, look } = operations[vendor];
-  if (fault) for (const operation of [buy, ...look]) await hand.spoil(vendor, operation, fault);
+  const { buy, query } = operations[vendor];
+  if (fault) for (const operation of [buy, ...query]) await hand.spoil(vendor, operation, fault);
   const bill = await answeredInTime(purchase(actor, input));
   await untilQuiet(bill.transactionId, outcome);
   await hand.calm();
@@ -98,8 +98,8 @@ async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promis
 
 /** The sandbox's half minute takes 0.3 s; ours passes as fast as we say. */
 async function untilQuiet(id: string, outcome: string): Promise<void> {
-  for (let look = 0; look < 9; look += 1) {
-    if (["pending", "pending_failed", "reversed"].includes(outcome) && look === 0) await pause(450);
+  for (let poll = 0; poll < 9; poll += 1) {
+    if (["pending", "pending_failed", "reversed"].includes(outcome) && poll === 0) await pause(450);
     fixture.clock.pass(outcome === "stuck" ? 20 : 3_700);
     await sweepBills(fixture.ctx);
   }

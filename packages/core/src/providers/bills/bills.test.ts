@@ -99,7 +99,7 @@ describe.each<[string, () => Promise<BillsOutside>]>([
     await outside.happens(phone, "lost");
     const { result, sent } = await buy(airtime(phone));
     expect(result.status).toBe("pending");
-    expect(await outside.vendor.look(sent)).toMatchObject({ status: "delivered" });
+    expect(await outside.vendor.query(sent)).toMatchObject({ status: "delivered" });
   });
 
   it("knows nothing of what never arrived", async () => {
@@ -107,7 +107,7 @@ describe.each<[string, () => Promise<BillsOutside>]>([
     await outside.happens(phone, "never");
     const { result, sent } = await buy(airtime(phone));
     expect(result.status).toBe("pending");
-    expect(await outside.vendor.look(sent)).toEqual({ status: "absent" });
+    expect(await outside.vendor.query(sent)).toEqual({ status: "absent" });
     expect(await outside.sold(phone)).toBe(0);
   });
 
@@ -132,9 +132,9 @@ describe.each<[string, () => Promise<BillsOutside>]>([
     if (first.result.status !== "delivered") throw new Error("not delivered");
     const requestId = outside.vendor.newRequestId(new Date());
     const other = { ...first.sent, requestId, order: airtime(phone, "301") };
-    expect(await outside.vendor.look(other)).toEqual({ status: "absent" });
+    expect(await outside.vendor.query(other)).toEqual({ status: "absent" });
     const taken = new Set([first.result.receipt.vendorReference ?? ""]);
-    expect(await outside.vendor.look({ ...first.sent, requestId, taken })).toEqual({ status: "absent" });
+    expect(await outside.vendor.query({ ...first.sent, requestId, taken })).toEqual({ status: "absent" });
   });
 
   it("returns the owner of a meter", async () => {

@@ -69,7 +69,7 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
       minds.delete(order.recipient);
       return sell(sold, { order, requestId, mind, at: fake.now() });
     },
-    look: async (bill) => (fake.down ? pending("down") : known(sold, bill)),
+    query: async (bill) => (fake.down ? pending("down") : known(sold, bill)),
     entries: async (span) => {
       refuseWhenDown(fake);
       return { entries: await fake.book.entries(span), whole: true };

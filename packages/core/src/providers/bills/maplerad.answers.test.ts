@@ -118,17 +118,17 @@ describe("a purchase that is asked about", () => {
     currency: "NGN",
     created_at: sentAt.toISOString(),
   };
-  const look = async (data: unknown, http = 200) => {
+  const query = async (data: unknown, http = 200) => {
     server.answers({ http, body: http === 200 ? { status: true, message: "Fetched", data } : data });
-    return maplerad.look(sent(powerOrder, "bill-1"));
+    return maplerad.query(sent(powerOrder, "bill-1"));
   };
 
   it("is read from the transactions, when it is clearly this one", async () => {
-    expect(await look(mine)).toMatchObject({ status: "delivered" });
+    expect(await query(mine)).toMatchObject({ status: "delivered" });
     expect(server.asked.map(({ path }) => path)).toEqual(["/transactions/bill-1"]);
-    expect(await look({ ...mine, status: "FAILED" })).toMatchObject({ status: "failed" });
-    expect(await look({ ...mine, ledger: { reversal: true } })).toMatchObject({ status: "failed" });
-    expect(await look({ ...mine, amount: 99_000 })).toMatchObject({
+    expect(await query({ ...mine, status: "FAILED" })).toMatchObject({ status: "failed" });
+    expect(await query({ ...mine, ledger: { reversal: true } })).toMatchObject({ status: "failed" });
+    expect(await query({ ...mine, amount: 99_000 })).toMatchObject({
       receipt: { commission: { units: 1_000n } },
     });
   });
@@ -140,16 +140,16 @@ describe("a purchase that is asked about", () => {
       { status: "PENDING" } as never,
     ]),
   )("with %o stays pending", async (change) => {
-    expect((await look({ ...mine, ...change })).status).toBe("pending");
+    expect((await query({ ...mine, ...change })).status).toBe("pending");
   });
 
   it("stays pending on a transaction of a card, and where the vendor does not know it", async () => {
     server.answers(transaction);
-    expect((await maplerad.look(sent(powerOrder, transaction.arg ?? ""))).status).toBe("pending");
+    expect((await maplerad.query(sent(powerOrder, transaction.arg ?? ""))).status).toBe("pending");
     for (const id of ["maplerad-look-by-id", "maplerad-look-lost"]) {
       const { http, body } = vendorAnswer("maplerad", id);
-      expect((await look(body, http)).status).toBe("pending");
-      expect((await maplerad.look(sent(powerOrder))).status).toBe("pending");
+      expect((await query(body, http)).status).toBe("pending");
+      expect((await maplerad.query(sent(powerOrder))).status).toBe("pending");
     }
   });
 
@@ -169,12 +169,12 @@ describe("a purchase that is asked about", () => {
     server.answers(({ query }) => ({
       body: { status: true, data: { 1: others, 2: [row] }[Number(query.get("page"))] ?? [] },
     }));
-    expect(await maplerad.look(sent(airtimeOrder))).toMatchObject({ receipt: { vendorReference: "a-1" } });
+    expect(await maplerad.query(sent(airtimeOrder))).toMatchObject({ receipt: { vendorReference: "a-1" } });
     server.answers({ body: { status: true, data: null } });
-    expect(await maplerad.look(sent(airtimeOrder))).toEqual({ status: "absent" });
+    expect(await maplerad.query(sent(airtimeOrder))).toEqual({ status: "absent" });
     server.answers({ body: { status: true, data: [{ ...row, created_at: undefined }] } });
-    expect((await maplerad.look(sent(airtimeOrder))).status).toBe("pending");
+    expect((await maplerad.query(sent(airtimeOrder))).status).toBe("pending");
     server.answers({ http: 404, body: { status: false, message: "Not Found" } });
-    expect((await maplerad.look(sent(airtimeOrder))).status).toBe("pending");
+    expect((await maplerad.query(sent(airtimeOrder))).status).toBe("pending");
   });
 });

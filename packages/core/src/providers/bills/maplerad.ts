@@ -54,7 +54,7 @@ export function createMaplerad(config: Settings): BillVendor {
         return format.refusalOf(error);
       }
     },
-    look: (bill) => (bill.vendorReference === null ? findLost(client, bill) : ask(client, bill)),
+    query: (bill) => (bill.vendorReference === null ? findLost(client, bill) : ask(client, bill)),
     entries: (span, known) => readBook(client, span, known),
     balances: async () => [await readBalance(client)],
     parseWebhook(raw, headers) {

@@ -110,7 +110,7 @@ export interface BillVendor {
   /** Buys. Never throws: what is not clear is pending. */
   buy(order: BillOrder, requestId: string): Promise<BillResult>;
   /** Asks about a purchase, or looks for it where its answer was lost. Never throws. */
-  look(bill: SentBill): Promise<BillResult>;
+  query(bill: SentBill): Promise<BillResult>;
   /** Its books of a time. `known` is what ours say, for a vendor that has no list. Throws ProviderError. */
   entries(span: Span, known: readonly KnownBill[]): Promise<BillBook>;
   /** What it keeps for us. Throws ProviderError. */

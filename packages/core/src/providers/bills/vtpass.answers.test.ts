@@ -31,7 +31,7 @@ function buyWith(body: unknown, http = 200) {
 
 function lookWith(body: unknown, http = 200) {
   server.answers({ http, body });
-  return vtpass.look(sent);
+  return vtpass.query(sent);
 }
 
 /** Eko's answer with other fields for the tokens. */

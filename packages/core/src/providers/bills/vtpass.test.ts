@@ -87,7 +87,7 @@ describe("VTpass", () => {
       sentAt: new Date(),
       taken: new Set<string>(),
     };
-    expect((await vendor.look(sent)).status).toBe("pending");
+    expect((await vendor.query(sent)).status).toBe("pending");
     await vendor.close();
   });
 });

@@ -53,7 +53,7 @@ export function createVtpass(config: Settings): BillVendor {
         return format.rejectedResult(error, requestId);
       }
     },
-    async look({ requestId }) {
+    async query({ requestId }) {
       try {
         const body = { request_id: requestId };
         const call = {

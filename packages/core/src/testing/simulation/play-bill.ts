@@ -37,7 +37,8 @@ export function playBill(scenario: Scenario): Play {
         repeatable: true,
         newRequestId: () => `${name}-${newId()}`,
         buy: (_: unknown, requestId: string) => process.call(() => bought(scripted.submit(requestId))),
-        look: ({ requestId }: { requestId: string }) => process.call(() => looked(scripted.query(requestId))),
+        query: ({ requestId }: { requestId: string }) =>
+          process.call(() => looked(scripted.query(requestId))),
         parseWebhook: () => ({
           kind: "message",
           message: { key: "news", reference: [...scripted.orders.keys()][0] ?? "", body: {} },
