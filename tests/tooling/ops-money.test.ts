@@ -1,5 +1,5 @@
 import { auditOf, sealAudit } from "@manilla/core/audit/audit";
-import { referenceOf, unmatchedDeposits } from "@manilla/core/crypto/deposits/deposits";
+import { depositReference, unmatchedDeposits } from "@manilla/core/crypto/deposits/deposits";
 import { house } from "@manilla/core/ledger/accounts";
 import { readBalances } from "@manilla/core/ledger/balances";
 import { newId } from "@manilla/core/runtime/ids";
@@ -64,7 +64,7 @@ test("coins without an owner get one, once, and staff can't name themselves", {
     userId: null,
     moneyIn: amount,
     provider: "quidax",
-    providerReference: referenceOf("d-77"),
+    providerReference: depositReference("d-77"),
     counterparty: "0xabc",
     details: {
       network: "ethereum",

@@ -30,6 +30,6 @@ export interface OwnRules {
   confirmAbove: bigint | null;
   /** Recipients are payable 24 hours after they were added. */
   knownPayeesOnly: boolean;
-  /** No sends, withdrawals and gifts. */
+  /** No sends, withdrawals and transfers to people. */
   transfersOff: boolean;
 }

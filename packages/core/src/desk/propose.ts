@@ -96,11 +96,10 @@ export async function decide(ctx: Context, checker: Staff, decision: Decision): 
 
 /** At a command line: proposes, or approves what another member of staff has proposed about the same thing. */
 export async function proposeOrApprove(ctx: Context, staff: Staff, request: Request): Promise<Proposal> {
-  const subject = (await rulesOf[request.kind].prepare(ctx, request)).subject;
+  const { subject, parameters } = await rulesOf[request.kind].prepare(ctx, request);
   const waiting = await waitingProposal(ctx, request.kind, subject);
   if (!waiting || waiting.maker.id === staff.userId) return propose(ctx, staff, request);
-  const asked = (await rulesOf[request.kind].prepare(ctx, request)).parameters;
-  if (JSON.stringify(asked) !== JSON.stringify(waiting.parameters))
+  if (JSON.stringify(parameters) !== JSON.stringify(waiting.parameters))
     throw new AppError("conflict", { message: `Something else is proposed about it: ${waiting.summary}` });
   const { id, version } = waiting;
   return decide(ctx, staff, { id, version, approves: true, reason: request.reason });

@@ -11,7 +11,7 @@ import { notificationOf } from "./topics.ts";
 export type Channel = "email" | "sms" | "push";
 
 /** What notifications need of an event. */
-export type News = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
+export type NotifiableEvent = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
 /** One channel of one message. Sealed when it carries a code, or goes to a contact that the person gave up. */
 export interface Way {
@@ -34,7 +34,7 @@ const freshHours = 24;
 const nowhere: Route = { category: null, ways: [] };
 
 /** By which channels an event's message goes out. */
-export function routeOf(ctx: Context, event: News, sealed: string | undefined): Route {
+export function routeOf(ctx: Context, event: NotifiableEvent, sealed: string | undefined): Route {
   const age = between(event.createdAt, ctx.clock.now());
   const notification = notificationOf(event.topic);
   const { channels } = notification;

@@ -3,7 +3,14 @@ import type { Context } from "../context.ts";
 import { type Taking, takingText, takingValues } from "../ledger/outbox.ts";
 import { newId } from "../runtime/ids.ts";
 import { deliverDue } from "./deliver.ts";
-import { chosenWays, type News, type Person, type Route, readPersons, routeOf } from "./fan-out.ts";
+import {
+  chosenWays,
+  type NotifiableEvent,
+  type Person,
+  type Route,
+  readPersons,
+  routeOf,
+} from "./fan-out.ts";
 import type { Message } from "./message.ts";
 import { messageFor, notificationOf } from "./topics.ts";
 
@@ -11,14 +18,14 @@ const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
 
 /** An event whose message is known, before its person's choice is. */
 export interface Plan {
-  event: News;
+  event: NotifiableEvent;
   userId: string;
   message: Message | null;
   route: Route;
 }
 
 /** Null for a topic without notifications. Throws when the payload does not match the topic's schema. */
-export function planOf(ctx: Context, event: News): Plan | null {
+export function planOf(ctx: Context, event: NotifiableEvent): Plan | null {
   if (notificationOf(event.topic).channels === "none") return null;
   const { userId, sealed } = payload.parse(event.payload);
   const message = messageFor(event.topic, event.payload);
@@ -43,14 +50,14 @@ export function notifyAll(ctx: Context, plans: readonly Plan[], taking: Taking):
 }
 
 /** The same for one event, without touching the outbox. */
-export async function notify(ctx: Context, event: News): Promise<void> {
+export async function notify(ctx: Context, event: NotifiableEvent): Promise<void> {
   const plan = planOf(ctx, event);
   const taken = "select id from unnest($3::uuid[]) id";
   if (plan) await write(ctx, [plan], { name: "notify", taken, values: [[event.id]] });
 }
 
 /** Sends a code or a token at once, because the customer waits for it. The chore retries what fails now. */
-export async function sendAtOnce(ctx: Context, event: News): Promise<void> {
+export async function sendAtOnce(ctx: Context, event: NotifiableEvent): Promise<void> {
   await notify(ctx, event);
   await deliverDue(ctx, event.id);
 }

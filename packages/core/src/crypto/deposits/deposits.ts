@@ -40,13 +40,13 @@ export interface Deposit extends z.output<typeof details> {
 }
 
 /** Our name for the custodian's deposit; unique among the provider's references. */
-export function referenceOf(depositId: string): string {
+export function depositReference(depositId: string): string {
   return `deposit:${depositId}`;
 }
 
 export async function findDeposit(ctx: Context, depositId: string): Promise<Deposit | undefined> {
   const { name } = ctx.providers.custody;
-  const record = await ctx.operations.findByProviderReference(name, referenceOf(depositId));
+  const record = await ctx.operations.findByProviderReference(name, depositReference(depositId));
   return record?.kind === "crypto.deposit" ? depositOf(record) : undefined;
 }
 

@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { house } from "../../ledger/accounts.ts";
 import { newId } from "../../runtime/ids.ts";
-
-import { referenceOf } from "./deposits.ts";
+import { depositReference } from "./deposits.ts";
 import type { SeenDeposit } from "./seen-deposit.ts";
 
 /** Records the part of a deposit beyond the eighth decimal, once. The company keeps it: too little to be booked alone. */
@@ -13,7 +12,7 @@ export async function noteDust(ctx: Context, { id, coin, rest }: SeenDeposit): P
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;
   await ctx.prisma.custodyDust.createMany({
-    data: [{ provider, reference: referenceOf(id), coin, rest }],
+    data: [{ provider, reference: depositReference(id), coin, rest }],
     skipDuplicates: true,
   });
 }

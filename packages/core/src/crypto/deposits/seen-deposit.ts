@@ -6,7 +6,7 @@ import { event } from "../../events/events.ts";
 import type { Operation } from "../../ledger/operation.ts";
 import type { CustodyDeposit } from "../../providers/custody/port.ts";
 import { newId } from "../../runtime/ids.ts";
-import { type DepositDetails, referenceOf } from "./deposits.ts";
+import { type DepositDetails, depositReference } from "./deposits.ts";
 
 /** A deposit of a supported coin, as the custodian reports it. */
 export type SeenDeposit = CustodyDeposit & { coin: CoinCode; amount: Money<CoinCode> };
@@ -27,7 +27,7 @@ export function seenOperation(
     final: false,
     moneyIn: seen.amount,
     provider,
-    providerReference: referenceOf(seen.id),
+    providerReference: depositReference(seen.id),
     ...(seen.address ? { counterparty: seen.address } : {}),
     details: { ...detailsOf(seen), ...(userId ? {} : { unmatched: true }) },
     legs: [],

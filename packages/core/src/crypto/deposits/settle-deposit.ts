@@ -12,7 +12,7 @@ import { recordHit } from "../../screening/hits.ts";
 import { screenAddress } from "../../screening/screen.ts";
 import { findOwner } from "../addresses/issued.ts";
 import { cryptoDeposit, minimumOf, pollingEndsAt, undecided } from "./deposit-operation.ts";
-import { type Deposit, type DepositDetails, findDeposit, referenceOf } from "./deposits.ts";
+import { type Deposit, type DepositDetails, depositReference, findDeposit } from "./deposits.ts";
 import { noteDust } from "./dust.ts";
 import { releaseWaiting } from "./release.ts";
 import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
@@ -111,7 +111,11 @@ async function report(
   { seen, kind }: { seen: SeenDeposit; kind: "accepted_after_rejection" | "rejected_after_acceptance" },
 ): Promise<void> {
   const details = { theirs: `${seen.status} ${toDecimal(seen.amount)} ${seen.coin}`, ours: state };
-  const about = { provider: ctx.providers.custody.name, reference: referenceOf(seen.id), transactionId: id };
+  const about = {
+    provider: ctx.providers.custody.name,
+    reference: depositReference(seen.id),
+    transactionId: id,
+  };
   await reportIncident(ctx, { ...about, kind, details });
 }
 

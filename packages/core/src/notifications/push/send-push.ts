@@ -25,7 +25,7 @@ export interface PushText {
   tag: string;
 }
 
-interface News {
+interface PushedNotification {
   path: string | null;
   /**
    * When an act happened that may have signed devices out: they show the message about it, because a thief who reset the password
@@ -41,13 +41,14 @@ const devicesText = `
   order by p.id desc limit ${mostDevices}`;
 
 /**
- * Shows a notification on every device of a person, also on those that were signed out at `signedOutAt`, and forgets devices that their push service no longer knows. Returns on
- * how many it is shown. Throws ProviderError when none took it and one of them may on another try.
+ * Shows a notification on every device of a person, also on those that were signed out at `signedOutAt`, and forgets devices
+ * that their push service no longer knows. Returns on how many it is shown. Throws ProviderError when none took it and one
+ * of them may on another try.
  */
 export async function sendPush(
   ctx: Context,
   userId: string,
-  { title, body, path, tag, signedOutAt }: Omit<PushText, "path"> & News,
+  { title, body, path, tag, signedOutAt }: Omit<PushText, "path"> & PushedNotification,
 ): Promise<number> {
   const { rows } = await ctx.pool.query<PushTarget & { id: string }>({
     name: "push-devices",
