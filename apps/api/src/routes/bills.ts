@@ -49,11 +49,10 @@ function catalogueRoutes(app: App, ctx: Context): void {
 type BillBody = BillInput & { pin?: string | undefined; confirmDuplicate?: boolean | undefined };
 
 function purchaseRoutes(app: App, ctx: Context): void {
-  const buy = async (
-    actor: Actor,
-    { pin: _, confirmDuplicate, ...input }: BillBody,
-    idempotency: Idempotency | undefined,
-  ) => stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
+  const buy = async (actor: Actor, body: BillBody, idempotency: Idempotency | undefined) => {
+    const { pin: _, confirmDuplicate, ...input } = body;
+    return stored(await purchaseBill(ctx, actor, input, { confirmDuplicate, idempotency }));
+  };
 
   register(app, ctx, contract.purchaseAirtime, ({ actor, body, idempotency }) =>
     buy(actor, { kind: "airtime", ...body }, idempotency),
