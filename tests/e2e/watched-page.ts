@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { timeLimits } from "@manilla/core/testing/time-limits";
 import { type Browser, type BrowserContext, devices, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { root } from "../../scripts/environment.ts";
@@ -34,7 +35,7 @@ export async function openPhone(
     reducedMotion: "reduce",
     serviceWorkers,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(timeLimits.expect.poll.timeout);
   const page = await context.newPage();
   const errors: string[] = [];
   const expected: RegExp[] = [];
