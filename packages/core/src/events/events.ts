@@ -121,6 +121,9 @@ export type Events = FeatureEvents & {
   "crypto.send_reviewed": CoinTold;
   "crypto.send_completed": SendTold;
   "crypto.send_failed": SendTold;
+  /** The custodian takes its last word back: what was returned has left after all, or what was sent has not. Staff find out. */
+  "crypto.send_paid_late": SendTold;
+  "crypto.send_doubted": SendTold;
   "crypto.received": CoinTold;
   "crypto.deposit_seen": CoinTold;
   "crypto.deposit_on_hold": CoinTold;

@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 type Word = "done" | "rejected";
 const cases: [Word, Word, string[]][] = [
-  ["rejected", "done", ["1.00000000", "paid_after_give_back"]],
-  ["done", "rejected", ["0.90000000", "failed_after_paid"]],
+  ["rejected", "done", ["1.00000000", "paid_after_give_back", "crypto.send_paid_late"]],
+  ["done", "rejected", ["0.90000000", "failed_after_paid", "crypto.send_doubted"]],
 ];
 
 /** A send of 0.1 of the sender's 1 ETH that the custodian has ended with this word. */
@@ -46,12 +46,18 @@ async function webhook(id: string, event: string): Promise<void> {
   await receiveCustodyWebhook(fixture.ctx, raw, headers);
 }
 
-/** What the sender has, and which incidents staff see. */
+/** What the sender has, which incidents staff see, and the notifications about them. */
 async function seen({ id, ada }: Awaited<ReturnType<typeof ended>>): Promise<string[]> {
   const incidents = (await openIncidents(opened.fixture.ctx)).filter(
     ({ transactionId }) => transactionId === id,
   );
-  return [await opened.fixture.available(ada), ...incidents.map(({ kind }) => kind)];
+  const { rows } = await opened.fixture.database.owner.query<{ topic: string }>(
+    `select topic from ledger.outbox where payload ->> 'transactionId' = $1
+       and topic in ('crypto.send_paid_late', 'crypto.send_doubted')`,
+    [id],
+  );
+  const notices = rows.map(({ topic }) => topic);
+  return [await opened.fixture.available(ada), ...incidents.map(({ kind }) => kind), ...notices];
 }
 
 test.each(cases)(

@@ -2,6 +2,7 @@ import { hours } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { event } from "../../events/events.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
 import { isFinal } from "../../operations/declare.ts";
 import { reportIncident } from "../../operations/incidents.ts";
@@ -9,7 +10,7 @@ import { move, pollLater } from "../../operations/move.ts";
 import { type UnknownOrderRule, whenUnknown } from "../../operations/unknown-order.ts";
 import type { CustodyWithdrawal, WithdrawalAnswer } from "../../providers/custody/port.ts";
 import { startCollections } from "../collect/start-collections.ts";
-import { cryptoSend } from "./send-operation.ts";
+import { cryptoSend, sendEventPayload } from "./send-operation.ts";
 import { findSend, type Send } from "./sends.ts";
 
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
@@ -37,7 +38,7 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 
 /**
  * Queries the custodian about a send that has ended; answers whether it gave a conclusive answer. That it takes its last word
- * back is an incident and moves nothing: coins may have left, and only staff can find out.
+ * back is an incident, of which its owner is notified, and moves nothing: coins may have left, and only staff can find out.
  */
 export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   const send = await findSend(ctx, id);
@@ -50,7 +51,8 @@ export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   if (isDone === (send.state === "completed")) return true;
   const about = { provider: ctx.providers.custody.name, reference: id, transactionId: id };
   const kind = isDone ? "paid_after_give_back" : "failed_after_paid";
-  await reportIncident(ctx, { ...about, kind, details: { state: send.state } });
+  const news = event(isDone ? "crypto.send_paid_late" : "crypto.send_doubted", sendEventPayload(send));
+  await reportIncident(ctx, { ...about, kind, details: { state: send.state } }, news);
   return true;
 }
 

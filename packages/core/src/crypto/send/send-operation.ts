@@ -46,7 +46,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
       effects: (send, __: undefined, now) => ({
         reason: "Reviewed; about to be sent",
         dueAt: now,
-        events: [event("crypto.sent", { ...eventPayload(send), internal: false })],
+        events: [event("crypto.sent", { ...sendEventPayload(send), internal: false })],
       }),
     },
     confirm: {
@@ -77,7 +77,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
             { from: held(send.userId), to: house("fees"), money: send.fee },
             { from: house("fees"), to: house("custody"), money: cost },
           ],
-          events: [event("crypto.send_completed", eventPayload(send))],
+          events: [event("crypto.send_completed", sendEventPayload(send))],
         };
       },
     },
@@ -102,11 +102,12 @@ function failure(send: Send, { reason }: { reason: string | null }): Effects {
     reason: "The network did not take it; the amount is back in your balance",
     details: { refusal: reason },
     legs: [{ from: held(send.userId), to: available(send.userId), money: send.amount }],
-    events: [event("crypto.send_failed", eventPayload(send))],
+    events: [event("crypto.send_failed", sendEventPayload(send))],
   };
 }
 
-function eventPayload({ id, userId, coin, amount, receive, address }: Send) {
+/** What a notification about a send says. */
+export function sendEventPayload({ id, userId, coin, amount, receive, address }: Send) {
   const amounts = { amount: toDecimal(amount), receive: toDecimal(receive) };
   return { userId, transactionId: id, currency: coin, ...amounts, address };
 }

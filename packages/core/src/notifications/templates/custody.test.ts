@@ -24,6 +24,16 @@ test.each([
     "Your send to 0x5aAe…1BeAed could not be carried out. All 0.50000000 ETH is back in your balance, fee included.",
   ],
   [
+    event("crypto.send_paid_late", sent),
+    "Ethereum sent after all",
+    "We returned 0.50000000 ETH to your balance, but your send to 0x5aAe…1BeAed may have left too. Our support team is looking into it and will contact you.",
+  ],
+  [
+    event("crypto.send_doubted", sent),
+    "Ethereum send being checked",
+    "Your send of 0.49000000 ETH to 0x5aAe…1BeAed may not have left. Our support team is looking into it and will contact you.",
+  ],
+  [
     event("crypto.received", transfer),
     "Ethereum received",
     "Another Manilla user sent you 0.50000000 ETH. It is in your balance.",

@@ -7,6 +7,8 @@ type Topics =
   | "crypto.send_reviewed"
   | "crypto.send_completed"
   | "crypto.send_failed"
+  | "crypto.send_paid_late"
+  | "crypto.send_doubted"
   | "crypto.received"
   | "crypto.deposit_seen"
   | "crypto.deposit_on_hold"
@@ -58,6 +60,18 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     title: `${named(transfer.currency)} not sent`,
     message: `Your send to ${shortAddress(transfer.address)} could not be carried out. All ${coins(transfer.currency, transfer.amount)} is back in your balance, fee included.`,
     data: data(transfer, "crypto_send_failed"),
+  })),
+  "crypto.send_paid_late": notice("money_out", (transfer) => ({
+    type: "other",
+    title: `${named(transfer.currency)} sent after all`,
+    message: `We returned ${coins(transfer.currency, transfer.amount)} to your balance, but your send to ${shortAddress(transfer.address)} may have left too. Our support team is looking into it and will contact you.`,
+    data: data(transfer, "crypto_send_paid_late"),
+  })),
+  "crypto.send_doubted": notice("money_out", (transfer) => ({
+    type: "other",
+    title: `${named(transfer.currency)} send being checked`,
+    message: `Your send of ${coins(transfer.currency, transfer.receive)} to ${shortAddress(transfer.address)} may not have left. Our support team is looking into it and will contact you.`,
+    data: data(transfer, "crypto_send_doubted"),
   })),
   "crypto.received": promptNotice("money_in", (transfer) => ({
     type: "deposit",
