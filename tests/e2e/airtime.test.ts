@@ -6,7 +6,7 @@ import { control } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { enterPin, goOn, pay, toAirtimeConfirm } from "./wizards.ts";
+import { enterPin, fillAirtime, goOn, pay, toAirtimeConfirm } from "./wizards.ts";
 
 describe("airtime", () => {
   journey("is bought in three steps, and the hub says so after two seconds", async ({ page, phone }) => {
@@ -113,6 +113,27 @@ describe("airtime", () => {
     await page.getByText("Airtime purchase successful!").waitFor({ timeout: 60_000 });
     await page.waitForURL("**/bills");
   });
+
+  journey(
+    "that is pending is found again after a reload, and back leads out of the wizard",
+    async ({ page }) => {
+      await payer(page);
+      await page.goto(paths.bills);
+      await page.getByRole("link", { name: /^Airtime/ }).click();
+      await control("POST", "/bills", { vendor: "vtpass", recipient: "08031234502", outcome: "stuck" });
+      await fillAirtime(page, "08031234502", "300");
+      await pay(page);
+      await page.getByText("Your payment is pending").waitFor();
+      await expect.poll(() => page.evaluate(() => history.state?.state?.result)).toContain(paths.billHistory);
+      await page.reload();
+      await page.getByRole("heading", { name: "Airtime purchase" }).waitFor();
+      await page.getByText("Waiting for the provider").waitFor();
+      expect(new URL(page.url()).pathname).toContain(`${paths.billHistory}/`);
+      await page.goBack();
+      await page.waitForURL(`**${paths.bills}`);
+      await control("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234502" });
+    },
+  );
 
   journey("that no vendor delivers costs nothing, and the button comes back", async ({ page, phone }) => {
     const person = await payer(page);

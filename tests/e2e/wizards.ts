@@ -39,6 +39,11 @@ export async function enterPin(sheet: Locator, pin: string): Promise<void> {
 /** The airtime wizard up to its confirm step. */
 export async function toAirtimeConfirm(page: Page, phone: string, amount: string): Promise<void> {
   await page.goto(paths.billAirtime);
+  await fillAirtime(page, phone, amount);
+}
+
+/** The same, where the wizard is open already. */
+export async function fillAirtime(page: Page, phone: string, amount: string): Promise<void> {
   await page.getByLabel("Phone number").fill(phone);
   await goOn(page);
   await page.getByText(/^Balance ₦/).waitFor();

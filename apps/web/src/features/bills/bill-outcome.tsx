@@ -41,10 +41,10 @@ function Underway({ bill }: { bill: BillPurchase }) {
       title={t("{name} purchase", { name: kindWords[bill.type].name })}
       footer={
         <div className="flex flex-col gap-2">
-          <ButtonLink wide size="lg" to={paths.bills}>
+          <ButtonLink wide size="lg" to={paths.bills} replace>
             {t("Back to bills")}
           </ButtonLink>
-          <ButtonLink wide variant="secondary" to={pathTo(paths.bill, bill.transactionId)}>
+          <ButtonLink wide variant="secondary" to={pathTo(paths.bill, bill.transactionId)} replace>
             {t("View details")}
           </ButtonLink>
         </div>

@@ -1,12 +1,13 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import { formatMoney, minus, toDecimal } from "@manilla/shared/money";
 import type { Transfer } from "@manilla/shared/transfers/contract";
-import { paths } from "@manilla/shared/web-paths";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { addMoneyLink } from "../../lib/add-money.ts";
 import { nothingToSend } from "../../lib/api/nothing-to-send.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
+import { useResultPlace } from "../../lib/routes/use-result-place.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
@@ -27,6 +28,7 @@ import { amountProblem, type TransferForm, useTransferForm } from "./use-transfe
 /** Naira or a coin to another person here: at once, and without a fee. */
 export function SendToPersonScreen() {
   const [sent, setSent] = useState<Transfer | null>(null);
+  useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
   if (sent) return <TransferResult sent={sent} onAgain={() => setSent(null)} />;
   return <SendForm onSent={setSent} />;
 }

@@ -23,7 +23,7 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
               {t("Send again")}
             </Button>
           )}
-          <ButtonLink wide size="lg" to={paths.dashboard}>
+          <ButtonLink wide size="lg" to={paths.dashboard} replace>
             {t("Done")}
           </ButtonLink>
         </div>
@@ -44,7 +44,7 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
             ]}
           />
         </Card>
-        <ButtonLink variant="secondary" to={pathTo(paths.transaction, sent.transactionId)}>
+        <ButtonLink variant="secondary" to={pathTo(paths.transaction, sent.transactionId)} replace>
           {t("Receipt")}
         </ButtonLink>
       </div>

@@ -20,15 +20,15 @@ export function useSteps<Step extends string>(
   const go = useCallback(
     (to: Step) => {
       window.scrollTo({ top: 0 });
-      navigate(`${pathname}?step=${to}`, { state: { stepped: true } });
+      navigate(`${pathname}?step=${to}`, { state: { stepped: stepsBehind(state) + 1 } });
     },
-    [pathname],
+    [pathname, state],
   );
 
   function back() {
     const before = steps[index - 1];
     if (before === undefined) navigate(exit);
-    else if (isStepped(state)) window.history.back();
+    else if (stepsBehind(state) > 0) window.history.back();
     else navigate(`${pathname}?step=${before}`, { replace: true });
   }
 
@@ -52,6 +52,19 @@ function useStay(ahead: boolean, step: string): void {
   }, [ahead, step, pathname]);
 }
 
-function isStepped(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "stepped" in state;
+/** Goes back over the steps to where the flow was entered, and resolves once there. */
+export function leaveSteps(): Promise<void> {
+  const { state }: { state?: unknown } = window.history.state ?? {};
+  const steps = stepsBehind(state);
+  if (steps === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener("popstate", () => resolve(), { once: true });
+    window.history.go(-steps);
+  });
+}
+
+/** How many entries of the history are steps of the same flow, one after the other, before this one. */
+function stepsBehind(state: unknown): number {
+  if (typeof state !== "object" || state === null || !("stepped" in state)) return 0;
+  return typeof state.stepped === "number" ? state.stepped : 0;
 }

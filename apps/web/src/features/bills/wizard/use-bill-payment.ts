@@ -2,12 +2,13 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { seconds } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
-import { paths } from "@manilla/shared/web-paths";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
 import type { ApiError } from "../../../lib/api/api-error.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import type { Attempt } from "../../../lib/pending-attempt.ts";
 import { navigate } from "../../../lib/routes/place.tsx";
+import { useResultPlace } from "../../../lib/routes/use-result-place.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
 import { useBill } from "../bills.queries.ts";
@@ -49,6 +50,7 @@ export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: P
   });
   const watched = useBill(answer?.status === "pending" ? answer.transactionId : undefined);
   const bill = watched.data ?? answer;
+  useResultPlace(bill && bill.status !== "failed" ? pathTo(paths.bill, bill.transactionId) : undefined);
   useWayHome(bill);
   return { flow, bill };
 }

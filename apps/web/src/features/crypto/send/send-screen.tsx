@@ -2,9 +2,10 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { networksOf } from "@manilla/shared/crypto/networks";
 import type { Send } from "@manilla/shared/crypto/send-contract";
-import { paths } from "@manilla/shared/web-paths";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useLimits } from "../../../lib/live/limits.ts";
+import { useResultPlace } from "../../../lib/routes/use-result-place.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -30,6 +31,7 @@ export function SendScreen() {
   const [coin, chooseCoin] = useCoin();
   const [picking, setPicking] = useState(false);
   const [sent, setSent] = useState<Send | null>(null);
+  useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
 
   function pick(code: string) {
     if (isCoin(code)) chooseCoin(code);

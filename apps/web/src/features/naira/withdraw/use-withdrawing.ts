@@ -2,11 +2,12 @@ import { seconds } from "@manilla/shared/duration";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
-import { paths } from "@manilla/shared/web-paths";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
 import { call } from "../../../lib/api/call.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { navigate } from "../../../lib/routes/place.tsx";
+import { useResultPlace } from "../../../lib/routes/use-result-place.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
@@ -45,6 +46,7 @@ export function useWithdrawing({ amount: requested, account }: Input) {
     },
     onRefused: (error) => toastFailure(error, withdrawalFailed),
   });
+  useResultPlace(sent ? pathTo(paths.withdrawal, sent.transactionId) : undefined);
   useEffect(() => {
     if (!sent) return;
     const { transactionId, amount, reference, bankName, accountNumber } = sent;

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { navigate, usePlace } from "./place.tsx";
+import { sheetEntryGone } from "./sheet-history.ts";
+import { leaveSteps } from "./use-steps.ts";
+
+/**
+ * The screen that made a payment shows its result, and forgets it with a reload or when it is left: an empty form in its place looks
+ * as if nothing had been paid. So the entry of the history keeps the address of the result's own page, and leads there from
+ * then on. The steps behind it are gone: back is the page before the form.
+ */
+export function useResultPlace(address: string | undefined): void {
+  const { state } = usePlace();
+  const arrived = useRef(resultIn(state));
+  const written = useRef(false);
+
+  useEffect(() => {
+    if (arrived.current !== undefined) navigate(arrived.current, { replace: true });
+  }, []);
+
+  useEffect(() => {
+    if (address === undefined) {
+      // The form is open again, for another payment.
+      if (written.current) navigate(presentAddress(), { replace: true });
+      written.current = false;
+      return;
+    }
+    const asked = presentAddress();
+    let isGone = false;
+    void sheetEntryGone()
+      .then(() => (isGone ? undefined : leaveSteps()))
+      .then(() => {
+        if (isGone) return;
+        written.current = true;
+        navigate(asked, { replace: true, state: { result: address } });
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [address]);
+}
+
+const presentAddress = () => `${window.location.pathname}${window.location.search}`;
+
+function resultIn(state: unknown): string | undefined {
+  if (typeof state !== "object" || state === null || !("result" in state)) return undefined;
+  return typeof state.result === "string" ? state.result : undefined;
+}
