@@ -1,7 +1,7 @@
 import { billMessages } from "@manilla/shared/bills/rules";
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { t } from "../../lib/texts/t.ts";
-import { balanceProblem, phoneProblem, smartCardProblem } from "./wizard/checks.ts";
+import { balanceProblem, phoneProblem, smartCardProblem, unchosen } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyCable } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
@@ -49,13 +49,13 @@ export function CableScreen() {
 }
 
 function useCableWizard(draft: ReturnType<typeof useChoices>) {
-  const { number, phone, biller, customer, product, price } = draft;
+  const { number, phone, biller, billers, customer, product, products, price } = draft;
   const wrongNumber = smartCardProblem(number) ?? phoneProblem(phone);
   const provider = biller
     ? customerProblem(customer, t(billMessages.smartCardInvalid))
-    : t(billMessages.cableRequired);
+    : unchosen(billers, t(billMessages.cableRequired));
   const unpayable = balanceProblem(price, useNaira());
-  const chosen = product ? unpayable : t(billMessages.planRequired);
+  const chosen = product ? unpayable : unchosen(products, t(billMessages.planRequired));
   const order = {
     smartCardNumber: number,
     phone,

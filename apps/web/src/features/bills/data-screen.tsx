@@ -3,7 +3,7 @@ import { mobileNetworkOf } from "@manilla/shared/phone-number";
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
-import { balanceProblem, phoneProblem } from "./wizard/checks.ts";
+import { balanceProblem, phoneProblem, unchosen } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyData } from "./wizard/purchase.ts";
 import { rememberRecipient } from "./wizard/recent-recipients.ts";
@@ -52,11 +52,12 @@ export function DataScreen() {
   );
 }
 
-function useDataWizard({ phone, biller, product, price, priceChanged }: ReturnType<typeof useChoices>) {
+function useDataWizard(draft: ReturnType<typeof useChoices>) {
+  const { phone, biller, billers, product, products, price, priceChanged } = draft;
   const wrongPhone = phoneProblem(phone);
   const unpayable = balanceProblem(price, useNaira());
-  const network = biller ? undefined : t(billMessages.networkRequired);
-  const chosen = product ? unpayable : t(billMessages.bundleRequired);
+  const network = biller ? undefined : unchosen(billers, t(billMessages.networkRequired));
+  const chosen = product ? unpayable : unchosen(products, t(billMessages.bundleRequired));
   const order = {
     phone,
     price,

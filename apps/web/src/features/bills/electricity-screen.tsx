@@ -6,7 +6,14 @@ import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { SegmentedControl } from "../../ui/fields/segmented-control.tsx";
 import { useBillers } from "./bills.queries.ts";
-import { amountProblem, boundsFor, electricityBounds, meterProblem, phoneProblem } from "./wizard/checks.ts";
+import {
+  amountProblem,
+  boundsFor,
+  electricityBounds,
+  meterProblem,
+  phoneProblem,
+  unchosen,
+} from "./wizard/checks.ts";
 import { companyOf } from "./wizard/meter-kind.ts";
 import { usePrefill } from "./wizard/prefill.ts";
 import { buyElectricity } from "./wizard/purchase.ts";
@@ -78,12 +85,13 @@ export function ElectricityScreen() {
   );
 }
 
-function useElectricityWizard({ number, phone, biller, customer, raw }: ReturnType<typeof useChoices>) {
+function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
+  const { number, phone, biller, billers, customer, raw } = draft;
   const price = typedNaira(raw) ?? money("NGN", "0");
   const wrongNumber = meterProblem(number) ?? phoneProblem(phone);
   const provider = biller
     ? customerProblem(customer, t(billMessages.meterInvalid))
-    : t(billMessages.discoRequired);
+    : unchosen(billers, t(billMessages.discoRequired));
   const bounds = boundsFor(electricityBounds, customer.data?.minimum);
   const wrongAmount = amountProblem(raw, bounds, useNaira());
   const order = { meterNumber: number, identifier: biller?.identifier ?? "", phone, price };

@@ -9,6 +9,7 @@ import {
   meterProblem,
   phoneProblem,
   smartCardProblem,
+  unchosen,
 } from "./checks.ts";
 
 const rich = money("NGN", "1000000");
@@ -58,4 +59,9 @@ test("cards and meters are counted in digits", () => {
   expect(meterProblem("")).toBe("Please enter your meter number");
   expect(meterProblem("1234567890123456")).toBe("Please enter a valid meter number (8-15 digits)");
   expect(meterProblem("12345678")).toBeUndefined();
+});
+
+test("what cannot be chosen yet is not asked for", () => {
+  expect(unchosen({ isPending: true }, "Please select a plan")).toBe("The list is still loading.");
+  expect(unchosen({ isPending: false }, "Please select a plan")).toBe("Please select a plan");
 });

@@ -31,6 +31,11 @@ export function meterProblem(digits: string): Problem {
   return meterPattern.test(digits) ? undefined : t(billMessages.meterInvalid);
 }
 
+/** Nothing can be chosen before the list is there: then that is what is said. */
+export function unchosen(list: { isPending: boolean }, required: string): string {
+  return list.isPending ? t("The list is still loading.") : required;
+}
+
 interface Bounds {
   minimum: Money<"NGN">;
   maximum: Money<"NGN">;
