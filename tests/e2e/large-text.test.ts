@@ -24,7 +24,7 @@ const pages = [
   paths.reportProblem,
 ];
 
-/** What is cut or too wide: the page, its title, and words that stand in less than four letters' width. */
+/** What is cut, too wide or broken: the page, its title, words in less than four letters' width, and figures on two lines. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -36,6 +36,14 @@ function misfits(page: Page): Promise<string[]> {
     for (const row of document.querySelectorAll("main li a span, main li button span, main article p")) {
       const { width, height } = row.getBoundingClientRect();
       if (width > 1 && height > 3 * width) found.push(`squeezed: ${row.textContent}`);
+    }
+    for (const figure of document.querySelectorAll("main .tabular")) {
+      for (const part of figure.childNodes) {
+        if (part.nodeType !== Node.TEXT_NODE || !/^[₦$]?[0-9,]+$/.test(part.textContent ?? "")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        if (range.getClientRects().length > 1) found.push(`on two lines: ${figure.textContent}`);
+      }
     }
     return found;
   });

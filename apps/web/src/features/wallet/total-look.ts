@@ -10,5 +10,6 @@ export const totalLook = {
 
 function sizeFor(amount: string): string {
   if (amount.length > 15) return "text-heading";
-  return amount.length > 11 ? "text-title max-[22rem]:text-heading" : "text-money";
+  if (amount.length > 11) return "text-title max-[22rem]:text-heading";
+  return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }

@@ -30,8 +30,8 @@ export interface ListRowProps {
 export function ListRow(props: ListRowProps) {
   const { to, onClick, action, actionWraps, unread, disabled } = props;
   const look = clsx(
-    // Text at twice its size takes the icon's place, and an amount stands below it.
-    "flex min-h-16 min-w-0 grow items-center gap-3 rounded-field px-3 py-2.5 text-left max-[16rem]:flex-wrap",
+    // An amount that leaves the words no room stands below them. Text at twice its size takes the icon's place, too.
+    "flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
     (to || onClick) && !disabled && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
     disabled && "opacity-55",
     actionWraps && "basis-[min-content]",
@@ -77,7 +77,7 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevr
           <Icon aria-hidden="true" className="size-5" />
         </span>
       )}
-      <span className="min-w-0 grow max-[16rem]:basis-full">
+      <span className="min-w-0 grow basis-18 max-[16rem]:basis-full">
         <span className="flex items-center gap-2 font-medium text-body max-[22rem]:text-small">
           {unread && <span className="size-2 shrink-0 rounded-full bg-accent" />}
           <span className="line-clamp-2 min-w-0">{title}</span>
@@ -85,7 +85,7 @@ function RowBody({ start, Icon, title, detail, value, valueDetail, unread, chevr
         {detail && <span className="wrap-anywhere block text-muted text-small">{detail}</span>}
       </span>
       {(value !== undefined || valueDetail !== undefined) && (
-        <span className="max-w-[60%] shrink-0 text-right max-[16rem]:max-w-full max-[16rem]:text-left">
+        <span className="ml-auto max-w-full shrink-0 text-right max-[16rem]:ml-0 max-[16rem]:text-left">
           <span className="tabular block font-medium text-body max-[22rem]:text-small">{value}</span>
           {valueDetail !== undefined && (
             <span className="tabular block text-muted text-small max-[22rem]:text-micro">{valueDetail}</span>
