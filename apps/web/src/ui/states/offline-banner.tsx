@@ -2,13 +2,19 @@ import { WifiOff } from "lucide-react";
 import { t } from "../../lib/texts/t.ts";
 import { useOnline } from "../../lib/use-online.ts";
 
-/** Says that what is shown may be old, for as long as there is no connection. */
+/**
+ * Says that what is shown may be old, for as long as there is no connection: at the top of the screen, however far down one has read.
+ * What sticks to the top sticks below it (`--banner`).
+ */
 export function OfflineBanner() {
   const online = useOnline();
   return (
-    <div role="status">
+    <div role="status" className="sticky top-0 z-30">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center font-medium text-small text-warning-ink">
+        <p
+          ref={(it) => document.documentElement.style.setProperty("--banner", it && `${it.offsetHeight}px`)}
+          className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center font-medium text-small text-warning-ink"
+        >
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           {t("You are offline. What you see may be out of date, and nothing new is paid or sent.")}
         </p>
