@@ -57,6 +57,16 @@ it("the log continues where a page of it ended, without a line twice or left out
   expect(new Set(ids).size).toBe(130);
 });
 
+it("the log says the amount of a proposal in naira", async () => {
+  const [agent, compliance] = [await signedIn(app, ctx, "agent"), await signedIn(app, ctx, "compliance")];
+  const { actor } = await member(ctx);
+  const body = { kind: "credit.goodwill", subject: actor.userId, reason: "late by a day" };
+  const parameters = { asset: "NGN", amount: "1234.5" };
+  await ask(app, "POST /proposals", { cookie: agent.cookie, body: { ...body, parameters } });
+  const { json } = await ask(app, `GET /audit?staff=${agent.username}&group=proposals`, compliance);
+  expect(json.data.entries[0].facts).toContain("amount: ₦1,234.50,");
+});
+
 it("a role is changed by two people, neither of them its owner, and holds in the open session", async () => {
   const [ada, bola] = [await signedIn(app, ctx, "admin"), await signedIn(app, ctx, "compliance")];
   const agent = await signedIn(app, ctx, "agent");

@@ -72,7 +72,7 @@ export function CasesScreen() {
 function Queue({ cases }: { cases: readonly QueuedCase[] }) {
   const [current] = useRowKeys(cases, ({ id }) => navigate(`/cases/${id}`));
   return (
-    <ul className="divide-y divide-line rounded-card bg-surface shadow-card">
+    <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
       {cases.map((one, index) => (
         <li key={one.id}>
           <Link
@@ -89,7 +89,7 @@ function Queue({ cases }: { cases: readonly QueuedCase[] }) {
               </span>
             </span>
             <span className="text-muted">{one.assignee ?? "Not assigned"}</span>
-            <span className="flex flex-wrap items-center gap-2 sm:justify-end">
+            <span className="flex flex-wrap content-start items-center gap-2 sm:justify-end">
               {one.priority !== "normal" && (
                 <Badge tone={one.priority === "urgent" ? "error" : "warning"}>{one.priority}</Badge>
               )}

@@ -36,7 +36,8 @@ export function CustomerScreen() {
         {frozenAt && <Badge tone="error">Frozen {lagosTime(frozenAt)}</Badge>}
         {customer["closed_at"] && <Badge tone="warning">Closed</Badge>}
       </div>
-      <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] [&>*]:min-w-0">
+      {/* Beside each other, or on a phone in this order: the timeline is long. */}
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] xl:grid-rows-[auto_1fr] [&>*]:min-w-0">
         <div className="space-y-5">
           {may("proposals.make") && (
             <Section title="Propose">
@@ -53,9 +54,8 @@ export function CustomerScreen() {
           {duplicates.length > 0 && (
             <TableSection title="Two like payments within an hour" rows={duplicates} empty="" />
           )}
-          <CustomerTimeline id={id} />
         </div>
-        <div className="space-y-5">
+        <div className="space-y-5 xl:row-span-2">
           <Card>
             <Facts facts={facts} />
             {may("contacts.show") && <Contacts id={id} />}
@@ -65,6 +65,9 @@ export function CustomerScreen() {
           <TableSection title="Devices" rows={devices} empty="No device." />
           <TableSection title="Messages sent" rows={messages} empty="No message was sent." />
           {checks.length > 0 && <TableSection title="Identity checks" rows={checks} empty="" />}
+        </div>
+        <div>
+          <CustomerTimeline id={id} />
         </div>
       </div>
     </>

@@ -40,7 +40,14 @@ export function QueuesScreen() {
         <SaveView />
       </div>
       {counts.isError && <Failure error={counts.error} retry={() => void counts.refetch()} />}
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
+      {/* On a phone the tiles of the others must not push the chosen queue's rows below the screen. */}
+      <ul
+        className={clsx(
+          "grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-5",
+          chosen &&
+            "max-sm:grid-flow-col max-sm:auto-cols-[8.5rem] max-sm:grid-cols-none max-sm:overflow-x-auto",
+        )}
+      >
         {queueNames.map((queue) => {
           const found = counts.data?.find((one) => one.name === queue);
           return (
@@ -53,7 +60,11 @@ export function QueuesScreen() {
                   queue === chosen ? "bg-accent-soft" : "bg-surface hover:bg-sunken",
                 )}
               >
-                <span className="tabular block font-semibold text-heading">{found?.count ?? "–"}</span>
+                <span
+                  className={clsx("tabular block font-semibold text-heading", !found?.count && "text-muted")}
+                >
+                  {found?.count ?? "–"}
+                </span>
                 <span className="block text-small">{queueTitles[queue]}</span>
                 <span className="block text-micro text-muted">
                   {found?.oldest ? `oldest ${ageOf(found.oldest)}` : " "}

@@ -30,11 +30,11 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
   if (!first) return <p className="text-muted text-small">{empty}</p>;
   const names = Object.keys(first).filter((name) => !hidden.has(name));
   return (
-    // A wide list scrolls by itself; with the keyboard, too.
+    // A wide list scrolls by itself; with the keyboard, too. What is there for screen readers alone must scroll with it.
     <section
       ref={focusWhenWide}
       aria-label={label}
-      className="overflow-x-auto rounded-card bg-surface shadow-card"
+      className="relative overflow-x-auto rounded-card bg-surface shadow-card"
     >
       <table className="desk-table">
         <caption className="sr-only">{label}</caption>
@@ -57,7 +57,7 @@ export function Table({ label, rows, empty, current, act }: TableProps) {
             <tr key={JSON.stringify(row)} aria-current={index === current || undefined}>
               {names.map((name) => (
                 <td key={name} className={figures.test(name) ? "figure" : undefined}>
-                  <Cell name={name} value={row[name] ?? null} />
+                  <Cell name={name} value={row[name] ?? null} wide />
                 </td>
               ))}
               {act && <td>{act(row)}</td>}
@@ -89,7 +89,14 @@ function labelOf(name: string): string {
     .replace(/^./, (first) => first.toUpperCase());
 }
 
-function Cell({ name, value }: { name: string; value: string | null }) {
+interface CellProps {
+  name: string;
+  value: string | null;
+  /** Among other columns, which would leave a sentence the width of its longest word. */
+  wide?: boolean;
+}
+
+function Cell({ name, value, wide = false }: CellProps) {
   if (value === null || value === "") return <span className="text-muted">–</span>;
   const linked = linkedTypes.find((type) => type === name);
   if (linked)
@@ -103,10 +110,11 @@ function Cell({ name, value }: { name: string; value: string | null }) {
     );
   if (times.test(name)) return <time dateTime={value}>{lagosTime(value)}</time>;
   if (name === "reference") return <span className="whole">{value}</span>;
-  if (name === "kind") return kindWords(value);
-  if (name === "state") return stateWords(value);
+  if (name === "kind") return <span className={wide ? "whole" : undefined}>{kindWords(value)}</span>;
+  if (name === "state") return <span className={wide ? "whole" : undefined}>{stateWords(value)}</span>;
   if (value === "true" || value === "false") return value === "true" ? "yes" : "no";
-  return figures.test(name) ? groupThousands(value) : value;
+  if (figures.test(name)) return groupThousands(value);
+  return wide && value.length > 24 ? <span className="sentence">{value}</span> : value;
 }
 
 /** Facts of one thing: a name and its value in each line. */

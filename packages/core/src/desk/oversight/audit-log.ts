@@ -68,7 +68,9 @@ const text = `
     case when c.id is not null and c.role = 'user' then 'customers/' || c.id when t.id is not null then 'operations/' || t.id
       when p.id is not null then 'proposals/' || p.id when k.id is not null then 'cases/' || k.id end as link,
     support.mask_text(l.reason) as reason,
-    nullif(support.mask_text((select string_agg(f.key || ': ' || f.value, ', ' order by f.key) from jsonb_each_text(l.after) f)), '') as facts
+    nullif(support.mask_text((select string_agg(f.key || ': ' || case
+      when l.action ~ '^proposal[.]' and f.key = 'amount' then '₦' || to_char(f.value::numeric / 100, 'FM999,999,999,999,990.00')
+      else f.value end, ', ' order by f.key) from jsonb_each_text(l.after) f)), '') as facts
   from public.audit_log l
   join desk.staff s on s.id = l.actor_id
   cross join lateral (select case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end as id) u
