@@ -56,10 +56,16 @@ function drawBrand(pdf: Pdf): void {
   write(pdf, "Manilla", { x: 72, y: 40, width: 200, size: 20, bold: true });
 }
 
-function receiptRows(detail: Detail): { label: string; value: string }[] {
+/** What a receipt says, line by line. */
+export function receiptRows(detail: Detail): { label: string; value: string }[] {
   const labels = amountLabels(detail);
+  const ended = detail.timeline.find(({ state }) => state === detail.state)?.at ?? detail.createdAt;
+  const [begun = "", completed = ""] = [detail.createdAt, ended].map(
+    (at) => `${dateTime(new Date(at))} (Lagos)`,
+  );
   const rows = [
-    { label: "Date", value: `${dateTime(new Date(detail.createdAt))} (Lagos)` },
+    { label: "Date", value: begun },
+    { label: "Completed", value: completed === begun ? "" : completed },
     { label: "Reference", value: detail.reference },
     { label: labels.out, value: amountText(detail.out) },
     { label: labels.in, value: amountText(detail.in) },

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Actor } from "../actor.ts";
+import { depositOf } from "../naira/deposits/deposit.ts";
+import { nairaDeposit } from "../naira/deposits/deposit-operation.ts";
+import { move } from "../operations/move.ts";
+import { newId } from "../runtime/ids.ts";
+import { TestClock, testContext } from "../testing/context.ts";
+import { depositLife } from "../testing/lives/naira-lives.ts";
+import { person } from "../testing/people.ts";
+import { readActivity } from "./activity.ts";
+import { receiptRows } from "./receipt.ts";
+
+const clock = new TestClock();
+const ctx = await testContext({ overrides: { clock } });
+
+/** The dates on the receipt of a deposit that was credited so many seconds after it was begun. */
+async function datesAfter(seconds: number) {
+  clock.set(new Date("2026-10-31T22:50:00Z"));
+  const userId = await person(ctx.database);
+  const actor: Actor = { userId, sessionId: newId(), level: 2 };
+  const id = (await depositLife.begin["pending"]?.(ctx, actor)) ?? "";
+  clock.pass(seconds);
+  const deposit = depositOf((await ctx.operations.find(id)) ?? expect.unreachable());
+  await move(ctx, nairaDeposit, deposit, "credit", depositLife.inputs(ctx, actor)["credit"] as never);
+  const rows = receiptRows(await readActivity(ctx, actor, id));
+  return rows.filter(({ value }) => value.endsWith("(Lagos)")).map(({ label, value }) => `${label} ${value}`);
+}
+
+test("a receipt names when a transaction was completed where that was later than it was begun", async () => {
+  expect(await datesAfter(20)).toEqual(["Date 31 Oct 2026, 23:50 (Lagos)"]);
+  expect(await datesAfter(20 * 60)).toEqual([
+    "Date 31 Oct 2026, 23:50 (Lagos)",
+    "Completed 01 Nov 2026, 00:10 (Lagos)",
+  ]);
+});
