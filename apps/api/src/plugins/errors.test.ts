@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
-import { doorstep, fails } from "../testing/doorstep.ts";
+import { failingPath, listeningApp } from "../testing/listening-app.ts";
 
-const { url, server } = await doorstep();
+const { url, server } = await listeningApp();
 
 describe("a failure", () => {
   it("of our own code shows nothing of it", async () => {
-    const { body } = await server.get(fails);
+    const { body } = await server.get(failingPath);
     expect(body).toEqual({
       status: false,
       message: "Something went wrong on our side. Please try again.",

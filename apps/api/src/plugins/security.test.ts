@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
-import { always, doorstep, fails } from "../testing/doorstep.ts";
+import { failingPath, listeningApp, securityHeaders } from "../testing/listening-app.ts";
 
-const { ctx, url, server } = await doorstep();
+const { ctx, url, server } = await listeningApp();
 
 describe("the headers of every answer", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("the headers of every answer", () => {
     ["GET", "/api/v1/nothing", 404],
     ["PUT", "/api/v1/users/login", 405],
     ["POST", "/api/v1/users/login", 400],
-    ["GET", fails, 500],
+    ["GET", failingPath, 500],
     ["GET", "/api/v1/%E0%A4%A", 400],
     ["DELETE", `/api/v1/users/sessions/${"x".repeat(300)}`, 400],
     ["GET", "/health", 200],
@@ -28,7 +28,7 @@ describe("the headers of every answer", () => {
   ])("%s %s (%i) protects", async (method, path, status) => {
     const answer = await server[method.toLowerCase() as "get" | "post" | "put" | "delete"](path);
     expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject(always);
+    expect(answer.headers).toMatchObject(securityHeaders);
     if (!path.startsWith("/assets/")) expect(answer.headers["cache-control"]).toBe("no-store");
     if (status >= 400)
       expect(answer.body).toMatchObject({

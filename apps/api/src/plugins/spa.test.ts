@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { always, doorstep, formerFile } from "../testing/doorstep.ts";
+import { formerFile, listeningApp, securityHeaders } from "../testing/listening-app.ts";
 
-const { server } = await doorstep();
+const { server } = await listeningApp();
 
 describe("the web app's files", () => {
   it("with a hash in the name never change; the page always may", async () => {
@@ -19,7 +19,7 @@ describe("the web app's files", () => {
     for (const path of ["/login", "/dashboard/analysis/bitcoin", "/bills/airtime?step=2"]) {
       const page = await server.get(path).set("accept", "text/html,application/xhtml+xml");
       expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-      expect(page.headers).toMatchObject(always);
+      expect(page.headers).toMatchObject(securityHeaders);
     }
   });
   it("come compressed to a browser that reads it, at every address", async () => {
@@ -50,7 +50,7 @@ describe("the web app's files", () => {
     expect([String(delta.body), delta.headers]).toEqual([
       "what changed",
       expect.objectContaining({
-        ...always,
+        ...securityHeaders,
         "content-encoding": "dcz",
         "content-type": expect.stringMatching(/^(?:text|application)\/javascript/),
         "cache-control": "private, max-age=31536000, immutable",

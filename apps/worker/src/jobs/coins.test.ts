@@ -3,7 +3,7 @@ import { readWalletAddress } from "@manilla/core/crypto/addresses/wallet-address
 import { send } from "@manilla/core/crypto/send/send";
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
 import { testConfig } from "@manilla/core/testing/config";
-import { sandboxHand } from "@manilla/core/testing/payments-sandbox";
+import { controlledSandbox } from "@manilla/core/testing/controlled-sandbox";
 import { person } from "@manilla/core/testing/people";
 import { setPrices } from "@manilla/core/testing/prices";
 import { expect, it, onTestFinished } from "vitest";
@@ -15,12 +15,12 @@ const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
 
 /** A customer with 0.5 ETH on a sub-account, our own account there empty, and a worker at work. */
 async function open(config: Record<string, string> = {}) {
-  const hand = await sandboxHand();
-  const QUIDAX_BASE_URL = `${hand.url}/quidax/exchange-open-api/api/v1`;
+  const sandbox = await controlledSandbox();
+  const QUIDAX_BASE_URL = `${sandbox.url}/quidax/exchange-open-api/api/v1`;
   const ctx = await queueContext({ config: { QUIDAX_BASE_URL, ...config } });
   const custody = createQuidaxCustody({ ...testConfig(), QUIDAX_BASE_URL });
   await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
-  await hand.control("custody/float", { currency: "eth", amount: "0" });
+  await sandbox.control("custody/float", { currency: "eth", amount: "0" });
   const actor = { userId: await person(ctx.database), sessionId: randomUUID(), level: 2 as const };
   const { address } = await readWalletAddress(ctx, actor, { currency: "ETH" });
   const worker = startWorker(ctx, { effects, chores: often, prefix: `test-${randomUUID()}` });
@@ -28,7 +28,7 @@ async function open(config: Record<string, string> = {}) {
     await worker.close();
     await custody.close();
   });
-  await hand.control("custody/deposits", { address, amount: "0.5" });
+  await sandbox.control("custody/deposits", { address, amount: "0.5" });
   return {
     /** What our own account at the custodian holds, in units of 10⁻⁸. */
     held: async () => (await custody.balances()).find(({ asset }) => asset === "ETH")?.units,

@@ -3,18 +3,18 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { beforeAll, expect, it } from "vitest";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtimeAt, billVendorNames } from "../providers/bills/testing/airtime-at.ts";
+import { type ControlledSandbox, controlledSandbox } from "../testing/controlled-sandbox.ts";
 import { type BillFixture, sandboxBillFixture } from "../testing/fixtures/bills-fixture.ts";
-import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { receiveBillWebhook } from "./receive-bill-webhook.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
 const vendor = billVendorNames.backup;
-let hand: SandboxHand;
+let sandbox: ControlledSandbox;
 let fixture: BillFixture;
 beforeAll(async () => {
-  hand = await sandboxHand();
-  fixture = await sandboxBillFixture(hand.url);
+  sandbox = await controlledSandbox();
+  fixture = await sandboxBillFixture(sandbox.url);
 });
 
 const dayS = 24 * 60 * 60;
@@ -23,7 +23,7 @@ async function delivered(outcome: string) {
   // The backup vendor takes no request id of another day.
   fixture.clock.set(new Date());
   const [actor, input] = [await fixture.actor("500"), airtimeAt(vendor)];
-  await hand.control("bills", { vendor, recipient: input.phoneNumber, outcome });
+  await sandbox.control("bills", { vendor, recipient: input.phoneNumber, outcome });
   const { answerText } = await purchaseBill(fixture.ctx, actor, input);
   const { transactionId: id }: BillPurchase = JSON.parse(answerText);
   await scheduleRechecks(fixture.ctx, "bill", id);
@@ -52,7 +52,7 @@ it("an unsigned callback weeks later has the delivery asked about, and the money
     await sweepBills(fixture.ctx);
   }
   expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-  await hand.control("bills/reverse", { vendor, reference });
+  await sandbox.control("bills/reverse", { vendor, reference });
   fixture.clock.pass(11 * dayS);
   await sweepBills(fixture.ctx);
   expect(await fixture.kobo(actor), "no recheck is scheduled any more").toEqual({ available: 0n, held: 0n });
@@ -73,7 +73,7 @@ it("a false callback moves nothing, and the vendor is queried for three days", a
   await sweepBills(fixture.ctx);
   expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
   // Its requery was behind its own message.
-  await hand.control("bills/reverse", { vendor, reference });
+  await sandbox.control("bills/reverse", { vendor, reference });
   fixture.clock.pass(11 * 60);
   await sweepBills(fixture.ctx);
   expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });

@@ -5,6 +5,7 @@ import type { Actor } from "../actor.ts";
 import { openIncidents } from "../operations/incidents.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtimeAt, billVendorNames } from "../providers/bills/testing/airtime-at.ts";
+import { type ControlledSandbox, controlledSandbox } from "../testing/controlled-sandbox.ts";
 import {
   airtime,
   type BillFixture,
@@ -13,7 +14,6 @@ import {
   sandboxBillFixture,
   someNumber,
 } from "../testing/fixtures/bills-fixture.ts";
-import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 import { recheckBill } from "./settle-bill.ts";
@@ -46,16 +46,16 @@ async function topicsOf({ database }: BillFixture, { userId }: Actor): Promise<s
 }
 
 describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandbox behaves", (vendor) => {
-  let hand: SandboxHand;
+  let sandbox: ControlledSandbox;
   let fixture: BillFixture;
   beforeAll(async () => {
-    hand = await sandboxHand();
-    fixture = await sandboxBillFixture(hand.url);
+    sandbox = await controlledSandbox();
+    fixture = await sandboxBillFixture(sandbox.url);
   });
 
   it("a delivery it takes back is found, and the money returned once", async () => {
     const [actor, input] = [await fixture.actor("500"), airtimeAt(vendor)];
-    await hand.control("bills", { vendor, recipient: input.phoneNumber, outcome: "reversed" });
+    await sandbox.control("bills", { vendor, recipient: input.phoneNumber, outcome: "reversed" });
     const id = await buy(fixture, actor, input);
     await scheduleRechecks(fixture.ctx, "bill", id);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
@@ -71,7 +71,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
 
   it("a delivery after the money went back is an incident, and moves nothing", async () => {
     const [actor, input] = [await fixture.actor("500"), airtimeAt(vendor)];
-    await hand.control("bills", { vendor, recipient: input.phoneNumber, outcome: "late" });
+    await sandbox.control("bills", { vendor, recipient: input.phoneNumber, outcome: "late" });
     const id = await buy(fixture, actor, input);
     await sleep(350);
     // So long that the other vendor is not asked any more.

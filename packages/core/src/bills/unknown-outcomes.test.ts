@@ -4,6 +4,7 @@ import type { Actor } from "../actor.ts";
 import { scheduleRechecks } from "../operations/rechecks.ts";
 import { airtimeAt, billVendorNames, firstVendorNumber } from "../providers/bills/testing/airtime-at.ts";
 import { AppError } from "../runtime/errors.ts";
+import { type ControlledSandbox, controlledSandbox } from "../testing/controlled-sandbox.ts";
 import {
   airtime,
   type BillFixture,
@@ -11,16 +12,15 @@ import {
   someNumber,
 } from "../testing/fixtures/bills-fixture.ts";
 import { tellAll } from "../testing/members.ts";
-import { type SandboxHand, sandboxHand } from "../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "../testing/vendor-faults.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-let hand: SandboxHand;
+let sandbox: ControlledSandbox;
 let fixture: BillFixture;
 beforeAll(async () => {
-  hand = await sandboxHand();
-  fixture = await sandboxBillFixture(hand.url);
+  sandbox = await controlledSandbox();
+  fixture = await sandboxBillFixture(sandbox.url);
 });
 
 // No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
@@ -53,14 +53,14 @@ describe("an answer that is lost, a list that lags, and", () => {
     fixture.clock.set(new Date());
     const actor = await fixture.actor("500");
     const recipient = someNumber();
-    await hand.control("bills", { vendor: backup, recipient, outcome: "delivered" });
-    await hand.control("faults", { vendor: backup, operation: "pay", fault: "lost_answer", times: 1 });
+    await sandbox.control("bills", { vendor: backup, recipient, outcome: "delivered" });
+    await sandbox.control("faults", { vendor: backup, operation: "pay", fault: "lost_answer", times: 1 });
     const bill = await answeredInTime(purchase(actor, { ...airtime(recipient), network: "Airtel" }));
-    await hand.control("faults", { vendor: backup, operation: "requery", fault: "unknown_yet", times: 1 });
-    await hand.spoil(backup, "pay", fault);
+    await sandbox.control("faults", { vendor: backup, operation: "requery", fault: "unknown_yet", times: 1 });
+    await sandbox.plantFault(backup, "pay", fault);
     fixture.clock.pass(11);
     await sweepBills(fixture.ctx);
-    await hand.calm();
+    await sandbox.clearFaults();
     await untilQuiet(bill.transactionId, "delivered");
     await judge({ actor, recipient, outcome: fault, id: bill.transactionId });
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
@@ -75,12 +75,12 @@ async function play(
   const actor = await fixture.actor("500");
   const input = airtimeAt(vendor);
   const recipient = input.phoneNumber;
-  await hand.control("bills", { vendor, recipient, outcome });
+  await sandbox.control("bills", { vendor, recipient, outcome });
   const { buy, query } = operations[vendor];
-  if (fault) for (const operation of [buy, ...query]) await hand.spoil(vendor, operation, fault);
+  if (fault) for (const operation of [buy, ...query]) await sandbox.plantFault(vendor, operation, fault);
   const bill = await answeredInTime(purchase(actor, input));
   await untilQuiet(bill.transactionId, outcome);
-  await hand.calm();
+  await sandbox.clearFaults();
   await judge({ actor, recipient, outcome, id: bill.transactionId });
 }
 
@@ -115,7 +115,7 @@ async function judge(run: { actor: Actor; recipient: string; outcome: string; id
   const { actor, recipient, outcome, id } = run;
   const last = new Map<string, string>();
   for (const vendor of vendors) {
-    for (const line of await hand.books<{ recipient: string }>(vendor, "bill")) {
+    for (const line of await sandbox.books<{ recipient: string }>(vendor, "bill")) {
       if (line.record.recipient.endsWith(recipient.slice(-10)))
         last.set(`${vendor} ${line.reference}`, line.outcome);
     }
@@ -145,8 +145,8 @@ describe("both vendors", () => {
     fixture.clock.set(new Date());
     const actor = await fixture.actor("500");
     const recipient = someNumber();
-    await hand.control("bills", { vendor: backup, recipient, outcome: "failed" });
-    await hand.control("faults", {
+    await sandbox.control("bills", { vendor: backup, recipient, outcome: "failed" });
+    await sandbox.control("faults", {
       vendor: first,
       operation: "airtime",
       fault: "lost_answer",
@@ -160,7 +160,7 @@ describe("both vendors", () => {
   it("the same number and amount twice at once, both answers lost, are two purchases of two bills", async () => {
     fixture.clock.set(new Date());
     const recipient = firstVendorNumber();
-    await hand.control("bills", { vendor: first, recipient, outcome: "timeout_after", times: 2 });
+    await sandbox.control("bills", { vendor: first, recipient, outcome: "timeout_after", times: 2 });
     const actors = [await fixture.actor("500"), await fixture.actor("500")];
     const bills = await Promise.all(actors.map((actor) => purchase(actor, airtime(recipient))));
     await untilQuiet("", "delivered");

@@ -6,14 +6,14 @@ import { sweepAccounts } from "../naira/accounts/sweep-accounts.ts";
 import { createProviders } from "../providers/providers.ts";
 import { sandboxSettings, testConfig } from "../testing/config.ts";
 import { testContext } from "../testing/context.ts";
+import { controlledSandbox } from "../testing/controlled-sandbox.ts";
 import { member } from "../testing/members.ts";
-import { sandboxHand } from "../testing/payments-sandbox.ts";
 import { houseFloat, refreshFloat } from "./float.ts";
 
 it("the balance of the vendor of account numbers is compared where payouts go through another vendor only", async () => {
-  const hand = await sandboxHand();
+  const sandbox = await controlledSandbox();
   const config = {
-    ...sandboxSettings(hand.url),
+    ...sandboxSettings(sandbox.url),
     PAYOUT_PROVIDER: "payaza",
     NAIRA_ACCOUNT_BANK: "titan-paystack",
   };
@@ -31,7 +31,10 @@ it("the balance of the vendor of account numbers is compared where payouts go th
   };
 
   const before = await bank();
-  await hand.control(`account-payments/${account?.accountNumber}`, { amount: "5000", from: "BELLO AMINA" });
+  await sandbox.control(`account-payments/${account?.accountNumber}`, {
+    amount: "5000",
+    from: "BELLO AMINA",
+  });
   const unbooked = await bank();
   expect(unbooked.theirs - before.theirs).toBe(4_950);
   expect(unbooked.difference - before.difference).toBe(4_950);

@@ -7,18 +7,18 @@ import { createProviders } from "../providers/providers.ts";
 import { billVendorUnderTest } from "../providers/testing/bills-outside.ts";
 import { sandboxSettings, testConfig } from "../testing/config.ts";
 import { testContext } from "../testing/context.ts";
-import { sandboxHand } from "../testing/payments-sandbox.ts";
+import { controlledSandbox } from "../testing/controlled-sandbox.ts";
 import { openDifferences } from "./differences.ts";
 import { houseFloat, refreshFloat, silentVendors } from "./float.ts";
 import { reconcileDay } from "./reconcile.ts";
 
-type Hand = Awaited<ReturnType<typeof sandboxHand>>;
+type Hand = Awaited<ReturnType<typeof controlledSandbox>>;
 
-let hand: Hand;
+let sandbox: Hand;
 let ctx: Awaited<ReturnType<typeof testContext>>;
 beforeAll(async () => {
-  hand = await sandboxHand();
-  const config = sandboxSettings(hand.url);
+  sandbox = await controlledSandbox();
+  const config = sandboxSettings(sandbox.url);
   ctx = await testContext({ config, overrides: { providers: createProviders(testConfig(config)) } });
 });
 
@@ -36,10 +36,10 @@ async function behindOurBack(): Promise<string[]> {
   const amount = money("NGN", "150");
   for (const vendor of payouts.inUse) {
     const reference = `stolen-${vendor}-${Date.now()}`;
-    await hand.control(`payouts/${reference}`, { status: "success" });
+    await sandbox.control(`payouts/${reference}`, { status: "success" });
     await payouts.at(vendor).submit({ ...order, reference, amount });
   }
-  await hand.control(`payments/DEP-stolen`, { outcome: "paid", amount: 500 });
+  await sandbox.control(`payments/DEP-stolen`, { outcome: "paid", amount: 500 });
   for (const [index, vendor] of bills.entries()) {
     const service = billVendorUnderTest(vendor.name).codes.airtime;
     const recipient = `+23480322${index}0088`.padEnd(14, "8");
@@ -57,9 +57,9 @@ async function behindOurBack(): Promise<string[]> {
   const rail = { coin: "ETH", network: "ethereum" } as const;
   await expect.poll(() => custody.address(accountId, rail)).not.toBeNull();
   const place = await custody.address(accountId, rail);
-  await hand.control("custody/deposits", { address: place?.address, amount: "0.5" });
+  await sandbox.control("custody/deposits", { address: place?.address, amount: "0.5" });
   const reference = randomUUID();
-  await hand.control(`custody/withdrawals/${reference}`, { status: "done" });
+  await sandbox.control(`custody/withdrawals/${reference}`, { status: "done" });
   const to = { address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", memo: null };
   await custody.withdraw({ ...rail, ...to, reference, amount: money("ETH", "0.1") });
   // Payaza has no list, nor have some bill vendors: what was done there without us is in nothing that they can be asked.
@@ -122,9 +122,9 @@ describe("the vendors' real answers", () => {
   });
 
   it("a vendor that is broken has no answer, and the others have theirs", async () => {
-    await hand.control("faults", { vendor: "maplerad", fault: "error500" });
+    await sandbox.control("faults", { vendor: "maplerad", fault: "error500" });
     const runs = await reconcileDay(ctx, lagosDay(new Date()));
-    await hand.control("faults", undefined, "DELETE");
+    await sandbox.control("faults", undefined, "DELETE");
     const withoutList = runs.filter(({ outcome }) => outcome === "one_by_one");
     expect(withoutList.map(({ provider, book }) => `${provider} ${book}`)).toEqual([
       "payaza payouts",

@@ -7,9 +7,9 @@ import { allBooks } from "../../reconciliation/books.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { subAccountBalances } from "../../reconciliation/sub-accounts.ts";
+import type { ControlledSandbox } from "../../testing/controlled-sandbox.ts";
 import type { CustodyFixture, Place } from "../../testing/fixtures/custody-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
-import type { SandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { findDeposits, sweepCollections, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 import { noteHolding, startCollections } from "./start-collections.ts";
@@ -20,7 +20,7 @@ import { noteHolding, startCollections } from "./start-collections.ts";
  */
 
 let fixture: CustodyFixture;
-let sandbox: SandboxHand;
+let sandbox: ControlledSandbox;
 beforeAll(async () => {
   ({ fixture, sandbox } = await sandboxCustodyFixture());
 });
@@ -92,13 +92,13 @@ faultMatrix(
   { faults: vendorFaults, ends: ["done", "rejected"] },
   async (fault, end) => {
     const before = await fixture.house("custody");
-    const run = await started("0.25", () => sandbox.spoil("quidax", "withdraw", fault, 2));
-    await sandbox.spoil("quidax", "withdrawal", fault, 2);
+    const run = await started("0.25", () => sandbox.plantFault("quidax", "withdraw", fault, 2));
+    await sandbox.plantFault("quidax", "withdrawal", fault, 2);
     for (let looks = 0; looks < 3; looks += 1) {
       expect(await stateOf(run)).toBe("submitted");
       await sweep();
     }
-    await sandbox.calm();
+    await sandbox.clearFaults();
     await until(async () => (await witness(run)).length > 0);
     await decide(run, end);
     await until(async () => (await stateOf(run)) !== "submitted");

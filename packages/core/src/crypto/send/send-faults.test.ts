@@ -7,9 +7,9 @@ import type { Span } from "../../providers/books/port.ts";
 import { sandboxCustodyFixture } from "../../providers/testing/sandbox-custody.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
+import type { ControlledSandbox } from "../../testing/controlled-sandbox.ts";
 import type { CustodyFixture } from "../../testing/fixtures/custody-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
-import type { SandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";
@@ -24,7 +24,7 @@ const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const decisions = ["done", "rejected"] as const;
 
 let fixture: CustodyFixture;
-let sandbox: SandboxHand;
+let sandbox: ControlledSandbox;
 beforeAll(async () => {
   ({ fixture, sandbox } = await sandboxCustodyFixture());
 });
@@ -95,14 +95,14 @@ async function expectWitness(run: Run): Promise<void> {
 
 faultMatrix("at handing in and at asking", { faults: vendorFaults, ends: decisions }, async (fault, end) => {
   const run = await asked("processing");
-  await sandbox.spoil("quidax", "withdraw", fault, 2);
+  await sandbox.plantFault("quidax", "withdraw", fault, 2);
   await carry(run);
-  await sandbox.spoil("quidax", "withdrawal", fault, 2);
+  await sandbox.plantFault("quidax", "withdrawal", fault, 2);
   for (let looks = 0; looks < 4; looks += 1) {
     await expectOpen(run);
     await sweep();
   }
-  await sandbox.calm();
+  await sandbox.clearFaults();
   await untilKnown(run);
   await expectOpen(run);
   await decide(run.id, end);
@@ -115,13 +115,13 @@ const meanwhile = ["stuck", "never_heard_of"] as const;
 faultMatrix("for three days", { faults: meanwhile, ends: decisions }, async (fault, end) => {
   const run = await asked("processing");
   await carry(run);
-  if (fault === "never_heard_of") await sandbox.spoil("quidax", "withdrawal", "unknown_yet", 1_000);
+  if (fault === "never_heard_of") await sandbox.plantFault("quidax", "withdrawal", "unknown_yet", 1_000);
   for (let hours = 0; hours < 72; hours += 4) {
     fixture.clock.pass(4 * 3_600);
     await sweep();
   }
   await expectOpen(run);
-  await sandbox.calm();
+  await sandbox.clearFaults();
   await decide(run.id, end);
   await untilFinal(run);
   await expectWitness(run);
@@ -156,9 +156,9 @@ const refusals = ["rate_limited", "lost_answer", "empty", "unknown_yet"] as cons
 
 faultMatrix("never taken", { faults: refusals, ends: ["refused"] }, async (fault, end) => {
   const run = await asked(end);
-  await sandbox.spoil("quidax", "withdraw", fault);
+  await sandbox.plantFault("quidax", "withdraw", fault);
   await carry(run);
-  await sandbox.calm();
+  await sandbox.clearFaults();
   // What was said once is not said twice: the custodian forgets a refusal, as it forgets what it never took.
   if ((await fixture.stateOf(run.id)) === "broadcast") await decide(run.id, end);
   expect(await untilFinal(run)).toBe("failed");

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { createPayaza } from "../../providers/payments/payaza.ts";
 import { testConfig } from "../../testing/config.ts";
+import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { type NairaFixture, openNairaFixture } from "../../testing/fixtures/naira-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { answeredInTime, faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
@@ -17,9 +17,9 @@ import { sweepDeposits } from "./sweep-deposits.ts";
  */
 
 let fixture: NairaFixture;
-let sandbox: SandboxHand;
+let sandbox: ControlledSandbox;
 beforeAll(async () => {
-  sandbox = await sandboxHand(({ raw, headers }) => receiveDepositWebhook(fixture.ctx, raw, headers));
+  sandbox = await controlledSandbox(({ raw, headers }) => receiveDepositWebhook(fixture.ctx, raw, headers));
   const payments = createPayaza(testConfig({ PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` }));
   fixture = await openNairaFixture({ payments });
 });
@@ -77,13 +77,13 @@ async function expectWitness(run: Run): Promise<void> {
 faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
   const run = await opened();
   // The webhook's asking meets it, the screen's, and the sweep's.
-  await sandbox.spoil("payaza", "query", fault, 3);
+  await sandbox.plantFault("payaza", "query", fault, 3);
   await pay(run, end);
   await answeredInTime(verifyDeposit(fixture.ctx, run.actor, run.reference));
   await webhooksArrived(run);
   expect(["0.00", await witness(run)]).toContain(await fixture.naira(run.actor));
   await sweepOn([1, 2, 4, 8, 17]);
-  await sandbox.calm();
+  await sandbox.clearFaults();
   await sweepOn([40, 80, 73 * 60]);
   await expectWitness(run);
 });
@@ -97,7 +97,7 @@ faultMatrix("the webhook", { faults: news, ends }, async (mode, end) => {
   await pay(run, end);
   await webhooksArrived(run, mode === "duplicate" ? 3 : 1);
   expect(await fixture.naira(run.actor)).toBe(unheard.has(mode) ? "0.00" : await witness(run));
-  await sandbox.calm();
+  await sandbox.clearFaults();
   await sweepOn([1, 2, 73 * 60]);
   await expectWitness(run);
   await sandbox.control("webhooks/resend", { vendor: "payaza", reference: run.reference });
@@ -112,7 +112,7 @@ faultMatrix("a refusal announced by webhook", { faults: ["before", "after"], end
   if (when === "before") await webhooksArrived(run);
   await pay(run, end);
   await webhooksArrived(run, 2);
-  await sandbox.calm();
+  await sandbox.clearFaults();
   await sweepOn([1, 2, 73 * 60]);
   await expectWitness(run);
 });
@@ -121,13 +121,13 @@ const silences = ["unknown_yet", "no_route", "rate_limited"] as const;
 
 faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async (fault, end) => {
   const run = await opened();
-  await sandbox.spoil("payaza", "query", fault, 1_000);
+  await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
   // Its own word that there is nothing is believed after three days; that of something between us never is.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");
-  await sandbox.calm();
+  await sandbox.clearFaults();
   await sweepOn([71.9 * 60, 100 * 60]);
   await expectWitness(run);
 });

@@ -5,9 +5,9 @@ import { openIncidents } from "../../operations/incidents.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
 import { sandboxPayouts, submitOperation } from "../../providers/testing/sandbox-payouts.ts";
+import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
 import { tellAll } from "../../testing/members.ts";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
@@ -24,10 +24,10 @@ afterEach(async () => {
   for (const { ctx } of fixtures.values()) await tellAll(ctx, async () => {});
 });
 
-let sandbox: SandboxHand;
+let sandbox: ControlledSandbox;
 const fixtures = new Map<PayoutVendor, WithdrawalFixture>();
 beforeAll(async () => {
-  sandbox = await sandboxHand();
+  sandbox = await controlledSandbox();
   for (const vendor of payoutVendors) {
     fixtures.set(vendor, await withdrawalFixture({ payouts: sandboxPayouts(sandbox, vendor) }));
   }
@@ -76,13 +76,13 @@ for (const vendor of payoutVendors) {
     { faults: vendorFaults, ends },
     async (fault, end) => {
       const run = await approved(vendor, end);
-      await sandbox.spoil(vendor, submitOperation[vendor], fault);
+      await sandbox.plantFault(vendor, submitOperation[vendor], fault);
       await submitWithdrawal(run.fixture.ctx, run.id);
       expect((await run.fixture.read(run.id)).state).toBe("processing");
-      await sandbox.spoil(vendor, "verify", fault);
+      await sandbox.plantFault(vendor, "verify", fault);
       await untilFinal(run);
       await expectWitness(vendor, run);
-      await sandbox.calm();
+      await sandbox.clearFaults();
     },
   );
 }
@@ -112,7 +112,7 @@ it.each(outages)(
     }
     expect((await run.fixture.read(run.id)).state).toBe("processing");
     expect(await run.fixture.balances(run.actor)).toEqual(["0.00", "50000.00"]);
-    await sandbox.calm();
+    await sandbox.clearFaults();
     // The breaker opens for five seconds after so many failures.
     if (fault === "error500") await sleep(5_100);
     run.fixture.clock.pass(3_600);

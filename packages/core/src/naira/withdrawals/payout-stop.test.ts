@@ -5,8 +5,8 @@ import { openIncidents, resolveIncident } from "../../operations/incidents.ts";
 import { createPayouts } from "../../providers/payouts/payouts.ts";
 import type { Payouts } from "../../providers/payouts/port.ts";
 import { testConfig } from "../../testing/config.ts";
+import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
-import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { replayServer } from "../../testing/replay-server.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
@@ -26,7 +26,7 @@ async function withLog(payouts: Payouts): Promise<WithdrawalFixture & { alarms: 
 }
 
 it("a wrong payout PIN stops submissions before the vendor locks the account, until staff correct it", async () => {
-  const sandbox = await sandboxHand();
+  const sandbox = await controlledSandbox();
   const settings = { PAYAZA_ACCOUNT_REFERENCE: "1010000000", PAYOUT_PROVIDER: "payaza" };
   const url = `${sandbox.url}/payaza/live`;
   const wrong = createPayouts(testConfig({ ...settings, PAYAZA_BASE_URL: url, PAYAZA_PAYOUT_PIN: "999999" }));

@@ -8,12 +8,12 @@ import { createOperationStore } from "../../operations/postgres-store.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
 import { sandboxPayouts } from "../../providers/testing/sandbox-payouts.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
+import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
-import { sandboxHand } from "../../testing/payments-sandbox.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 
-const sandbox = await sandboxHand();
+const sandbox = await controlledSandbox();
 const howMany = 8;
 
 /** The database as it is now, under another name: what a restore to this moment would bring back. */

@@ -2,14 +2,14 @@ import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { billVendorNames, billVendorsUnderTest, sandboxBills } from "../testing/bills-outside.ts";
 import type { BillOrder } from "./port.ts";
 
-let hand: SandboxHand;
+let sandbox: ControlledSandbox;
 
 beforeAll(async () => {
-  hand = await sandboxHand();
+  sandbox = await controlledSandbox();
 });
 
 describe.each(billVendorNames)("%s, when the line is bad", (name) => {
@@ -26,8 +26,8 @@ describe.each(billVendorNames)("%s, when the line is bad", (name) => {
   it.each(["timeout", "refuse", "error500", "lost_answer", "reset", "garbage", "error500_after"])(
     "%s is no answer",
     async (fault) => {
-      const { vendor } = await sandboxBills(hand, name);
-      await hand.control("faults", { vendor: name, operation, fault, times: 1 });
+      const { vendor } = await sandboxBills(sandbox, name);
+      await sandbox.control("faults", { vendor: name, operation, fault, times: 1 });
       const result = await vendor.buy(order, vendor.newRequestId(new Date()));
       expect(result.status).toBe("pending");
       await vendor.close();
@@ -35,8 +35,8 @@ describe.each(billVendorNames)("%s, when the line is bad", (name) => {
   );
 
   it("a rate limit is a rejection for reasons of ours", async () => {
-    const { vendor } = await sandboxBills(hand, name);
-    await hand.control("faults", { vendor: name, operation, fault: "rate_limited", times: 1 });
+    const { vendor } = await sandboxBills(sandbox, name);
+    await sandbox.control("faults", { vendor: name, operation, fault: "rate_limited", times: 1 });
     const result = await vendor.buy(order, vendor.newRequestId(new Date()));
     expect(result).toMatchObject({ status: "failed", fault: "ours" });
     await vendor.close();

@@ -1,7 +1,7 @@
 import { fromUnits, money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import {
   type BillsOutside,
   billVendorNames,
@@ -11,10 +11,10 @@ import {
 } from "../testing/bills-outside.ts";
 import type { BillOrder, SentBill } from "./port.ts";
 
-let hand: SandboxHand;
+let sandbox: ControlledSandbox;
 
 beforeAll(async () => {
-  hand = await sandboxHand();
+  sandbox = await controlledSandbox();
 });
 
 let numbers = 10;
@@ -23,7 +23,7 @@ const someNumber = () => `+23480322${String((numbers += 1)).padStart(3, "0")}11`
 describe.each<[string, () => Promise<BillsOutside>]>([
   ...billVendorNames.map((name): [string, () => Promise<BillsOutside>] => [
     `${name} against the sandbox`,
-    () => sandboxBills(hand, name),
+    () => sandboxBills(sandbox, name),
   ]),
   ["the fake as Maplerad", () => fakeBills("maplerad")],
   ["the fake as VTpass", () => fakeBills("vtpass")],
@@ -32,7 +32,7 @@ describe.each<[string, () => Promise<BillsOutside>]>([
   beforeAll(async () => {
     outside = await open();
   });
-  afterEach(() => hand.control("faults", undefined, "DELETE"));
+  afterEach(() => sandbox.control("faults", undefined, "DELETE"));
   afterAll(() => outside.vendor.close());
 
   function airtime(recipient: string, naira = "200"): BillOrder {
@@ -149,7 +149,7 @@ describe("webhooks", () => {
   it.each(["maplerad", "vtpass"] as const)(
     "%s: a message is read where the vendor signs it, and as a hint where it does not",
     async (name) => {
-      const { vendor, happens } = await sandboxBills(hand, name);
+      const { vendor, happens } = await sandboxBills(sandbox, name);
       const recipient = name === "maplerad" ? "+2348032288811" : "+2348032288812";
       await happens(recipient, "pending");
       const amount = money("NGN", "250");
@@ -161,7 +161,7 @@ describe("webhooks", () => {
       );
       const reference =
         name === "vtpass" ? requestId : (result.status === "pending" && result.vendorReference) || "";
-      const { raw, headers } = await hand.webhook(reference);
+      const { raw, headers } = await sandbox.webhook(reference);
       expect(vendor.parseWebhook(raw, headers)).toMatchObject({ kind: "message", message: { reference } });
       if (name === "maplerad") {
         expect(vendor.parseWebhook(raw.subarray(1), headers)).toEqual({ kind: "forged" });

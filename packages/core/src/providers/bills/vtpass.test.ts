@@ -2,20 +2,20 @@ import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { sandboxBills } from "../testing/bills-outside.ts";
 import type { BillOrder } from "./port.ts";
 import { createVtpass, newRequestId } from "./vtpass.ts";
 
-let hand: SandboxHand;
+let sandbox: ControlledSandbox;
 
 beforeAll(async () => {
-  hand = await sandboxHand();
+  sandbox = await controlledSandbox();
 });
 
 describe("VTpass", () => {
   it("is asked about each of ours, because it has no list, and says that this is not all", async () => {
-    const { vendor } = await sandboxBills(hand, "vtpass");
+    const { vendor } = await sandboxBills(sandbox, "vtpass");
     const recipient = "+2348032277755";
     const order = {
       kind: "airtime",
@@ -35,9 +35,9 @@ describe("VTpass", () => {
     const { entries, whole } = await vendor.entries(today, known);
     expect(whole).toBe(false);
     expect(entries).toMatchObject([{ reference, units: 15_000n, fee: 225n, status: "settled" }]);
-    await hand.control("faults", { vendor: "vtpass", fault: "error500" });
+    await sandbox.control("faults", { vendor: "vtpass", fault: "error500" });
     await expect(vendor.entries(today, known)).rejects.toThrow("500");
-    await hand.control("faults", undefined, "DELETE");
+    await sandbox.control("faults", undefined, "DELETE");
     await vendor.close();
   });
 
@@ -46,7 +46,7 @@ describe("VTpass", () => {
   });
 
   it("buys once for repeated requests", async () => {
-    const { vendor, sold } = await sandboxBills(hand, "vtpass");
+    const { vendor, sold } = await sandboxBills(sandbox, "vtpass");
     const recipient = "+2348032277711";
     const order: BillOrder = {
       kind: "airtime",
@@ -65,7 +65,7 @@ describe("VTpass", () => {
 
   it("wrong keys are our fault and fail over", async () => {
     const config = testConfig({
-      VTPASS_BASE_URL: `${hand.url}/vtpass/api`,
+      VTPASS_BASE_URL: `${sandbox.url}/vtpass/api`,
       VTPASS_SECRET_KEY: "SK_wrong_one",
     });
     const vendor = createVtpass(config);

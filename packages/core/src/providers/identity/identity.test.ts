@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { createDojah } from "./dojah.ts";
@@ -17,7 +17,7 @@ interface Outside {
 }
 
 async function sandboxOutside(): Promise<Outside> {
-  const sandbox = await sandboxHand();
+  const sandbox = await controlledSandbox();
   const provider = createDojah({
     ...testConfig(),
     DOJAH_BASE_URL: `${sandbox.url}/dojah/api/v1`,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { atEnd } from "../../testing/at-end.ts";
 import { testConfig } from "../../testing/config.ts";
-import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { type Answer, type Question, replay } from "../testing/vendor-answers.ts";
 import { vendorDescription } from "../testing/vendor-description.ts";
 import { createCoinPages } from "./coin-page.ts";
@@ -12,7 +12,7 @@ import { coingeckoKey, createCoingecko } from "./coingecko.ts";
 const unlikeDescription = vendorDescription("coingecko");
 
 it("questions and answers are as the vendor describes them", async () => {
-  const sandbox = await sandboxHand();
+  const sandbox = await controlledSandbox();
   const calls: { question: Question; answer: Answer }[] = [];
   const vendor = await replay(async (question) => {
     const url = `${sandbox.url}/coingecko/api/v3${question.path}?${question.query.toString()}`;

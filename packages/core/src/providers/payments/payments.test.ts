@@ -2,7 +2,7 @@ import { money, toDecimal } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { createFakePayments, fakeKeys, paid } from "./fake.ts";
@@ -11,7 +11,7 @@ import type { PaymentProvider } from "./port.ts";
 
 type News = { raw: Buffer; headers: WebhookHeaders };
 
-/** A provider and a hand on what happens behind it. */
+/** A provider, and control over what happens behind it. */
 type Outside = {
   provider: PaymentProvider;
   happens(reference: string, outcome: "paid" | "declined", naira?: string): Promise<void>;
@@ -22,7 +22,7 @@ type Outside = {
 };
 
 async function sandboxOutside(): Promise<Outside> {
-  const sandbox = await sandboxHand();
+  const sandbox = await controlledSandbox();
   const provider = createPayaza({
     ...testConfig(),
     PAYAZA_BASE_URL: `${sandbox.url}/payaza/live`,

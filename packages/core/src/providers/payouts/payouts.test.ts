@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
 import { fakeOutside, type PayoutsOutside, sandboxOutside } from "../testing/payouts-outside.ts";
 import { sandboxPayouts } from "../testing/sandbox-payouts.ts";
@@ -117,7 +117,7 @@ describe.each([
 describe.each(payoutVendors)("%s", (vendor) => {
   let provider: PayoutProvider;
   beforeAll(async () => {
-    provider = sandboxPayouts(await sandboxHand()).at(vendor);
+    provider = sandboxPayouts(await controlledSandbox()).at(vendor);
   });
   afterAll(() => provider.close());
 
@@ -136,7 +136,7 @@ describe.each(payoutVendors)("%s", (vendor) => {
 });
 
 it("puts off what Paystack has no float for; gives Payaza what is too small for Paystack", async () => {
-  const both = sandboxPayouts(await sandboxHand());
+  const both = sandboxPayouts(await controlledSandbox());
   const large = order({ amount: money("NGN", "900000000") });
   expect(await both.at("paystack").submit(large)).toMatchObject({ outcome: "put_off" });
   expect([both.vendorFor(money("NGN", "98.50")), both.vendorFor(money("NGN", "100"))]).toEqual([

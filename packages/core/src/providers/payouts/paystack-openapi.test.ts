@@ -2,7 +2,7 @@ import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { createPaystackAccounts } from "../accounts/paystack.ts";
 import type { NairaAccountProvider } from "../accounts/port.ts";
 import { createPaystackBanks } from "../banks/paystack.ts";
@@ -17,11 +17,11 @@ import { createPaystackPayouts } from "./paystack.ts";
 
 const unlikeDescription = vendorDescription("paystack");
 let vendor: Replay;
-let sandbox: SandboxHand;
+let sandbox: ControlledSandbox;
 const calls: { question: Question; answer: Answer }[] = [];
 
 beforeAll(async () => {
-  sandbox = await sandboxHand();
+  sandbox = await controlledSandbox();
   vendor = await replay(async (question) => {
     const answer = await forward(`${sandbox.url}/paystack`, question);
     calls.push({ question, answer });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { type Change, preflightThroughProxy } from "../testing/preflight-proxy.ts";
 import type { Answer } from "../testing/vendor-answers.ts";
 import { runChecks, secretsOf } from "./check.ts";
 import { preflight } from "./preflight.ts";
 
-let sandbox: SandboxHand;
+let sandbox: ControlledSandbox;
 beforeAll(async () => {
-  sandbox = await sandboxHand();
+  sandbox = await controlledSandbox();
 });
-afterAll(() => sandbox.calm());
+afterAll(() => sandbox.clearFaults());
 
 const asked = (change: Change = (_question, answer) => answer) => preflightThroughProxy(sandbox.url, change);
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { vendorPaths } from "../../../../../apps/sandbox/src/config.ts";
 import type { Config } from "../../runtime/config.ts";
 import { testConfig } from "../../testing/config.ts";
-import type { SandboxHand } from "../../testing/payments-sandbox.ts";
+import type { ControlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { createFakeBills, type FakeVendor } from "../bills/fake.ts";
 import { createMaplerad } from "../bills/maplerad.ts";
 import type { BillVendor } from "../bills/port.ts";
@@ -75,20 +75,20 @@ export function billVendorUnderTest(name: string): BillVendorUnderTest {
 const outcomes = { lost: "timeout_after", never: "timeout_before" } as const;
 
 /** A vendor against the sandbox. */
-export async function sandboxBills(hand: SandboxHand, name: BillVendorName): Promise<BillsOutside> {
+export async function sandboxBills(sandbox: ControlledSandbox, name: BillVendorName): Promise<BillsOutside> {
   const { create, address, settings, codes }: BillVendorUnderTest = billVendorsUnderTest[name];
-  const config = testConfig({ ...settings, [address]: `${hand.url}${vendorPaths[address]}` });
+  const config = testConfig({ ...settings, [address]: `${sandbox.url}${vendorPaths[address]}` });
   return {
     vendor: create(config),
     codes,
     happens: (recipient, outcome) =>
-      hand.control("bills", {
+      sandbox.control("bills", {
         vendor: name,
         recipient,
         outcome: outcome === "lost" || outcome === "never" ? outcomes[outcome] : outcome,
       }),
     async sold(recipient) {
-      const lines = await (await fetch(`${hand.url}/control/books/${name}?kind=bill`)).json();
+      const lines = await (await fetch(`${sandbox.url}/control/books/${name}?kind=bill`)).json();
       const mine = (lines as { reference: string; record: { recipient: string } }[]).filter(({ record }) =>
         record.recipient.endsWith(recipient.slice(-10)),
       );

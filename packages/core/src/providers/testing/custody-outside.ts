@@ -1,13 +1,13 @@
 import { money } from "@manilla/shared/money";
 import { expect } from "vitest";
 import { testConfig } from "../../testing/config.ts";
-import { sandboxHand } from "../../testing/payments-sandbox.ts";
+import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { createFakeCustody, impossibleAddress, silence } from "../custody/fake.ts";
 import type { CustodyProvider, Rail } from "../custody/port.ts";
 import { createQuidaxCustody } from "../custody/quidax.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 
-/** A custodian and a hand on what happens behind it. */
+/** A custodian, and control over what happens behind it. */
 export type CustodyOutside = {
   provider: CustodyProvider;
   arrives(
@@ -22,7 +22,7 @@ export type CustodyOutside = {
 };
 
 export async function sandboxCustody(): Promise<CustodyOutside> {
-  const sandbox = await sandboxHand();
+  const sandbox = await controlledSandbox();
   const provider = createQuidaxCustody({
     ...testConfig(),
     QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,

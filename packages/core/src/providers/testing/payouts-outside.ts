@@ -1,4 +1,4 @@
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
+import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { createFakePayouts } from "../payouts/fake.ts";
 import type { PayoutProvider, PayoutState, PayoutVendor } from "../payouts/port.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -7,7 +7,7 @@ import { sandboxPayouts, submitOperation } from "./sandbox-payouts.ts";
 
 type End = "success" | "failed" | "reversed" | "pending";
 
-/** A provider and a hand on what happens behind it. */
+/** A provider, and control over what happens behind it. */
 export type PayoutsOutside = {
   provider: PayoutProvider;
   ends(reference: string, end: End): Promise<void>;
@@ -18,7 +18,7 @@ export type PayoutsOutside = {
 
 export function sandboxOutside(vendor: PayoutVendor) {
   return async (): Promise<PayoutsOutside> => {
-    const sandbox: SandboxHand = await sandboxHand();
+    const sandbox: ControlledSandbox = await controlledSandbox();
     return {
       provider: sandboxPayouts(sandbox).at(vendor),
       ends: (reference, status) => sandbox.control(`payouts/${reference}`, { status }),

@@ -1,12 +1,15 @@
 import { testConfig } from "../../testing/config.ts";
+import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { type CustodyFixture, openCustodyFixture } from "../../testing/fixtures/custody-fixture.ts";
-import { type SandboxHand, sandboxHand } from "../../testing/payments-sandbox.ts";
 import { createQuidaxCustody } from "../custody/quidax.ts";
 import type { Providers } from "../providers.ts";
 
 /** A context whose custodian is the real adapter, calling a sandbox that the test controls. */
-export async function sandboxCustodyFixture(): Promise<{ fixture: CustodyFixture; sandbox: SandboxHand }> {
-  const sandbox = await sandboxHand();
+export async function sandboxCustodyFixture(): Promise<{
+  fixture: CustodyFixture;
+  sandbox: ControlledSandbox;
+}> {
+  const sandbox = await controlledSandbox();
   const custody = createQuidaxCustody({
     ...testConfig(),
     QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,

@@ -7,39 +7,39 @@ import { inSandbox, type VendorFault } from "./vendor-faults.ts";
 
 type Delivery = { raw: Buffer; headers: IncomingHttpHeaders };
 /** Handles a webhook; when it throws, the vendor gets an error and may retry. */
-type Ear = (delivery: Delivery) => Promise<unknown>;
+type OnWebhook = (delivery: Delivery) => Promise<unknown>;
 
 /** A line of a vendor's own books. */
 type BookLine<Record = unknown> = { reference: string; outcome: string; record: Record };
 
 /** Controls the sandbox through its control API, and receives its webhooks. */
-export type SandboxHand = {
+export type ControlledSandbox = {
   url: string;
   control(path: string, body?: unknown, method?: "POST" | "DELETE"): Promise<void>;
   /** The webhook the vendor sent about this reference; waits for it a little. */
   webhook(reference: string): Promise<Delivery>;
-  /** Spoils this vendor's next calls of an operation. */
-  spoil(vendor: string, operation: string, fault: VendorFault, times?: number): Promise<void>;
+  /** Makes this vendor's next calls of an operation fail. */
+  plantFault(vendor: string, operation: string, fault: VendorFault, times?: number): Promise<void>;
   /** Nothing goes wrong any more, neither with calls nor with webhooks. */
-  calm(): Promise<void>;
+  clearFaults(): Promise<void>;
   /** The vendor's own records, which our code can't write; `Record` is their shape in the sandbox. */
   books<Record = unknown>(vendor: string, kind: string, reference?: string): Promise<BookLine<Record>[]>;
 };
 
-/** The real sandbox in a process of its own, with an ear of ours where its webhooks go. Ends with the file. */
-export async function sandboxHand(act: Ear = async () => undefined): Promise<SandboxHand> {
+/** The real sandbox in a process of its own, with a receiver of ours where its webhooks go. Ends with the file. */
+export async function controlledSandbox(act: OnWebhook = async () => undefined): Promise<ControlledSandbox> {
   const deliveries: Delivery[] = [];
-  const ear = await listen(deliveries, act);
-  atEnd(() => void ear.close());
-  const { port } = ear.address() as AddressInfo; // it listens on TCP
+  const receiver = await listen(deliveries, act);
+  atEnd(() => void receiver.close());
+  const { port } = receiver.address() as AddressInfo; // it listens on TCP
   const { url, control } = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}` });
   return {
     url,
     control,
     webhook: (reference) => waitFor(deliveries, reference),
-    spoil: (vendor, operation, fault, times = 1) =>
+    plantFault: (vendor, operation, fault, times = 1) =>
       control("faults", { vendor, operation, times, ...inSandbox(fault) }),
-    async calm() {
+    async clearFaults() {
       await control("faults", undefined, "DELETE");
       await control("webhooks", undefined, "DELETE");
     },
@@ -54,7 +54,7 @@ export async function sandboxHand(act: Ear = async () => undefined): Promise<San
   };
 }
 
-function listen(deliveries: Delivery[], act: Ear): Promise<Server> {
+function listen(deliveries: Delivery[], act: OnWebhook): Promise<Server> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));

@@ -25,9 +25,9 @@ mkdirSync(deltas, { recursive: true });
 writeFileSync(join(deltas, "app-abc1234.js"), "what changed");
 writeFileSync(join(web, "manifest.webmanifest"), "{}");
 
-export const fails = "/api/v1/test/fails";
-/** Stand on every answer, whatever it is. */
-export const always = {
+export const failingPath = "/api/v1/test/fails";
+/** On every answer, whatever it is. */
+export const securityHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -38,14 +38,14 @@ export const always = {
 };
 
 /** The app with a built web app beside it and a route that fails, listening for real. */
-export async function doorstep() {
+export async function listeningApp() {
   const { app, ctx } = await testApp({ routes: [configRoutes, usersRoutes, failing] }, { folder: web });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   return { ctx, url, server: supertest(url) };
 }
 
 function failing(app: App): void {
-  app.get(fails, { schema: { hide: true } }, () => {
+  app.get(failingPath, { schema: { hide: true } }, () => {
     throw new Error("select password from users at /srv/secret.ts:12 ECONNREFUSED");
   });
 }
