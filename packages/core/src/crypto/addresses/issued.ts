@@ -33,10 +33,13 @@ export async function findReceiver(ctx: Context, to: Destination): Promise<strin
       message: "Many people receive at this address. Please add the recipient's destination tag.",
     });
   }
-  if (found.closed) {
-    throw new AppError("invalid_address", { message: "This address is no longer in use." });
-  }
+  if (found.closed) throw closedReceiver();
   return found.user_id;
+}
+
+/** The refusal of an address whose owner has closed the account. */
+export function closedReceiver(): AppError {
+  return new AppError("invalid_address", { message: "This address is no longer in use." });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readTransaction } from "../../ledger/history.ts";
 import { refused, sendFixture } from "../../testing/fixtures/send-fixture.ts";
+import { member } from "../../testing/members.ts";
+import { waitingForLock } from "../../testing/waiting-for-lock.ts";
 
 const { fixture, sends } = await sendFixture();
 
@@ -52,6 +54,25 @@ describe("sending to another user", () => {
       internal: true,
     });
     expect(await fixture.available(bola, "USDT")).toBe("9.80000000");
+  });
+
+  test("who closes the account in the same moment gets nothing, and the sender reads why", async () => {
+    const ada = await fixture.actor({ ETH: "1" });
+    const { userId } = (await member(fixture.ctx)).actor;
+    const { address } = await fixture.place({ ...ada, userId });
+    const holder = await fixture.database.owner.connect();
+    await holder.query("begin");
+    await holder.query("select from ledger.account where user_id = $1 and asset = 'ETH' for update", [
+      userId,
+    ]);
+    const sending = refused(sends(ada, { amount: "0.5", address }));
+    await waitingForLock(fixture.database);
+    await holder.query("update users set closed_at = now() where id = $1", [userId]);
+    await holder.query("commit");
+    holder.release();
+    expect(await sending).toEqual({ code: "invalid_address", message: "This address is no longer in use." });
+    expect(await refused(sends(ada, { amount: "0.5", address }))).toEqual(await sending);
+    expect(await fixture.available(ada)).toBe("1.00000000");
   });
 
   test("crossing by the hundred ends, and nothing is lost but the fees", async () => {

@@ -9,7 +9,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { screenPayment } from "../../screening/screen-payment.ts";
 import { checkAddress } from "../addresses/check-address.ts";
-import { findReceiver } from "../addresses/issued.ts";
+import { closedReceiver, findReceiver } from "../addresses/issued.ts";
 import { termsFor } from "../quote.ts";
 import { readAsked } from "../terms.ts";
 import { withUserMessage } from "../trade.ts";
@@ -53,6 +53,8 @@ export async function send(
     if (receiver) return await ctx.ledger.transact({ ...inside(sending, receiver), ...rest });
     return await sendOutside(ctx, sending, rest);
   } catch (error) {
+    // The receiver closed the account meanwhile.
+    if (error instanceof AppError && error.code === "not_found") throw closedReceiver();
     throw withUserMessage(terms, moneyOutRefusal(actor, error, sending.at));
   }
 }
