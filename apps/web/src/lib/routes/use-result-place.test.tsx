@@ -56,6 +56,14 @@ it("a result is found again by its own page, and back from it is the page before
   expect(window.location.pathname).toBe("/bills");
 });
 
+it("a result begins at its top, however far down the form was", async () => {
+  const rerender = await openConfirm();
+  const scrolled = vi.mocked(window.scrollTo).mockClear();
+  rerender(shown("/bills/history/7"));
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+  await expect.poll(() => scrolled.mock.calls.length).toBe(2);
+});
+
 it("after a reload the result's page is there instead of an empty form", () => {
   navigate("/bills/airtime", { replace: true, state: { result: "/bills/history/7" } });
   render(shown());

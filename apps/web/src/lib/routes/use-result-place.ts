@@ -6,7 +6,7 @@ import { leaveSteps } from "./use-steps.ts";
 /**
  * The screen that made a payment shows its result, and forgets it with a reload or when it is left: an empty form in its place looks
  * as if nothing had been paid. So the entry of the history keeps the address of the result's own page, and leads there from
- * then on. The steps behind it are gone: back is the page before the form.
+ * then on. The steps behind it are gone: back is the page before the form. The result begins at its top, however far down the form was.
  */
 export function useResultPlace(address: string | undefined): void {
   const { state } = usePlace();
@@ -26,12 +26,15 @@ export function useResultPlace(address: string | undefined): void {
     }
     const asked = presentAddress();
     let isGone = false;
+    toTop();
     void sheetEntryGone()
       .then(() => (isGone ? undefined : leaveSteps()))
       .then(() => {
         if (isGone) return;
         written.current = true;
         navigate(asked, { replace: true, state: { result: address } });
+        // The browser scrolls to where the form was read, in the frame after it went back over the sheet and the steps.
+        requestAnimationFrame(() => requestAnimationFrame(toTop));
       });
     return () => {
       isGone = true;
@@ -39,6 +42,7 @@ export function useResultPlace(address: string | undefined): void {
   }, [address]);
 }
 
+const toTop = () => window.scrollTo({ top: 0 });
 const presentAddress = () => `${window.location.pathname}${window.location.search}`;
 
 function resultIn(state: unknown): string | undefined {
