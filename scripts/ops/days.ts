@@ -12,7 +12,13 @@ export function momentOf(text: string): Date | null {
   return at && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-/** "2026-03-31 11:00", in UTC. */
+const lagosMinutes = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Africa/Lagos",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** "2026-03-31 12:00 +01:00": as the clock in Lagos shows it, as the desk, the customers and the support views do. */
 export function toTheMinute(at: Date): string {
-  return at.toISOString().slice(0, 16).replace("T", " ");
+  return `${lagosMinutes.format(at)} +01:00`;
 }
