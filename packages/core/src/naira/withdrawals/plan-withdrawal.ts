@@ -12,7 +12,7 @@ import { describeWithdrawal, storedDetails, type Withdrawal, withdrawalEventPayl
 /** How each first state is announced: in the timeline, as an event and in the answer. */
 const beginnings = {
   approved: {
-    reason: "Approved by rule",
+    reason: "Approved automatically",
     topic: "withdrawal.approved",
     message: ({ receive, bankName }: Withdrawal) =>
       withdrawalMessages.approved(formatMoney(receive), bankName),

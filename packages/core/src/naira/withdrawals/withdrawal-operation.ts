@@ -119,7 +119,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
       to: "cancelled",
       effects: (withdrawal) => ({
         ...returnHold(withdrawal),
-        reason: "Cancelled by its owner",
+        reason: "Cancelled by the account holder",
         events: [event("withdrawal.cancelled", withdrawalEventPayload(withdrawal))],
       }),
     },
