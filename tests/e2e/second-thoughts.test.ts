@@ -6,7 +6,7 @@ import { api, control, signIn } from "./people.ts";
 import { firstBox } from "./screens.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { enterPin, pay, toAirtimeConfirm, typePin } from "./wizards.ts";
+import { enterPin, fillAirtime, pay, toAirtimeConfirm, typePin } from "./wizards.ts";
 
 /** What people and vendors do to a payment when it should have been simple. */
 
@@ -137,12 +137,17 @@ describe("the same payment twice", () => {
 
   journey("by the back button is none: what was paid is not offered again", async ({ page }) => {
     const person = await payer(page);
-    await toAirtimeConfirm(page, "08031235725", "300");
+    const airtime = page.getByRole("link", { name: /^Airtime/ });
+    await page.goto(paths.bills);
+    await airtime.click();
+    await fillAirtime(page, "08031235725", "300");
     await pay(page);
     await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
     await page.goBack();
-    await page.getByText("Step 1 of 3").waitFor();
+    await page.getByRole("heading", { name: "Bill Payments" }).waitFor();
     await expect.poll(() => page.getByRole("button", { name: /^Pay ₦/ }).count()).toBe(0);
+    await airtime.click();
+    await page.getByText("Step 1 of 3").waitFor();
     await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("");
     expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([19_700, 1]);
   });
