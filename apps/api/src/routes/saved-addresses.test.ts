@@ -59,7 +59,7 @@ describe("GET /wallets/:currency", () => {
     const where = { accountId, coin: "ETH" as const, network: "ethereum", address: place.address };
     const chain = { status: "accepted" as const, confirmations: 12, required: 12 };
     const { id } = custody.receive({ ...where, ...chain, amount: money("ETH", "0.5") });
-    const { raw, headers } = custody.depositNews(id);
+    const { raw, headers } = custody.depositWebhook(id);
     const delivered = await ask(app, "POST /webhooks/quidax", { body: raw, headers });
     expect(delivered.status).toBe(200);
     const { json } = await ask(app, "GET /wallets/eth/deposits", { token });

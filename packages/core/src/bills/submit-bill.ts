@@ -48,7 +48,7 @@ export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
 
 /**
  * Sends an order again under the same reference, which a repeatable vendor carries out once. Answers only a delivery: a
- * refusal of a second submission is no news of the first, so only the vendor's answer to a query may fail it.
+ * refusal of a second submission says nothing about the first, so only the vendor's answer to a query may fail it.
  */
 export async function resendBill(
   ctx: Context,

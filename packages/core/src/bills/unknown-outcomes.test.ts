@@ -48,7 +48,7 @@ describe.each(vendors)("an unknown outcome at %s", (vendor) => {
 });
 
 describe("an answer that is lost, a list that lags, and", () => {
-  // The second submission is sent under the same reference: what is said of it is no news of the first.
+  // The second submission is sent under the same reference: what is said of it says nothing about the first.
   faultMatrix("sending it again", { faults: vendorFaults, ends: ["delivered"] }, async (fault) => {
     fixture.clock.set(new Date());
     const actor = await fixture.actor("500");

@@ -48,7 +48,7 @@ test.each(all)(
     for (const step of steps) {
       const record = await ctx.operations.find(id);
       if (!record) throw new Error(`${id} is gone`);
-      const earlier = (await newsOf(id)).length;
+      const earlier = (await messageOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
       const before = await readBalances(ctx.pool, userId);
       await pause(2); // so that the step before was made at an earlier time
@@ -60,7 +60,7 @@ test.each(all)(
       // An end is news to its owner, and so is how a review ended: an answer was promised.
       const { userId: owner } = (await ctx.operations.find(id)) ?? {};
       const isNews = record.state === "under_review" || life.declaration.states[state]?.standing !== "open";
-      if (owner && isNews) expect((await newsOf(id)).length, step).toBe(earlier + 1);
+      if (owner && isNews) expect((await messageOf(id)).length, step).toBe(earlier + 1);
     }
   },
 );
@@ -110,7 +110,7 @@ async function check(actor: Actor, life: Life, id: string) {
   if (standing === "open") return;
   // Where the money came back the words say so.
   const isBack = line.status === "failed" && line.out !== null;
-  expect(/back in your balance/.test((await newsOf(id)).at(-1)?.message ?? "")).toBe(isBack);
+  expect(/back in your balance/.test((await messageOf(id)).at(-1)?.message ?? "")).toBe(isBack);
 }
 
 /** The statement of what was since then: it begins with these balances, ends with today's, and its lines are the difference. */
@@ -143,7 +143,7 @@ async function suspenseBy(table: "house_suspense" | "ledger.account") {
 }
 
 /** The notifications about it, in order. */
-async function newsOf(id: string) {
+async function messageOf(id: string) {
   const { rows } = await ctx.database.owner.query<{ topic: string; payload: unknown }>(
     "select topic, payload from ledger.outbox where transaction_id = $1 order by id",
     [id],

@@ -1,16 +1,13 @@
 import type { RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
-import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { readBalances } from "../../ledger/balances.ts";
 import { newId } from "../../runtime/ids.ts";
-import { runTimeOn } from "../../runtime/lagos-mornings.ts";
 import { TestClock, testContext } from "../../testing/context.ts";
 import type { TestDatabase } from "../../testing/database.ts";
 import { person } from "../../testing/people.ts";
 import { setPrices } from "../../testing/prices.ts";
-import { nextDue } from "./periods.ts";
 import { createRecurring, endRecurring, listRecurring, pauseRecurring } from "./recurring-buys.ts";
 import { dueRecurringBuys, runRecurringBuy } from "./run-recurring-buys.ts";
 
@@ -183,27 +180,5 @@ describe("a purchase that repeats", () => {
     ["naira", { currency: "ngn", amount: "10000", frequency: "daily" }, "bad_request"],
   ] as const)("is refused for %s", async (_what, input, code) => {
     await expect(createRecurring(ctx, await saver(), input)).rejects.toMatchObject({ code });
-  });
-
-  test("keeps its day of the month, and never comes twice in one", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 0, max: 400 }), (anchorDay, late) => {
-        const due = runTimeOn("2026-01-31");
-        const next = nextDue(due, new Date(due.getTime() + late * 86_400_000), {
-          frequency: "monthly",
-          anchorDay,
-        });
-        const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-        expect(next.getUTCDate()).toBe(Math.min(anchorDay, lastDay));
-        expect(next.getTime()).toBeGreaterThan(due.getTime() + late * 86_400_000);
-      }),
-    );
-    const january = runTimeOn("2026-01-31");
-    expect(nextDue(january, january, { frequency: "monthly", anchorDay: 31 })).toEqual(
-      runTimeOn("2026-02-28"),
-    );
-    expect(nextDue(runTimeOn("2026-02-28"), january, { frequency: "monthly", anchorDay: 31 })).toEqual(
-      runTimeOn("2026-03-31"),
-    );
   });
 });

@@ -22,7 +22,7 @@ const refusedSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failA
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
   const { transactionId, internal } = sent.parse(payload);
   const send = internal ? undefined : await findSend(ctx, transactionId);
-  // What was submitted before is the sweep's to poll: this news may come twice.
+  // What was submitted before is the sweep's to poll: this event may come twice.
   if (send?.state === "held") await submitSend(ctx, send);
 }
 
@@ -51,8 +51,8 @@ export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   if (isDone === (send.state === "completed")) return true;
   const about = { provider: ctx.providers.custody.name, reference: id, transactionId: id };
   const kind = isDone ? "paid_after_give_back" : "failed_after_paid";
-  const news = event(isDone ? "crypto.send_paid_late" : "crypto.send_doubted", sendEventPayload(send));
-  await reportIncident(ctx, { ...about, kind, details: { state: send.state } }, news);
+  const announced = event(isDone ? "crypto.send_paid_late" : "crypto.send_doubted", sendEventPayload(send));
+  await reportIncident(ctx, { ...about, kind, details: { state: send.state } }, announced);
   return true;
 }
 
@@ -84,7 +84,7 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 
 /**
  * The custodian knows no such order: it is submitted again, for as long as it takes, because one reference is carried out
- * once and coins never come back. What it says of a second submission is no news of the first: only queries end a send.
+ * once and coins never come back. What it says of a second submission says nothing about the first: only queries end a send.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;

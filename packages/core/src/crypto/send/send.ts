@@ -53,8 +53,8 @@ export async function send(
     if (receiver) return await ctx.ledger.transact({ ...inside(sending, receiver), ...rest });
     return await sendOutside(ctx, sending, rest);
   } catch (error) {
-    // The receiver closed the account meanwhile.
-    if (error instanceof AppError && error.code === "not_found") throw closedReceiver();
+    // The ledger's refusal where the receiver has closed the account meanwhile.
+    if (receiver && error instanceof AppError && error.code === "not_found") throw closedReceiver();
     throw withUserMessage(terms, moneyOutRefusal(actor, error, sending.at));
   }
 }

@@ -14,7 +14,7 @@ const webhook = facts.extend({ event: z.string().max(100), data: facts.nullish()
 const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
 
 /** What a webhook says of a bill; "ignored" when it is about anything else. */
-export function newsOf(raw: Buffer): ParsedWebhook {
+export function messageOf(raw: Buffer): ParsedWebhook {
   const read = webhook.safeParse(jsonOf(raw));
   if (!read.success || !mayBeBill.test(read.data.event)) return { kind: "ignored" };
   const { event, data, ...top } = read.data;

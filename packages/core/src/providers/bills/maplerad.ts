@@ -12,7 +12,7 @@ import { mapleradCodes } from "./maplerad-codes.ts";
 import * as format from "./maplerad-format.ts";
 import { svixFits } from "./maplerad-signature.ts";
 import { billTransaction, transactionEntry } from "./maplerad-transactions.ts";
-import { newsOf } from "./maplerad-webhook.ts";
+import { messageOf } from "./maplerad-webhook.ts";
 import type { BillBook, BillResult, BillVendor, CustomerCheck, KnownBill, SentBill } from "./port.ts";
 import { pending, withoutAnswer } from "./results.ts";
 
@@ -59,7 +59,7 @@ export function createMaplerad(config: Settings): BillVendor {
     balances: async () => [await readBalance(client)],
     parseWebhook(raw, headers) {
       const fits = svixFits(raw, headers, { keys, now: new Date() });
-      return fits ? newsOf(raw) : { kind: "forged" };
+      return fits ? messageOf(raw) : { kind: "forged" };
     },
     close: () => client.close(),
   };

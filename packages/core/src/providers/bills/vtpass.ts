@@ -79,7 +79,7 @@ export function createVtpass(config: Settings): BillVendor {
       const given = headers["x-vtpass-signature"];
       // No signature is documented. One that comes nevertheless has to fit.
       const isForged = given !== undefined && !signatureFits(raw, given, config.VTPASS_SECRET_KEY);
-      return isForged ? { kind: "forged" } : newsOf(raw);
+      return isForged ? { kind: "forged" } : messageOf(raw);
     },
     close: () => client.close(),
   };
@@ -109,7 +109,7 @@ const hint = z.object({
 });
 
 /** An unsigned callback is a hint: it names a purchase of ours, and the requery decides. */
-function newsOf(raw: Buffer): ParsedWebhook {
+function messageOf(raw: Buffer): ParsedWebhook {
   const said = webhook.safeParse(jsonOf(raw)).data?.data;
   const read = hint.safeParse({ ...said, status: said?.content?.transactions?.status });
   if (!read.success) return { kind: "ignored" };

@@ -106,7 +106,7 @@ describe.each([
   it("accepts its own signed webhooks only unchanged and recent", async () => {
     const place = await addressOf({ coin: "ETH", network: "ethereum" });
     const id = await outside.arrives(place, "0.2");
-    const { raw, headers } = await outside.news(id);
+    const { raw, headers } = await outside.webhook(id);
     const now = new Date();
     expect(outside.provider.parseWebhook(raw, headers, now)).toMatchObject({
       kind: "message",

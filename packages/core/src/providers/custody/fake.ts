@@ -49,7 +49,7 @@ interface Hand {
   says(id: string, changes: Partial<CustodyDeposit>): void;
   /** A webhook as the vendor would send it now, honestly signed, whatever it claims. */
   webhook(event: string, data: Record<string, unknown>, at?: Date): Signed;
-  depositNews(id: string): Signed;
+  depositWebhook(id: string): Signed;
 }
 
 export type FakeCustody = CustodyProvider & Mind & Hand & Books;
@@ -176,7 +176,7 @@ function handOn({ received }: Mind): Hand {
       const { index, known } = find(id);
       received[index] = { ...known, ...changes };
     },
-    depositNews(id) {
+    depositWebhook(id) {
       const { confirmations, status, accountId } = find(id).known;
       const event = status === "accepted" ? "deposit.successful" : "deposit.transaction.confirmation";
       const chain = { confirmations };

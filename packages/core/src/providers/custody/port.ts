@@ -71,7 +71,7 @@ export interface CustodyWithdrawal {
 }
 
 /** A message whose signature was right. It says where to look, never what is true. */
-export interface CustodyNews {
+export interface CustodyMessage {
   /** The same for every delivery of the same message. */
   key: string;
   about: CustodySubject;
@@ -114,7 +114,7 @@ export interface CustodyProvider {
   /** What the network takes for a withdrawal of this amount now; without an amount the most it takes of any. */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;
   /** Checks signature and age over the raw bytes before it reads them. */
-  parseWebhook(raw: Buffer, headers: WebhookHeaders, now: Date): ParsedWebhook<CustodyNews>;
+  parseWebhook(raw: Buffer, headers: WebhookHeaders, now: Date): ParsedWebhook<CustodyMessage>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CustodyNews } from "./port.ts";
+import type { CustodyMessage } from "./port.ts";
 import { count, id } from "./quidax-format.ts";
 
 const message = z.object({
@@ -14,7 +14,7 @@ const message = z.object({
 });
 
 /** What a genuine message is about; null for what is not ours to act on. */
-export function depositEventOf(raw: Buffer): CustodyNews | null {
+export function depositEventOf(raw: Buffer): CustodyMessage | null {
   const parsed = message.safeParse(jsonOf(raw));
   if (!parsed.success) return null;
   const { event, data } = parsed.data;

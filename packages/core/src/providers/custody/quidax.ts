@@ -4,7 +4,7 @@ import { ProviderError } from "../provider-error.ts";
 import type { VendorWebhook } from "../vendor-webhook.ts";
 import { webhookKeys } from "../webhook-keys.ts";
 import type { ParsedWebhook } from "../webhooks/port.ts";
-import { type CustodyNews, type CustodyProvider, depositsPerPage } from "./port.ts";
+import { type CustodyMessage, type CustodyProvider, depositsPerPage } from "./port.ts";
 import { createAddresses } from "./quidax-address.ts";
 import { balances, depositEntries, withdrawalEntries } from "./quidax-books.ts";
 import { ownRefusal, quidaxClient, unlessUnknown } from "./quidax-client.ts";
@@ -64,7 +64,7 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
     withdrawalEntries: (span, accountId) => withdrawalEntries(client, span, accountId),
     balances: (accountId) => balances(client, accountId),
     networkFee: (rail, amount) => networkFee({ client, networkFor }, rail, amount),
-    parseWebhook(raw, headers, now): ParsedWebhook<CustodyNews> {
+    parseWebhook(raw, headers, now): ParsedWebhook<CustodyMessage> {
       if (!quidaxSignatureFits(raw, headers["quidax-signature"], { keys, now })) return { kind: "forged" };
       const message = depositEventOf(raw);
       return message ? { kind: "message", message } : { kind: "ignored" };

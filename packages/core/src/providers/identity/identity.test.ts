@@ -13,7 +13,7 @@ interface Outside {
     reference: string,
     status: "Ongoing" | "Completed" | "Failed" | "Abandoned" | "Pending",
   ): Promise<void>;
-  news(reference: string, status: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
+  webhook(reference: string, status: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
 }
 
 async function sandboxOutside(): Promise<Outside> {
@@ -27,7 +27,7 @@ async function sandboxOutside(): Promise<Outside> {
     provider,
     concludes: (reference, status) =>
       sandbox.control(`identity/${reference}`, { status, firstName: "Ada", lastName: "Obi" }),
-    news: (reference) => sandbox.webhook(reference),
+    webhook: (reference) => sandbox.webhook(reference),
   };
 }
 
@@ -43,7 +43,7 @@ async function fakeOutside(): Promise<Outside> {
   return {
     provider,
     concludes: async (reference, status) => provider.says(reference, said[status] ?? {}),
-    news: async (reference, status) => provider.webhook(reference, status),
+    webhook: async (reference, status) => provider.webhook(reference, status),
   };
 }
 
@@ -99,7 +99,7 @@ describe.each([
   it("reads its own webhooks only if signed and unchanged, and stores no personal data from them", async () => {
     const reference = fresh();
     await outside.concludes(reference, "Completed");
-    const { raw, headers } = await outside.news(reference, "Completed");
+    const { raw, headers } = await outside.webhook(reference, "Completed");
     const read = outside.provider.parseWebhook(raw, headers);
     expect(read).toMatchObject({ kind: "message", message: { reference } });
     expect(JSON.stringify(read)).not.toMatch(/22222222222|1994|Obi/);
@@ -111,7 +111,7 @@ describe.each([
   it("takes the second signature, which is the same for every body, for nothing", async () => {
     const reference = fresh();
     await outside.concludes(reference, "Completed");
-    const { raw, headers } = await outside.news(reference, "Completed");
+    const { raw, headers } = await outside.webhook(reference, "Completed");
     const { "x-dojah-signature": _, ...weak } = headers;
     expect(outside.provider.parseWebhook(raw, weak)).toEqual({ kind: "forged" });
   });

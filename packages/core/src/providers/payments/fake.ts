@@ -84,12 +84,12 @@ function lineOf(reference: string, mind: Payment | Error | "silence", now: Date)
 }
 
 function signed(reference: string, claims: Record<string, unknown> = {}) {
-  const raw = Buffer.from(JSON.stringify({ ...plainNews(reference), ...claims }));
+  const raw = Buffer.from(JSON.stringify({ ...plainWebhook(reference), ...claims }));
   const signature = createHmac("sha512", fakeKeys.PAYAZA_SECRET_KEY).update(raw).digest("base64");
   return { raw, headers: { "x-payaza-signature": signature } };
 }
 
-function plainNews(reference: string) {
+function plainWebhook(reference: string) {
   return {
     transaction_reference: `P-C-20260101-${reference}`,
     merchant_reference: reference,

@@ -9,7 +9,7 @@ import { createFakePayments, fakeKeys, paid } from "./fake.ts";
 import { createPayaza } from "./payaza.ts";
 import type { PaymentProvider } from "./port.ts";
 
-type News = { raw: Buffer; headers: WebhookHeaders };
+type Webhook = { raw: Buffer; headers: WebhookHeaders };
 
 /** A provider, and control over what happens behind it. */
 type Outside = {
@@ -17,7 +17,7 @@ type Outside = {
   happens(reference: string, outcome: "paid" | "declined", naira?: string): Promise<void>;
   breaks(): Promise<void>;
   mends(): Promise<void>;
-  news(reference: string): Promise<News>;
+  webhook(reference: string): Promise<Webhook>;
   stop(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ async function sandboxOutside(): Promise<Outside> {
     breaks: () =>
       sandbox.control("faults", { vendor: "payaza", operation: "query", fault: "garbage", times: 1 }),
     mends: () => sandbox.control("faults", undefined, "DELETE"),
-    news: (reference) => sandbox.webhook(reference),
+    webhook: (reference) => sandbox.webhook(reference),
     stop: () => provider.close(),
   };
 }
@@ -63,7 +63,7 @@ async function fakeOutside(): Promise<Outside> {
     mends: async () => {
       broken = false;
     },
-    news: async (reference) => fake.webhook(reference),
+    webhook: async (reference) => fake.webhook(reference),
     stop: () => fake.close(),
   };
 }
@@ -143,7 +143,7 @@ describe.each([
   it("accepts its own signed webhooks only unchanged", async () => {
     const reference = fresh();
     await outside.happens(reference, "paid", "1000");
-    const { raw, headers } = await outside.news(reference);
+    const { raw, headers } = await outside.webhook(reference);
     const read = outside.provider.parseWebhook(raw, headers);
     expect(read).toMatchObject({ kind: "message", message: { reference } });
     expect(JSON.stringify(read)).not.toContain("0123456785");

@@ -105,7 +105,7 @@ describe.each([
     const one = order();
     await outside.ends(one.reference, "success");
     await outside.provider.submit(one);
-    const { raw, headers } = await outside.news(one.reference);
+    const { raw, headers } = await outside.webhook(one.reference);
     const read = outside.provider.parseWebhook(raw, headers);
     expect(read).toMatchObject({ kind: "message", message: { reference: one.reference } });
     expect(JSON.stringify(read)).not.toContain(one.accountNumber);

@@ -17,7 +17,7 @@ export type CustodyOutside = {
   decides(reference: string, status: "done" | "rejected"): Promise<void>;
   loses(call: "withdraw"): Promise<void>;
   mends(): Promise<void>;
-  news(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
+  webhook(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
   invalid: string;
 };
 
@@ -39,7 +39,7 @@ export async function sandboxCustody(): Promise<CustodyOutside> {
     loses: (operation) =>
       sandbox.control("faults", { vendor: "quidax", operation, fault: "lost_answer", times: 1 }),
     mends: () => sandbox.control("faults", undefined, "DELETE"),
-    news: (reference) => sandbox.webhook(reference),
+    webhook: (reference) => sandbox.webhook(reference),
     invalid: "0xZZZeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
   };
 }
@@ -79,7 +79,7 @@ export async function fakeCustody(): Promise<CustodyOutside> {
     async mends() {
       fake.after = undefined;
     },
-    news: async (reference) => fake.depositNews(reference),
+    webhook: async (reference) => fake.depositWebhook(reference),
     invalid: impossibleAddress,
   };
 }

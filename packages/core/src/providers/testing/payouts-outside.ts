@@ -13,7 +13,7 @@ export type PayoutsOutside = {
   ends(reference: string, end: End): Promise<void>;
   breaks(fault: "lost_answer" | "error500" | "garbage"): Promise<void>;
   mends(): Promise<void>;
-  news(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
+  webhook(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
 };
 
 export function sandboxOutside(vendor: PayoutVendor) {
@@ -29,7 +29,7 @@ export function sandboxOutside(vendor: PayoutVendor) {
           ...(fault === "lost_answer" && { operation: submitOperation[vendor] }),
         }),
       mends: () => sandbox.control("faults", undefined, "DELETE"),
-      news: (reference) => sandbox.webhook(reference),
+      webhook: (reference) => sandbox.webhook(reference),
     };
   };
 }
@@ -63,6 +63,6 @@ export async function fakeOutside(): Promise<PayoutsOutside> {
       fake.book.silent = false;
       fake.submits = { outcome: "taken" };
     },
-    news: async (reference) => fake.webhook(reference),
+    webhook: async (reference) => fake.webhook(reference),
   };
 }
