@@ -68,7 +68,7 @@ describe("a case", () => {
       await staff.getByText("No answer is owed").waitFor();
 
       // The open page asks again by itself.
-      await page.getByText("Which fee were you shown?").waitFor();
+      await page.getByText("Which fee were you shown?").waitFor({ timeout: 30_000 });
       await page.getByText("Your turn", { exact: true }).waitFor();
       await expect.poll(() => page.getByText("The vendor confirms the fee.").count()).toBe(0);
       await page.getByLabel("Your message").fill("It said ten naira.");

@@ -27,12 +27,12 @@ describe("a naira deposit", () => {
       const byCard = await openPopup(page, "3000");
       await byCard.getByRole("tab", { name: "Card" }).click();
       await byCard.getByRole("button", { name: /^Pay/ }).last().click();
-      await expect.poll(() => balanceOf(person.token)).toBe(3_000);
+      await expect.poll(() => balanceOf(person.token), { timeout: 20_000 }).toBe(3_000);
       await page.waitForURL("**/dashboard");
 
       const byTransfer = await openPopup(page, "2000");
       await byTransfer.getByRole("button", { name: "Pay exact" }).click();
-      await expect.poll(() => balanceOf(person.token)).toBe(5_000);
+      await expect.poll(() => balanceOf(person.token), { timeout: 20_000 }).toBe(5_000);
       await page.waitForURL("**/dashboard");
 
       await page.goto(paths.depositNaira);
@@ -50,7 +50,7 @@ describe("a naira deposit", () => {
         amount: "1500.55",
         from: "BELLO AMINA",
       });
-      await expect.poll(() => balanceOf(person.token)).toBe(6_500.55);
+      await expect.poll(() => balanceOf(person.token), { timeout: 20_000 }).toBe(6_500.55);
       await page.goto(paths.activity);
       await page.getByText("₦1,500.55").first().waitFor();
     },

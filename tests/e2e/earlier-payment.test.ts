@@ -44,7 +44,7 @@ describe("a payment that went through without an answer can be checked, though t
     await openBuy(page, "5000");
     const sheet = await openReview(page);
     await sheet.getByRole("button", { name: /Confirm/ }).click();
-    await sheet.getByRole("button", { name: "Check again" }).waitFor();
+    await sheet.getByRole("button", { name: "Check again" }).waitFor({ timeout: 30_000 });
     await restore();
     await page.reload();
     await page.getByText("Balance ₦1,000.00").waitFor();
@@ -69,7 +69,7 @@ describe("a payment that went through without an answer can be checked, though t
     await submit.click();
     const sheet = page.getByRole("dialog");
     await sheet.getByRole("button", { name: "Confirm swap" }).click();
-    await sheet.getByRole("button", { name: "Check again" }).waitFor();
+    await sheet.getByRole("button", { name: "Check again" }).waitFor({ timeout: 30_000 });
     await restore();
     await page.reload();
     await page.getByText("Balance 0.00000000 BTC").waitFor();

@@ -25,7 +25,7 @@ async function newest<T>(contact: string, read: (text: string) => T | undefined)
         }
         return false;
       },
-      { interval: 250, message: `a message to ${contact}` },
+      { timeout: 20_000, interval: 250, message: `a message to ${contact}` },
     )
     .toBe(true);
   if (found === undefined) throw new Error(`Nothing came to ${contact}`);

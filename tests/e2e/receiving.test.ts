@@ -33,10 +33,10 @@ describe("a coin's deposit page", () => {
     const own = await api<{ address: string }>("GET", "/wallets/btc/address", { token: person.token });
     expect(address).toBe(own.address);
     const { id } = await chain("", { address, amount: "0.01", confirmations: 1 });
-    await page.getByText("1 of 2 confirmations", { exact: true }).waitFor();
+    await page.getByText("1 of 2 confirmations", { exact: true }).waitFor({ timeout: 30_000 });
     await expectAccessible(page);
     await chain(`/${id}`, { confirmations: 2 });
-    await page.getByText("Credited", { exact: true }).waitFor();
+    await page.getByText("Credited", { exact: true }).waitFor({ timeout: 30_000 });
     const { wallets } = await api<{ wallets: Record<string, string> }>("GET", "/dashboard", {
       token: person.token,
     });

@@ -29,7 +29,7 @@ export async function recordAnnouncements(page: Page): Promise<void> {
 /** Waits until a live region has said this since the page was loaded. */
 export async function expectAnnounced(page: Page, text: string | RegExp): Promise<void> {
   const said = () => page.evaluate(() => (Reflect.get(window, "announcements") as string[]).join("\n")); // set above
-  await expect.poll(said).toMatch(text);
+  await expect.poll(said, { timeout: 15_000 }).toMatch(text);
 }
 
 /**
@@ -100,7 +100,7 @@ type Role = "button" | "link" | "radio" | "tab" | "switch";
 export async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const exact = typeof name === "string";
   const control = page.getByRole(role, { name, exact }).filter({ visible: true }).last();
-  await expect.poll(() => control.isEnabled()).toBe(true);
+  await expect.poll(() => control.isEnabled(), { timeout: 15_000 }).toBe(true);
   await control.focus();
   await page.keyboard.press("Enter");
 }

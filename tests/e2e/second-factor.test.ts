@@ -73,7 +73,7 @@ describe("a second factor above the person's own amount", () => {
     await page
       .getByText(/Electricity (purchase|payment) successful!|Your token/i)
       .first()
-      .waitFor();
+      .waitFor({ timeout: 30_000 });
     expect((await billsOf(person)).map(({ amount }) => amount)).toEqual(["15000.00"]);
   });
 
@@ -114,7 +114,7 @@ describe("a second factor above the person's own amount", () => {
     await confirmWith(page, codeAt(0));
     await page.getByText("Tunde, ₦12,000.00").waitFor();
     await confirmWith(page, codeAt(1));
-    await page.getByText("3 bills paid").waitFor();
+    await page.getByText("3 bills paid").waitFor({ timeout: 30_000 });
     expect(await billsOf(person)).toHaveLength(3);
   });
 });

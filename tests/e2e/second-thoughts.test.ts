@@ -85,7 +85,7 @@ describe("an answer that gets lost", () => {
       await route.abort();
     });
     const sheet = await pay(page);
-    await sheet.getByText("We have not had an answer yet").waitFor();
+    await sheet.getByText("We have not had an answer yet").waitFor({ timeout: 30_000 });
     await expectAccessible(page);
     // Who closes it has not paid less: the next tap comes back to the same question.
     await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
@@ -93,7 +93,7 @@ describe("an answer that gets lost", () => {
     await page.getByRole("button", { name: "Pay ₦400.00" }).click();
     await sheet.getByText("We have not had an answer yet").waitFor();
     await sheet.getByRole("button", { name: "Check again" }).click();
-    await sheet.getByText("We have not had an answer yet").waitFor();
+    await sheet.getByText("We have not had an answer yet").waitFor({ timeout: 30_000 });
     // Nor has who leaves the screen and types the same again.
     await toAirtimeConfirm(page, "08031235723", "400");
     await page.unroute("**/bills/airtime/purchase");

@@ -50,7 +50,7 @@ describe("several bills when something fails", () => {
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("button", { name: "Pay ₦400.00 for 2" }).click();
     await payAll(page, "₦400.00");
-    await page.getByText("2 bills paid").waitFor();
+    await page.getByText("2 bills paid").waitFor({ timeout: 30_000 });
     expect(await billsOf(person)).toHaveLength(3);
   });
 
@@ -66,19 +66,19 @@ describe("several bills when something fails", () => {
     await page.goto(paths.billBatch);
     await page.getByLabel("Amount for Home").fill("1000");
     const home = page.getByRole("listitem").filter({ hasText: "Home" });
-    await home.getByText("Failed to load electricity providers.").waitFor();
+    await home.getByText("Failed to load electricity providers.").waitFor({ timeout: 30_000 });
     await page.getByText("Please select an electricity provider").waitFor({ state: "hidden" });
     await expectAccessible(page);
     await restoreList();
     await home.getByRole("button", { name: "Try Again" }).click();
     await home.getByText("Checking this meter").waitFor();
-    await home.getByText("Please check the number yourself before you pay.").waitFor();
+    await home.getByText("Please check the number yourself before you pay.").waitFor({ timeout: 30_000 });
     await expectAccessible(page);
     await restoreOwners();
     await page.getByLabel("Amount for Shop").fill("1000");
     await page.getByRole("button", { name: "Pay ₦2,000.00 for 2" }).click();
     await payAll(page, "₦2,000.00");
-    await page.getByText("2 bills paid").waitFor();
+    await page.getByText("2 bills paid").waitFor({ timeout: 30_000 });
     await page.getByRole("button", { name: "Copy token for Home" }).waitFor();
     await page.getByRole("button", { name: "Send token again for Shop" }).waitFor();
     await expectAccessible(page);

@@ -100,7 +100,7 @@ describe("several bills at once", () => {
       await page.getByRole("button", { name: "Pay ₦5,900.00 for 5" }).click();
       await expectAccessible(page);
       await payAll(page, "₦5,900.00");
-      await page.getByText("4 of 5 paid").waitFor();
+      await page.getByText("4 of 5 paid").waitFor({ timeout: 30_000 });
       await page.getByText("Nothing was taken for a bill that was not paid.").waitFor();
       await page.getByRole("button", { name: "Copy token" }).waitFor();
       await expectAccessible(page);
@@ -112,7 +112,7 @@ describe("several bills at once", () => {
       await page.getByRole("button", { name: "Try the others again" }).click();
       await page.getByRole("button", { name: "Pay ₦1,500.00 for 1" }).click();
       await payAll(page, "₦1,500.00");
-      await page.getByText("1 bill paid").waitFor();
+      await page.getByText("1 bill paid").waitFor({ timeout: 30_000 });
       expect(await nairaOf(person)).toBe(20_000 - 5_900);
       expect((await paidOf(person)).filter((bill) => bill.endsWith("successful"))).toEqual([
         "airtime 08031234567 300.00 successful",
@@ -148,7 +148,7 @@ describe("several bills at once", () => {
     await page.getByRole("button", { name: "Pay ₦3,000.00 for 2" }).click();
     await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
     await page.getByRole("button", { name: "Pay ₦3,000.00", exact: true }).dblclick();
-    await page.getByText("1 of 2 paid").waitFor();
+    await page.getByText("1 of 2 paid").waitFor({ timeout: 30_000 });
     await page.getByText("No answer yet. Trying again cannot pay twice.").waitFor();
     await page.reload();
     await page.getByText("1 of 2 paid").waitFor();
@@ -157,7 +157,7 @@ describe("several bills at once", () => {
     await page.getByText("No answer yet. Send it again unchanged: that cannot pay twice.").waitFor();
     await page.getByRole("button", { name: "Pay ₦1,000.00 for 1" }).click();
     await payAll(page, "₦1,000.00");
-    await page.getByText("1 bill paid").waitFor();
+    await page.getByText("1 bill paid").waitFor({ timeout: 30_000 });
     expect(new Set(keys).size).toBe(1);
     expect(await paidOf(person)).toEqual([
       "electricity 45011112233 1000.00 successful",

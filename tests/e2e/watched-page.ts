@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { timeLimits } from "@manilla/core/testing/time-limits";
 import { type Browser, type BrowserContext, devices, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { root } from "../../scripts/environment.ts";
@@ -35,7 +34,7 @@ export async function openPhone(
     reducedMotion: "reduce",
     serviceWorkers,
   });
-  context.setDefaultTimeout(timeLimits.expect.poll.timeout);
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const errors: string[] = [];
   const expected: RegExp[] = [];

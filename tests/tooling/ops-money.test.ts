@@ -111,7 +111,7 @@ test("prices: what is doubted is seen and forgotten, and the markup is set", {
   expect(lines).toMatchObject([{ actorName: "bola", before: { percent: "1" }, after: { percent: "2.5" } }]);
 });
 
-test("the books are verified; a mistake in them ends with 1", async () => {
+test("the books are verified; a mistake in them ends with 1", { timeout: 60_000 }, async () => {
   expect(await run("verify")).toMatchObject({
     code: 0,
     said: expect.stringContaining("The books are right. The audit log is whole."),
@@ -125,7 +125,7 @@ test("the books are verified; a mistake in them ends with 1", async () => {
   expect(JSON.parse(wrong.said)).toMatchObject([{ violation: "balance_unlike_its_entries" }]);
 });
 
-test("a line of the audit log that was changed is found, and where", async () => {
+test("a line of the audit log that was changed is found, and where", { timeout: 60_000 }, async () => {
   await sealAudit(ctx);
   const line = await ctx.database.owner.query("select number from audit_seal order by number desc limit 1");
   const change = (name: string) =>

@@ -99,13 +99,13 @@ test("the books are compared with the vendors' by day, and staff close what is e
   });
 });
 
-test("the float says which vendor gave no answer", async () => {
+test("the float says which vendor gave no answer", { timeout: 60_000 }, async () => {
   const { code, said } = await run("float");
   expect([code, said.includes("With vendors"), said.includes("In suspense")]).toEqual([0, true, true]);
   expect(said).toMatch(/maplerad +.+unreachable/);
 });
 
-test("help says what there is", async () => {
+test("help says what there is", { timeout: 60_000 }, async () => {
   const { code, said } = await run("help");
   expect(code).toBe(0);
   for (const desk of [
@@ -122,7 +122,7 @@ test("help says what there is", async () => {
   }
 });
 
-test("a word that is not known shows what is", async () => {
+test("a word that is not known shows what is", { timeout: 60_000 }, async () => {
   expect(await run("--help")).toMatchObject({ code: 0, said: expect.stringContaining("pnpm ops verify") });
   for (const wrong of ["", "nothing", "float --nope"]) {
     const { code, said } = await run(wrong);

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
-import { timeLimits } from "../../packages/core/src/testing/time-limits.ts";
 import { findPostgresPrograms } from "../../scripts/test/installed.ts";
 
 // What npm can't bring; `npm test` begins by naming what is left out (scripts/test/installed.ts).
@@ -17,6 +16,9 @@ export default defineConfig({
     globalSetup: ["../../scripts/test/global-setup.ts"],
     // The files of a process share its modules.
     isolate: false,
-    ...timeLimits,
+    // A busy machine takes its time; what comes in the end is what counts.
+    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 });

@@ -48,7 +48,7 @@ async function start(overrides: Record<string, string> = {}) {
 describe("the process", () => {
   it("finishes running requests at a stop signal, and accepts no new ones", async () => {
     const api = await start();
-    await expect.poll(api.answers).toBe(true);
+    await expect.poll(api.answers, { timeout: 20_000 }).toBe(true);
     const begun = request(`${api.url}/api/v1/users/register`, {
       method: "POST",
       headers: { "content-type": "application/json", expect: "100-continue" },

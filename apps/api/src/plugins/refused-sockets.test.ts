@@ -13,6 +13,6 @@ it("a socket that was refused is freed although its client never closes it", asy
   await once(socket, "data");
   const open = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  await expect.poll(open).toBe(0);
+  await expect.poll(open, { timeout: 10_000 }).toBe(0);
   socket.destroy();
 });

@@ -24,7 +24,7 @@ it("a letter that hangs at the mail server delays no other letter and no SMS, an
   await expect.poll(() => states(hangs.id)).toEqual({ email: "sending", sms: "sent" });
   await notify(ctx, waits);
   const second = runAll();
-  await expect.poll(() => states(waits.id)).toEqual({ email: "sent", sms: "sent" });
+  await expect.poll(() => states(waits.id), { timeout: 15_000 }).toEqual({ email: "sent", sms: "sent" });
   expect(await states(hangs.id)).toEqual({ email: "sending", sms: "sent" });
   goOn();
   await Promise.all([...first, ...second]);
@@ -76,7 +76,7 @@ it("a letter that hangs delays none of the letters after it, however many they a
   onTestFinished(() => schedule.close());
   onTestFinished(() => goOn());
   const running = schedule.run("notifications.deliver_email");
-  await expect.poll(() => mailsTo(bola).length).toBe(many.length);
+  await expect.poll(() => mailsTo(bola).length, { timeout: 15_000 }).toBe(many.length);
   expect(await states(hangs.id)).toMatchObject({ email: "sending" });
   goOn();
   await running;

@@ -27,6 +27,6 @@ it("an approved withdrawal is paid by the worker alone, without a webhook", {
   const { transactionId } = await withdraw(ctx, actor, request);
   const stateOf = async () => (await findWithdrawal(ctx, transactionId))?.state;
   // Its event submits it at once; the sweep queries it ten seconds later.
-  await expect.poll(stateOf).toBe("processing");
+  await expect.poll(stateOf, { timeout: 20_000 }).toBe("processing");
   await expect.poll(stateOf, { timeout: 45_000, interval: 500 }).toBe("paid");
 });

@@ -53,7 +53,7 @@ test("a job that came before its consumer listened is found, although the connec
     connection.cut();
   });
   start();
-  await expect.poll(() => received).toEqual(["early"]);
+  await expect.poll(() => received, { timeout: 30_000 }).toEqual(["early"]);
   expect(lost).toEqual([looksForJobs]);
 });
 
@@ -63,13 +63,13 @@ test("a consumer whose connection was lost together with the answer to its LISTE
     if (text.includes(listens)) release ??= connection.hold();
   });
   start();
-  await expect.poll(() => release).toBeDefined(); // those of the test before may still be there
-  await expect.poll(() => processesOf(listens)).toMatchObject([{ state: "idle" }]);
+  await expect.poll(() => release, { timeout: 10_000 }).toBeDefined(); // those of the test before may still be there
+  await expect.poll(() => processesOf(listens), { timeout: 10_000 }).toMatchObject([{ state: "idle" }]);
   for (const { pid } of await processesOf(listens))
     await ctx.database.owner.query("select pg_terminate_backend($1)", [pid]);
   await expect.poll(() => processesOf(listens)).toEqual([]);
   release?.();
   await expect.poll(() => processesOf(looksForJobs)).toMatchObject([{ state: "idle" }]);
   await enqueue("late");
-  await expect.poll(() => received).toEqual(["late"]);
+  await expect.poll(() => received, { timeout: 30_000 }).toEqual(["late"]);
 });

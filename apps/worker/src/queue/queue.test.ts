@@ -34,7 +34,7 @@ test.each(queueBackends(13))(
     onTestFinished(() => queue.close());
     await queue.setIntervals([1]);
     expect((await clock?.getJobSchedulers())?.map(({ key }) => key)).toEqual(["1 seconds"]);
-    await expect.poll(() => passed).toContain(1);
+    await expect.poll(() => passed, { timeout: 10_000 }).toContain(1);
   },
 );
 
@@ -85,9 +85,9 @@ test.each(redisUrls)(
     await expect(queue.enqueue("events", ["first"])).rejects.toThrow();
     line.release();
     await expect
-      .poll(() => queue.enqueue("events", ["second"]).then(() => "enqueued", String))
+      .poll(() => queue.enqueue("events", ["second"]).then(() => "enqueued", String), { timeout: 30_000 })
       .toBe("enqueued");
-    await expect.poll(() => received).toContain("second");
+    await expect.poll(() => received, { timeout: 30_000 }).toContain("second");
   },
 );
 
@@ -100,8 +100,8 @@ test.each(redisUrls)(
     await expect.poll(() => received).toEqual(["before"]);
     line.silence();
     await expect
-      .poll(() => queue.enqueue("events", ["after"]).then(() => "enqueued", String))
+      .poll(() => queue.enqueue("events", ["after"]).then(() => "enqueued", String), { timeout: 30_000 })
       .toBe("enqueued");
-    await expect.poll(() => received).toContain("after");
+    await expect.poll(() => received, { timeout: 30_000 }).toContain("after");
   },
 );

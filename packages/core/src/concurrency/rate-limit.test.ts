@@ -38,7 +38,7 @@ describe.each(places)("counting $name", (ctx) => {
     const count = async () => (await countUse(ctx, key, 3)).count;
     await count();
     expect(await count()).toBe(2);
-    await expect.poll(count).toBe(1);
+    await expect.poll(count, { timeout: 10_000 }).toBe(1);
   });
 
   it("takes one back, or all, and never below nothing", async () => {

@@ -63,7 +63,7 @@ test(`${storms} storms of 20 identical keys have one effect and 20 identical ans
   }
 });
 
-test("transfers that cross each other never lock each other out", async () => {
+test("transfers that cross each other never lock each other out", { timeout: 120_000 }, async () => {
   const people = await Promise.all(
     Array.from({ length: 6 }, () => person(db, { naira: "1000", coins: { BTC: "10" } })),
   );

@@ -42,5 +42,5 @@ it("a server that became a replica is left for the one that its address leads to
   const redis = createRedis(place, createLog("test", "silent"));
   onTestFinished(() => redis.disconnect());
   expect(await connectSoon(redis)).toBe(true);
-  await expect.poll(() => redis.set("key", "value").catch(String)).toBe("OK");
+  await expect.poll(() => redis.set("key", "value").catch(String), { timeout: 5_000 }).toBe("OK");
 });

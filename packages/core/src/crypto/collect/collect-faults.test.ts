@@ -42,7 +42,7 @@ async function credited(amount: string): Promise<Place> {
         await sweepCustodyDeposits(fixture.ctx);
         return fixture.available(ada);
       },
-      { interval: 100 },
+      { timeout: 15_000, interval: 100 },
     )
     .toBe(toDecimal(money("ETH", amount)));
   await noteHolding(fixture.ctx, place);

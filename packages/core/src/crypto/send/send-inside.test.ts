@@ -75,7 +75,7 @@ describe("sending to another user", () => {
     expect(await fixture.available(ada)).toBe("1.00000000");
   });
 
-  test("crossing by the hundred ends, and nothing is lost but the fees", async () => {
+  test("crossing by the hundred ends, and nothing is lost but the fees", { timeout: 60_000 }, async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => fixture.actor({ ETH: "10" })));
     const places = await Promise.all(people.map((actor) => fixture.place(actor)));
     const feesBefore = await fixture.house("fees");

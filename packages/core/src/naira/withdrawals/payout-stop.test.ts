@@ -61,7 +61,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   for (const id of others) await submitWithdrawal(ctx, id);
   for (const id of others) expect((await fixture.read(id)).state).toBe("processing");
   await expect
-    .poll(async () => (await sandbox.books("payaza", "payout")).length)
+    .poll(async () => (await sandbox.books("payaza", "payout")).length, { timeout: 10_000 })
     .toBeGreaterThanOrEqual(others.length);
   await right.close();
 });
