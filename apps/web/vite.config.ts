@@ -47,7 +47,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       // Schemas that no route names any more (contracts-without-zod.ts).
-      treeshake: { manualPureFunctions: ["z", "amountInput", "amountOutput", "lineInput", "textInput"] },
+      treeshake: {
+        manualPureFunctions: ["z", "amountInput", "amountOutput", "dateInput", "lineInput", "textInput"],
+      },
       input: {
         index: "index.html",
         "first-figures": join(src, firstFigures),

@@ -11,7 +11,7 @@ const budgets = [
   { screen: "landing", of: "landing", script: 77_200, files: 6 },
   { screen: "sign-in", of: "session", script: 92_900, files: 9 },
   { screen: "dashboard", of: "home", script: 108_800, files: 12 },
-  { screen: "buying", of: "trade", script: 134_900, files: 14 },
+  { screen: "buying", of: "trade", script: 134_800, files: 14 },
 ];
 const styleBudget = 13_500;
 const fontBudget = 31_000;

@@ -60,7 +60,8 @@ function shortened(value: ESTree.Expression, code: string): string | undefined {
   if (/^z\b/.test(textOf(value))) return "z";
   const [definition] = value.arguments;
   if (textOf(value.callee) !== "route" || definition?.type !== "ObjectExpression") return undefined;
-  return `route({ ${definition.properties.map(textOf).filter(isRead).join(", ")} })`;
+  // Without the call of `route`, which returns its argument, the bundler can leave unused definitions out.
+  return `{ ${definition.properties.map(textOf).filter(isRead).join(", ")} }`;
 }
 
 const isUsed = ({ specifiers }: ESTree.ImportDeclaration, code: string) =>

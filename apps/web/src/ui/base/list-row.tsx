@@ -36,6 +36,7 @@ export function ListRow(props: ListRowProps) {
     disabled && "opacity-55",
     actionWraps && "basis-[min-content]",
   );
+  const body = <RowBody {...props} />;
   return (
     <div
       className={clsx(
@@ -46,7 +47,7 @@ export function ListRow(props: ListRowProps) {
     >
       {to ? (
         <Link to={to} className={look}>
-          <RowBody {...props} />
+          {body}
         </Link>
       ) : onClick ? (
         <button
@@ -56,12 +57,10 @@ export function ListRow(props: ListRowProps) {
           aria-pressed={props.selected}
           className={look}
         >
-          <RowBody {...props} />
+          {body}
         </button>
       ) : (
-        <div className={look}>
-          <RowBody {...props} />
-        </div>
+        <div className={look}>{body}</div>
       )}
       {action}
     </div>
