@@ -9,14 +9,19 @@ const { app, ctx, clock, owner, addTotp, signIn, heldUntil } = await factorsApp(
 
 type Person = Awaited<ReturnType<typeof owner>>;
 
-async function addPasskey({ token, person }: Person) {
+async function madePasskey({ token, person }: Person) {
   const passkey = softwarePasskey();
   const started = await ask(app, "POST /users/passkeys/options", {
     token,
     body: { password: person.password },
   });
   const { challengeId, options } = started.json.data;
-  const body = { challengeId, name: "My phone", response: passkey.register(options) };
+  return { passkey, body: { challengeId, name: "My phone", response: passkey.register(options) } };
+}
+
+async function addPasskey(ada: Person) {
+  const { token } = ada;
+  const { passkey, body } = await madePasskey(ada);
   const added = await ask(app, "POST /users/passkeys", { token, body });
   expect(added.status, added.text).toBe(201);
   expect(
@@ -124,6 +129,16 @@ describe("a passkey", () => {
     expect((await ask(app, "POST /users/passkeys/sign-in", { body })).json.code, "a second time").toBe(
       "otp_expired",
     );
+  });
+
+  it("is one of ten at most, also when several are added at once", async () => {
+    const ada = await owner();
+    for (let index = 0; index < 8; index += 1) await addPasskey(ada);
+    const made = await Promise.all([1, 2, 3, 4, 5].map(() => madePasskey(ada)));
+    const added = await Promise.all(
+      made.map(({ body }) => ask(app, "POST /users/passkeys", { token: ada.token, body })),
+    );
+    expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 400, 400, 400]);
   });
 
   it("is refused from another site, and with another key", async () => {

@@ -1,11 +1,14 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, expect } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import { navigate } from "../lib/routes/place.tsx";
 import { isSending } from "../lib/sending.ts";
 import { endSession } from "../lib/session/session.ts";
 
 // A busy machine takes its time; what comes in the end is what counts.
 configure({ asyncUtilTimeout: 15_000 });
+
+// A toast comes and goes by timers, which would run into the next test and after the document's end. Journeys look at toasts.
+vi.mock("../ui/base/toaster.tsx", () => ({ showToast: () => undefined }));
 
 // Files share their modules and their document, so what one leaves behind would be another's start.
 afterEach(() => {

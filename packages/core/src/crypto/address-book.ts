@@ -4,6 +4,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
+import { personTransaction } from "../runtime/person-transaction.ts";
 import { readCoin } from "../runtime/read-coin.ts";
 import { checkAddress } from "./addresses/check-address.ts";
 
@@ -29,12 +30,10 @@ export async function saveAddress(
   const coin = readCoin(input.currency);
   const check = checkAddress(coin, input);
   if (!check.valid) throw new AppError("invalid_address", { message: check.reason });
-  if ((await ctx.prisma.savedAddress.count({ where: { userId: actor.userId } })) >= longest) {
-    throw new AppError("bad_request", { message: `Your address book holds at most ${longest} addresses.` });
-  }
+  const { userId } = actor;
   const row = {
     id: newId(),
-    userId: actor.userId,
+    userId,
     label: input.label,
     coin,
     network: check.network.id,
@@ -42,10 +41,13 @@ export async function saveAddress(
     memo: check.memo,
     createdAt: ctx.clock.now(),
   };
-  const { count } = await ctx.prisma.savedAddress.createMany({ data: [row], skipDuplicates: true });
-  if (count === 0) {
-    throw new AppError("already_exists", { message: "This address is in your address book already." });
-  }
+  await personTransaction(ctx, userId, async (transaction) => {
+    if ((await transaction.savedAddress.count({ where: { userId } })) >= longest)
+      throw new AppError("bad_request", { message: `Your address book holds at most ${longest} addresses.` });
+    const { count } = await transaction.savedAddress.createMany({ data: [row], skipDuplicates: true });
+    if (count === 0)
+      throw new AppError("already_exists", { message: "This address is in your address book already." });
+  });
   return describe(row);
 }
 

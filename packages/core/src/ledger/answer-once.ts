@@ -1,6 +1,6 @@
-import { seconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import { personTransaction } from "../runtime/person-transaction.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import type { Idempotency } from "./operation.ts";
 
@@ -29,12 +29,8 @@ export async function answerOnce<Reply>(
   if (before !== null) return { answerText: before };
   try {
     const write = await request.prepare();
-    // The pool's own timeout is shorter, and is reported as a database that is busy.
-    return await ctx.prisma.$transaction(
-      (transaction) => writeAndStore(ctx, transaction, { ...request, write }),
-      {
-        maxWait: seconds(3),
-      },
+    return await personTransaction(ctx, request.userId, (transaction) =>
+      writeAndStore(ctx, transaction, { ...request, write }),
     );
   } catch (error) {
     await request.giveBack?.();
@@ -55,8 +51,6 @@ async function writeAndStore<Reply>(
   transaction: Prisma.TransactionClient,
   { userId, idempotency, write }: Prepared<Reply>,
 ): Promise<{ answerText: string }> {
-  // One at a time for each person, so that what is counted before it is written counts requests sent at once, too.
-  await transaction.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
   const answerText = JSON.stringify(await write(transaction));
   if (!idempotency) return { answerText };
   // Waits while another transaction holds the same key, and inserts nothing once that one has committed.

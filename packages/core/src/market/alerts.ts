@@ -10,6 +10,7 @@ import { type ExportPart, newestOf } from "../export-part.ts";
 import { currentPrices, nairaRates, type Prices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
+import { personTransaction } from "../runtime/person-transaction.ts";
 import type { PriceAlert as Row } from "../runtime/prisma/client.ts";
 import { readCoin } from "../runtime/read-coin.ts";
 import { cause } from "../runtime/request-scope.ts";
@@ -31,22 +32,23 @@ export async function addAlert(
   const price = priceNow(await currentPrices(ctx), coinId, input.unit);
   if (!price) throw new AppError("rates_unavailable");
   if (price.eq(target)) throw new AppError("conflict", { message: `${symbol} is at that price right now.` });
-  const waiting = await ctx.prisma.priceAlert.count({ where: { userId: actor.userId, triggeredAt: null } });
-  if (waiting >= mostWaiting)
-    throw new AppError("conflict", { message: `You can wait for ${mostWaiting} prices at most.` });
-  const row = await ctx.prisma.priceAlert.create({
-    data: {
-      id: newId(),
-      userId: actor.userId,
-      coinId,
-      symbol,
-      direction: target.gt(price) ? "above" : "below",
-      price: target.toFixed(),
-      unit: input.unit,
-      createdAt: ctx.clock.now(),
-    },
+  const { userId } = actor;
+  const data = {
+    id: newId(),
+    userId,
+    coinId,
+    symbol,
+    direction: target.gt(price) ? "above" : "below",
+    price: target.toFixed(),
+    unit: input.unit,
+    createdAt: ctx.clock.now(),
+  };
+  return personTransaction(ctx, userId, async (transaction) => {
+    const waiting = await transaction.priceAlert.count({ where: { userId, triggeredAt: null } });
+    if (waiting >= mostWaiting)
+      throw new AppError("conflict", { message: `You can wait for ${mostWaiting} prices at most.` });
+    return alertOf(await transaction.priceAlert.create({ data }));
   });
-  return alertOf(row);
 }
 
 /** The latest hundred, those that are waited for and those that were reached. */

@@ -13,7 +13,6 @@ function Elsewhere() {
   return <p>{`${pathname}${search}`}</p>;
 }
 
-/** The page alone: a toast that another file asked for may come into the shared document late. */
 function open(link: string): HTMLElement {
   navigate(link);
   const { container } = render(

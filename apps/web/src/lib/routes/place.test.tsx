@@ -13,7 +13,6 @@ let page: HTMLElement;
 const open = (...given: Parameters<typeof render>) => {
   page = render(...given).container;
 };
-/** Of the page alone: a toast that another file asked for may come into the shared document late. */
 const shown = () => page.textContent;
 
 async function goBack() {

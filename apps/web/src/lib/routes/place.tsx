@@ -95,6 +95,18 @@ export function goBack(parent: string): void {
   else navigate(parent);
 }
 
+/**
+ * Goes back over entries of the history that are of this page, and resolves once there. Nothing reports that the browser dropped
+ * the step, because another page opened in that moment: it resolves after two seconds all the same.
+ */
+export function goBackOver(entries: number): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener("popstate", () => resolve(), { once: true });
+    setTimeout(resolve, 2_000);
+    window.history.go(-entries);
+  });
+}
+
 const PlaceContext = createContext(placeAt("/"));
 
 /** Where the screen is that asks, with what the page before said. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { navigate } from "./place.tsx";
 import { pushSheetEntry, sheetEntryGone } from "./sheet-history.ts";
 
 it("the entry of a closed sheet is gone when what was chosen is written to the address", async () => {
@@ -15,4 +16,15 @@ it("there is nothing to wait for when another sheet has taken the entry", async 
   await sheetEntryGone();
   expect(window.history.state).toHaveProperty("sheet");
   closeOther();
+});
+
+it("a page that opens while the browser goes back over a sheet's entry does not keep the next choice waiting", async () => {
+  const close = pushSheetEntry(() => true);
+  close();
+  const gone = sheetEntryGone();
+  // The sheet asks the browser to go back in a timer; the page opens right after it, before the browser has gone.
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  navigate("/next");
+  await gone;
+  expect(window.location.pathname).toBe("/next");
 });

@@ -1,3 +1,5 @@
+import { goBackOver } from "./place.tsx";
+
 /**
  * Every open sheet has an entry in the browser's history, so that back (also Android's gesture) closes the sheet and stays
  * on the page. The router's own state of the entry is kept, so it sees no navigation.
@@ -32,10 +34,7 @@ export function leaveSheets(): Promise<void> {
   const entries = open.length;
   open.length = 0;
   if (entries === 0 || sheetIdOf(window.history.state) === undefined) return Promise.resolve();
-  return new Promise((resolve) => {
-    window.addEventListener("popstate", () => resolve(), { once: true });
-    window.history.go(-entries);
-  });
+  return goBackOver(entries);
 }
 
 let removing = Promise.resolve();
@@ -55,9 +54,7 @@ function removeSheetEntry(sheet: OpenSheet): void {
   removing = new Promise((resolve) => {
     // Another sheet, or another page, may open in the same moment: then the entry is theirs, or below theirs.
     setTimeout(() => {
-      if (sheetIdOf(window.history.state) !== sheet.id) return resolve();
-      window.addEventListener("popstate", () => resolve(), { once: true });
-      window.history.back();
+      resolve(sheetIdOf(window.history.state) === sheet.id ? goBackOver(1) : undefined);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { navigate, usePlace, useSearchParams } from "./place.tsx";
+import { goBackOver, navigate, usePlace, useSearchParams } from "./place.tsx";
 
 /**
  * Where in a flow of steps we are. The step stands in the address, so that the browser's back is the step before;
@@ -56,11 +56,7 @@ function useStay(ahead: boolean, step: string): void {
 export function leaveSteps(): Promise<void> {
   const { state }: { state?: unknown } = window.history.state ?? {};
   const steps = stepsBehind(state);
-  if (steps === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    window.addEventListener("popstate", () => resolve(), { once: true });
-    window.history.go(-steps);
-  });
+  return steps === 0 ? Promise.resolve() : goBackOver(steps);
 }
 
 /** How many entries of the history are steps of the same flow, one after the other, before this one. */

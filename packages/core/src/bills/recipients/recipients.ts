@@ -11,6 +11,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
+import { personTransaction } from "../../runtime/person-transaction.ts";
 
 type Recipients = { recipients: SavedRecipient[] };
 
@@ -46,22 +47,27 @@ export async function saveBillRecipient(
   const { userId } = actor;
   const number = kind === "phone" ? localPhone(given) : given;
   if (!isValid[kind](number)) throw new AppError("bad_request", { message: invalid[kind] });
-  const { recipients } = await listBillRecipients(ctx, actor);
-  const isNew = recipients.every((saved) => saved.kind !== kind || saved.number !== number);
-  if (isNew && recipients.length >= recipientsAtMost)
-    throw new AppError("limit_exceeded", { message: `You can save at most ${recipientsAtMost} recipients.` });
-  await ctx.prisma.billRecipient.upsert({
-    where: { userId_kind_number: { userId, kind, number } },
-    create: {
-      id: newId(),
-      userId,
-      kind,
-      number,
-      provider: provider ?? null,
-      name,
-      createdAt: ctx.clock.now(),
-    },
-    update: { name, ...(provider !== undefined && { provider }) },
+  const row = {
+    id: newId(),
+    userId,
+    kind,
+    number,
+    provider: provider ?? null,
+    name,
+    createdAt: ctx.clock.now(),
+  };
+  await personTransaction(ctx, userId, async (transaction) => {
+    const recipients = await transaction.billRecipient.findMany({ where: { userId } });
+    const isNew = recipients.every((saved) => saved.kind !== kind || saved.number !== number);
+    if (isNew && recipients.length >= recipientsAtMost)
+      throw new AppError("limit_exceeded", {
+        message: `You can save at most ${recipientsAtMost} recipients.`,
+      });
+    await transaction.billRecipient.upsert({
+      where: { userId_kind_number: { userId, kind, number } },
+      create: row,
+      update: { name, ...(provider !== undefined && { provider }) },
+    });
   });
   return listBillRecipients(ctx, actor);
 }

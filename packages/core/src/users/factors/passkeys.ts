@@ -1,6 +1,8 @@
 import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
+import type pg from "pg";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { inTransaction } from "../../runtime/db.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { origin } from "../../runtime/request-scope.ts";
@@ -15,19 +17,23 @@ export const passkeysAtMost = 10;
 /** Options for the browser to make a passkey, after the password. Throws AppError invalid_credentials, rate_limited. */
 export async function passkeyOptions(ctx: Context, actor: Actor, { password }: { password: string }) {
   const user = await confirmPassword(ctx, actor, password);
-  const { rows } = await ctx.pool.query<{ id: string }>("select id from passkey where user_id = $1", [
-    actor.userId,
-  ]);
-  if (rows.length >= passkeysAtMost)
-    throw new AppError("bad_request", { message: `An account can have at most ${passkeysAtMost} passkeys.` });
+  const present = await presentPasskeys(ctx.pool, actor.userId);
   const options = await creationOptions(customerSite(ctx), {
     userId: actor.userId,
     userName: user.username,
-    present: rows.map(({ id }) => id),
+    present,
   });
   const { challenge } = options;
   const challengeId = await saveChallenge(ctx, { challenge, purpose: "register", userId: actor.userId });
   return { challengeId, options };
+}
+
+/** The ids of the person's passkeys. Throws AppError bad_request when no other may be added. */
+async function presentPasskeys(db: pg.Pool | pg.PoolClient, userId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>("select id from passkey where user_id = $1", [userId]);
+  if (rows.length >= passkeysAtMost)
+    throw new AppError("bad_request", { message: `An account can have at most ${passkeysAtMost} passkeys.` });
+  return rows.map(({ id }) => id);
 }
 
 interface NewPasskey {
@@ -39,7 +45,8 @@ interface NewPasskey {
 
 /**
  * Adds the passkey that the browser made. Money out is held for 24 hours unless it is the account's first factor, added on a
- * device that is known. The person is notified. Throws AppError invalid_credentials, otp_expired, already_exists.
+ * device that is known. The person is notified. Throws AppError: invalid_credentials, otp_expired, already_exists, bad_request
+ * (ten already).
  */
 export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) {
   const challenge = await takeChallenge(ctx, {
@@ -53,8 +60,12 @@ export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) 
   const key = [made.id, input.name, made.publicKey, made.counter, made.transports];
   const isNewDevice = (actor.restrictions?.newDeviceUntil ?? now) > now;
   const values = [actor.userId, now, ...key, moneyHoldFrom(now), isNewDevice, newId(), newId(), origin()];
-  const { rowCount } = await ctx.pool.query(add, values);
-  if (rowCount !== 1) throw new AppError("already_exists");
+  await inTransaction(ctx.pool, async (client) => {
+    await client.query("select from users where id = $1 for no key update", [actor.userId]);
+    await presentPasskeys(client, actor.userId);
+    const { rowCount } = await client.query(add, values);
+    if (rowCount !== 1) throw new AppError("already_exists");
+  });
   return { id: made.id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null };
 }
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "../actor.ts";
+import { saveBillRecipient } from "../bills/recipients/recipients.ts";
+import { saveAddress } from "../crypto/address-book.ts";
+import { addAlert } from "../market/alerts.ts";
+import { testContext } from "../testing/context.ts";
+import { member } from "../testing/members.ts";
+import { setPrices } from "../testing/prices.ts";
+
+const ctx = await testContext();
+await setPrices(ctx, { coins: { BTC: "50000" } });
+
+const address = (index: number) => `0x${String(index).padStart(40, "0")}`;
+
+/** What a person may keep so many of: what fills it but for two, and what adds one more. */
+const kept = [
+  {
+    what: "price alerts",
+    most: 50,
+    table: "price_alert",
+    fill: `insert into price_alert (id, user_id, coin_id, symbol, direction, price, unit, created_at)
+      select gen_random_uuid(), $1, 'bitcoin', 'BTC', 'above', 60000 + n, 'USD', now() from generate_series(1, $2::int) n`,
+    add: (actor: Actor, index: number) =>
+      addAlert(ctx, actor, { currency: "btc", price: String(70_000 + index), unit: "USD" }),
+  },
+  {
+    what: "saved addresses",
+    most: 200,
+    table: "saved_address",
+    fill: `insert into saved_address (id, user_id, label, coin, network, address, created_at)
+      select gen_random_uuid(), $1, 'Ledger', 'ETH', 'ethereum', 'saved before ' || n, now() from generate_series(1, $2::int) n`,
+    add: (actor: Actor, index: number) =>
+      saveAddress(ctx, actor, { label: "Ledger", currency: "eth", address: address(index + 1) }),
+  },
+  {
+    what: "bill recipients",
+    most: 50,
+    table: "bill_recipient",
+    fill: `insert into bill_recipient (id, user_id, kind, number, name, created_at)
+      select gen_random_uuid(), $1, 'meter', (45011110000 + n)::text, 'Mum', now() from generate_series(1, $2::int) n`,
+    add: (actor: Actor, index: number) =>
+      saveBillRecipient(ctx, actor, {
+        kind: "meter",
+        number: String(46_011_110_000 + index),
+        name: "Shop",
+      }),
+  },
+];
+
+describe("a limit on what a person keeps", () => {
+  it.each(kept)("holds for $what that are added at once", async ({ most, table, fill, add }) => {
+    const { actor } = await member(ctx);
+    await ctx.pool.query(fill, [actor.userId, most - 2]);
+    const added = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => add(actor, index)));
+    expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    const { rows } = await ctx.pool.query<{ count: number }>(
+      `select count(*)::int from ${table} where user_id = $1`,
+      [actor.userId],
+    );
+    expect(rows).toEqual([{ count: most }]);
+  });
+});
