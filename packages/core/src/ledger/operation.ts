@@ -108,7 +108,7 @@ export type Operation = Facts & {
   events?: readonly LedgerEvent[];
   /** When the sweeper looks at it; a minute after its last change when not said. Ignored when final. */
   dueAt?: Date;
-  /** The timeline's first line says it. */
+  /** The timeline's first line says it, where it says more than the state. */
   reason?: string;
 };
 

@@ -18,7 +18,7 @@ export interface StateDeclaration {
 
 /** What a transition writes in its commit, besides the state. */
 export interface Effects extends Facts {
-  /** One line for the customer's timeline. */
+  /** One line for the customer's timeline, where it says more than the state. */
   reason?: string;
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];

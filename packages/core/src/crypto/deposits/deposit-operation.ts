@@ -96,7 +96,6 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       to: "under_review",
       effects: (deposit, { userId, ...accepted }: Accepted & { userId: string }, now) => ({
         ...acceptedEffects(accepted, now),
-        reason: "Under review",
         legs: intoSuspense(accepted),
         events: [event("crypto.deposit_on_hold", eventPayload(deposit, accepted.seen.amount, userId))],
       }),
@@ -123,7 +122,6 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       from: ["confirming", "rejected"],
       to: "on_hold",
       effects: (deposit, { seen }: Seen) => ({
-        reason: "Under review",
         details: detailsOf(seen),
         events: ownedEvents(deposit, (userId) =>
           event("crypto.deposit_on_hold", eventPayload(deposit, seen.amount, userId)),

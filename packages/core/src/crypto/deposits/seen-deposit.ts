@@ -32,7 +32,6 @@ export function seenOperation(
     details: { ...detailsOf(seen), ...(userId ? {} : { unmatched: true }) },
     legs: [],
     dueAt: after(now, seconds(30)),
-    reason: "Seen on the network",
     answer: null,
     // The custodian may report it any number of times: the key makes all but the first a repetition.
     idempotency: { operation: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },

@@ -57,7 +57,6 @@ export function underReview(sending: Sending, provider: string): Plan {
     ...outside(sending, provider),
     state: "under_review",
     dueAt: after(at, hours(24)),
-    reason: "Being reviewed",
     answer: { ...answerOf(sending, { internal: false, state: "under_review" }) },
     events: [event("crypto.send_reviewed", { ...amounts, userId, transactionId: id })],
   };

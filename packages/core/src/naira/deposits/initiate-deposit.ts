@@ -64,7 +64,6 @@ export async function initiateDeposit(
     legs: [],
     limits: [{ limit: "naira.deposit.started", use: 1n, cap: perDay }],
     dueAt: after(at, minutes(1)),
-    reason: "Waiting for the payment",
     answer: { reference, transactionId: id, expiresAt: expiresAt.toISOString(), checkout },
     ...(idempotency ? { idempotency } : {}),
   });

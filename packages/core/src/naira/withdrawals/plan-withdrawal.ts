@@ -9,21 +9,18 @@ import { moneyOutUse } from "../../money-out.ts";
 import { byRuleLimit } from "./approval-rule.ts";
 import { describeWithdrawal, storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
 
-/** How each first state is announced: in the timeline, as an event and in the answer. */
+/** How each first state is announced: as an event and in the answer. */
 const beginnings = {
   approved: {
-    reason: "Approved automatically",
     topic: "withdrawal.approved",
     message: ({ receive, bankName }: Withdrawal) =>
       withdrawalMessages.approved(formatMoney(receive), bankName),
   },
   pending_approval: {
-    reason: "Waiting for approval",
     topic: "withdrawal.requested",
     message: () => withdrawalMessages.submitted,
   },
   under_review: {
-    reason: "Being reviewed",
     topic: "withdrawal.reviewed",
     message: () => withdrawalMessages.reviewed,
   },
@@ -55,7 +52,7 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),
-    reason: begun.reason,
+    ...(state === "approved" && { reason: "Approved automatically" }),
     events: [event(begun.topic, withdrawalEventPayload(withdrawal))],
     answer: {
       message: begun.message(withdrawal),
