@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { buyer } from "./buyer.ts";
 import { journey } from "./harness.ts";
-import { api, signIn } from "./people.ts";
+import { api, newPerson, signIn } from "./people.ts";
+import { depositReady, typeAmount } from "./screens.ts";
 
 /** What the browser counts as a shift of the layout: the part of the screen that moved, times how far. */
 type Shift = PerformanceEntry & { value: number };
@@ -52,5 +53,18 @@ describe("a screen", () => {
       expect.soft(shifted, path).toBeLessThan(noticed);
       await page.unrouteAll({ behavior: "wait" });
     }
+  });
+
+  journey("keeps the keys of a deposit in place when the amount is too small", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await signIn(page, await newPerson());
+    await page.goto(paths.depositNaira);
+    await depositReady(page);
+    await typeAmount(page, "50");
+    const key = page.getByRole("button", { name: "5", exact: true });
+    const place = await key.boundingBox();
+    await page.getByRole("button", { name: "Deposit" }).click();
+    await page.getByText("Minimum deposit amount is ₦100", { exact: true }).waitFor();
+    expect(await key.boundingBox()).toEqual(place);
   });
 });

@@ -67,7 +67,13 @@ export function NairaDepositScreen() {
         <OwnAccount beside={flow.open !== null} />
       </Suspense>
       <div className="flex grow flex-col justify-center gap-4">
-        <AmountDisplay label={t("Amount to add")} symbol="₦" value={raw} note={balance} />
+        <AmountDisplay
+          label={t("Amount to add")}
+          symbol="₦"
+          value={raw}
+          note={balance}
+          error={flow.phase.is === "wrong_amount" ? flow.phase.message : undefined}
+        />
         <ScriptBanner script={script} />
         <DepositBanner flow={flow} />
       </div>

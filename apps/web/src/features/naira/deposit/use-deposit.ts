@@ -16,6 +16,7 @@ const verifyMilliseconds = seconds(15);
 /** The last action of the popup or the person. Only the server says whether money came. */
 type Phase =
   | { is: "idle"; error?: string }
+  | { is: "wrong_amount"; message: string }
   | { is: "starting" }
   | { is: "paying" }
   | { is: "paid" }
@@ -66,7 +67,7 @@ export function useDeposit(): DepositFlow {
 
   async function begin(raw: string) {
     const typed = readAmount(raw);
-    if (!typed.ok) return setPhase({ is: "idle", error: typed.message });
+    if (!typed.ok) return setPhase({ is: "wrong_amount", message: typed.message });
     setPhase({ is: "starting" });
     try {
       const deposit = await initiate(toDecimal(typed.amount));
@@ -90,7 +91,8 @@ export function useDeposit(): DepositFlow {
     resume: () => open && void resume(open),
     /** Something else is being typed: what was wrong with the last amount is over. */
     forgive() {
-      if (phase.is === "idle" && phase.error !== undefined) setPhase({ is: "idle" });
+      if (phase.is === "wrong_amount" || (phase.is === "idle" && phase.error !== undefined))
+        setPhase({ is: "idle" });
     },
     forget() {
       forgetOpenDeposit();
