@@ -48,7 +48,7 @@ test.each(all)(
     for (const step of steps) {
       const record = await ctx.operations.find(id);
       if (!record) throw new Error(`${id} is gone`);
-      const earlier = (await messageOf(id)).length;
+      const earlier = (await messagesOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
       const before = await readBalances(ctx.pool, userId);
       await pause(2); // so that the step before was made at an earlier time
@@ -57,10 +57,10 @@ test.each(all)(
       expect(moved, step).toBe(true);
       await checkStatement(userId, { from, before });
       await check(actor, life, id);
-      // An end is news to its owner, and so is how a review ended: an answer was promised.
+      // An owner is notified of an end, and of how a review ended: an answer was promised.
       const { userId: owner } = (await ctx.operations.find(id)) ?? {};
-      const isNews = record.state === "under_review" || life.declaration.states[state]?.standing !== "open";
-      if (owner && isNews) expect((await messageOf(id)).length, step).toBe(earlier + 1);
+      const isNotified = record.state === "under_review" || life.declaration.states[state]?.standing !== "open";
+      if (owner && isNotified) expect((await messagesOf(id)).length, step).toBe(earlier + 1);
     }
   },
 );
@@ -110,7 +110,7 @@ async function check(actor: Actor, life: Life, id: string) {
   if (standing === "open") return;
   // Where the money came back the words say so.
   const isBack = line.status === "failed" && line.out !== null;
-  expect(/back in your balance/.test((await messageOf(id)).at(-1)?.message ?? "")).toBe(isBack);
+  expect(/back in your balance/.test((await messagesOf(id)).at(-1)?.message ?? "")).toBe(isBack);
 }
 
 /** The statement of what was since then: it begins with these balances, ends with today's, and its lines are the difference. */
@@ -143,14 +143,14 @@ async function suspenseBy(table: "house_suspense" | "ledger.account") {
 }
 
 /** The notifications about it, in order. */
-async function messageOf(id: string) {
+async function messagesOf(id: string) {
   const { rows } = await ctx.database.owner.query<{ topic: string; payload: unknown }>(
     "select topic, payload from ledger.outbox where transaction_id = $1 order by id",
     [id],
   );
-  const news = rows.flatMap(({ topic, payload }) => messageFor(topic, payload) ?? []);
-  for (const { data } of news) expect(data).toMatchObject({ transactionId: id });
-  return news;
+  const messages = rows.flatMap(({ topic, payload }) => messageFor(topic, payload) ?? []);
+  for (const { data } of messages) expect(data).toMatchObject({ transactionId: id });
+  return messages;
 }
 
 /** ₦5,000 less 1.5%, and 0.5 ETH less 2%. */
