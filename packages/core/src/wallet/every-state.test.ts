@@ -59,7 +59,8 @@ test.each(all)(
       await check(actor, life, id);
       // An owner is notified of an end, and of how a review ended: an answer was promised.
       const { userId: owner } = (await ctx.operations.find(id)) ?? {};
-      const isNotified = record.state === "under_review" || life.declaration.states[state]?.standing !== "open";
+      const isNotified =
+        record.state === "under_review" || life.declaration.states[state]?.standing !== "open";
       if (owner && isNotified) expect((await messagesOf(id)).length, step).toBe(earlier + 1);
     }
   },
