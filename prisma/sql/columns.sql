@@ -140,6 +140,7 @@ sealed_at: When the books were read whole and found right
 sealed_private: The private half of the pair, encrypted
 notification_setting.push: Whether on the person's devices
 by_push: Whether on the person's devices
+email_disputed_at: When somebody said that a change of the e-mail was not theirs; empty when that is settled
 email_replaced_at: When the e-mail was last replaced by another
 email_verified_at: When the e-mail address was proved
 ended_at: When its owner ended it
@@ -169,6 +170,7 @@ found: How many differences it found
 found_at: When the difference was found
 from_state: The state before; empty for a start
 frequency: How often
+former: Whether it goes to a contact that the person had before a change
 frozen_at: Since when no money may leave the account; empty when it may
 given_to: Who it was given to since; empty while it is in suspense
 guesses: How many wrong codes were tried
@@ -259,6 +261,7 @@ payment_reference: The reference the payer gave
 per_dollar: Units of it for one dollar
 period: The month in Lagos
 phone: Phone number
+phone_disputed_at: When somebody said that a change of the phone number was not theirs; empty when that is settled
 phone_replaced_at: When the phone number was last replaced by another
 phone_verified_at: When the phone number was proved
 pin_changed_at: When the PIN was last changed

@@ -97,7 +97,7 @@ describe("POST /kyc/send-verification and /kyc/verify-otp", () => {
     const contact = someone().email;
     await ask(app, "POST /kyc/send-verification", { token: ada.token, body: { type: "email", contact } });
     const otp = await codeTo(contact);
-    const body = { type: "email", contact, otp };
+    const body = { type: "email", contact, otp, password: ada.person.password };
     expect((await ask(app, "POST /kyc/verify-otp", { token: eve.token, body })).json.code).toBe(
       "invalid_otp",
     );

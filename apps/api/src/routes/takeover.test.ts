@@ -58,7 +58,7 @@ async function victim() {
 async function replaceEmail(
   { token, person }: Awaited<ReturnType<typeof signUp>>,
   contact: string,
-  proof: { pin?: string } = {},
+  proof: { pin: string },
 ) {
   const otp = await codeTo(contact, token);
   const body = { type: "email", contact, otp, ...proof };
@@ -87,6 +87,45 @@ describe("a thief with the session's token alone", () => {
     expect(await replace({ pin: "0001" })).toMatchObject({ status: 423, json: { code: "locked" } });
     expect((await replace({ pin: person.pin })).status).toBe(423);
     expect((await row(user.id)).email).toBe(person.email);
+  });
+
+  it("replaces no contact of an account that has verified none", async () => {
+    const { token, person, user } = await signUp(app);
+    const thief = someone().email;
+    const body = { type: "email", contact: thief, otp: await codeTo(thief, token) };
+    const replace = (proof: object) =>
+      ask(app, "POST /kyc/verify-otp", { token, body: { ...body, ...proof } });
+    expect(await replace({})).toMatchObject({ status: 403, json: { code: "confirmation_required" } });
+    expect((await row(user.id)).email).toBe(person.email);
+    expect((await replace({ password: person.password })).status).toBe(200);
+    expect(await row(user.id)).toMatchObject({ email: thief, withdrawalsHeldUntil: null });
+  });
+});
+
+describe("a change of a contact", () => {
+  const texts = (to: string) => sms.sent.filter((sent) => sent.to === to).map(({ text }) => text);
+
+  it("is announced to the old and the new e-mail and to the verified phone", async () => {
+    const owner = await victim();
+    await ctx.prisma.user.update({ where: { id: owner.user.id }, data: { phoneVerifiedAt: new Date() } });
+    const fresh = someone().email;
+    await replaceEmail(owner, fresh, { pin: owner.person.pin });
+    for (const to of [owner.person.email, fresh]) expect(mails(to, "Email changed")).toHaveLength(1);
+    expect(texts(owner.person.phone).join()).toContain("Your email was changed.");
+  });
+
+  it("of the phone is announced to the old and the new number and to the verified e-mail", async () => {
+    const { token, person } = await victim();
+    const about = { type: "phone", contact: someone().phone };
+    await ask(app, "POST /kyc/send-verification", { token, body: about });
+    await sendMessages();
+    const otp = codeIn(texts(about.contact).at(-1));
+    const body = { ...about, otp, pin: person.pin };
+    expect((await ask(app, "POST /kyc/verify-otp", { token, body })).status).toBe(200);
+    await sendMessages();
+    expect(mails(person.email, "Phone number changed")).toHaveLength(1);
+    for (const to of [person.phone, about.contact])
+      expect(texts(to).filter((text) => text.includes("Your phone number was changed."))).toHaveLength(1);
   });
 });
 
@@ -157,7 +196,7 @@ describe("POST /users/not-me", () => {
     const mistyped = await signUp(app);
     const { user, person } = mistyped;
     const right = someone().email;
-    const link = await replaceEmail(mistyped, right);
+    const link = await replaceEmail(mistyped, right, { pin: person.pin });
     expect((await ask(app, "POST /users/not-me", { body: { token: link } })).status).toBe(200);
     expect(await row(user.id)).toMatchObject({ email: right, frozenAt: expect.any(Date) });
     const reset = { identifier: person.email };

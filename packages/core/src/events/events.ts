@@ -19,7 +19,7 @@ export type Events = FeatureEvents & {
   "user.reset_requested": { sealed: string };
   "user.contact_verified": { userId: string; type: ContactType };
   /**
-   * `sealed`: where the person could be reached before the change (secrets/sealed-contacts.ts). `held`: payments wait.
+   * `sealed`: the contact before the change (secrets/sealed-contacts.ts). `held`: payments wait.
    * `wasVerified`: the old contact had been verified; events of earlier versions do not say it.
    */
   "user.contact_replaced": {

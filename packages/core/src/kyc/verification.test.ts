@@ -30,7 +30,12 @@ async function codeFor(who: Member, type: Type, contact: string): Promise<string
 }
 
 const verify = (who: Member, type: Type, contact: string, otp: string) =>
-  verifyOtp(ctx, who.actor, { type, contact, otp, confirmOwner: notAsked }).then(
+  verifyOtp(ctx, who.actor, {
+    type,
+    contact,
+    otp,
+    confirmOwner: contact === who[type] ? notAsked : () => Promise.resolve(),
+  }).then(
     () => "right",
     (error: { code?: string }) => error.code ?? String(error),
   );

@@ -21,8 +21,9 @@ interface Verification extends ContactInput {
 }
 
 /**
- * Proves that the code arrived: the contact is verified, and replaces the account's if it was new. Once the account has a
- * verified contact, replacing one needs the password or PIN, holds money out for 24 hours and notifies the old contact.
+ * Proves that the code arrived: the contact is verified, and replaces the account's if it was new. Replacing one needs the
+ * password or PIN, and is announced to the old, the new and every other verified contact. Once the account has a verified
+ * contact, it holds money out for 24 hours.
  * Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited, account_frozen, and what
  * confirmOwner throws.
  */
@@ -36,7 +37,7 @@ export async function verifyOtp(ctx: Context, actor: Actor, input: Verification)
   return readVerified(ctx, actor);
 }
 
-/** Asks for the password or PIN where a contact of a verified account is replaced; whether it was asked for. */
+/** Asks for the password or PIN where a contact is replaced; whether it was asked for. */
 async function confirmReplacement(
   ctx: Context,
   actor: Actor,
@@ -44,13 +45,12 @@ async function confirmReplacement(
 ): Promise<boolean> {
   const user = await ctx.prisma.user.findUnique({
     where: { id: actor.userId },
-    select: { email: true, phone: true, emailVerifiedAt: true, phoneVerifiedAt: true },
+    select: { email: true, phone: true },
   });
   if (!user) throw new AppError("unauthenticated");
   const current = binding.purpose === "verify_email" ? user.email : user.phone;
   if (current === binding.contact) return false;
   refuseFrozen(actor);
-  if (user.emailVerifiedAt === null && user.phoneVerifiedAt === null) return false;
   await confirmOwner();
   return true;
 }
@@ -67,7 +67,7 @@ function refusal({ is }: Guess): AppError {
 const topic = "case when b.replaced then 'user.contact_replaced' else 'user.contact_verified' end";
 
 // One commit, and the row's lock in it: of five hundred right codes at once one finds used_at empty. What was checked
-// before holds here too: a contact of a verified account is replaced only when its owner has confirmed that ($11).
+// before holds here too: a contact is replaced only when the account's owner has confirmed that ($11).
 const spending = (column: "email" | "phone") => `
   with spent as (
     update one_time_code set used_at = $4
@@ -81,10 +81,11 @@ const spending = (column: "email" | "phone") => `
   ), person as (
     update users u set ${column} = $3, ${column}_verified_at = $4,
       ${column}_replaced_at = case when b.replaced and not b.first then $4 else u.${column}_replaced_at end,
+      ${column}_disputed_at = case when not b.replaced then u.${column}_disputed_at end,
       withdrawals_held_until = case when b.replaced and not b.first
         then greatest(u.withdrawals_held_until, $12) else u.withdrawals_held_until end
     from before b
-    where u.id = b.id and (not b.replaced or ((b.first or $11) and u.frozen_at is null))
+    where u.id = b.id and (not b.replaced or ($11 and u.frozen_at is null))
     returning u.id
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
@@ -108,7 +109,7 @@ async function spend(
     where: { id: userId },
     select: { email: true, phone: true },
   });
-  // A change is announced to the contact that was valid before it.
+  // A change is also announced to the contact that was valid before it.
   const sealed = sealContacts(ctx, { [type]: old?.[type] });
   const now = ctx.clock.now();
   const values = [

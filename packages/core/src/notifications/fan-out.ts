@@ -19,12 +19,21 @@ export interface Way {
   sealed: string | null;
   /** The channel that is used when this one fails. */
   fallback?: "sms";
+  /** It goes to a contact that the person had before a change. */
+  former?: true;
 }
 
 /** The channels of a message: known already, or chosen by the person for its category. A code has no category. */
 export type Route =
   | { category: Category | null; ways: readonly Way[] }
-  | { category: Category; ways: null; everyContact: boolean; fallback: "sms" | undefined };
+  | {
+      category: Category;
+      ways: null;
+      everyContact: boolean;
+      fallback: "sms" | undefined;
+      /** In addition to those of the person. */
+      former: readonly Way[];
+    };
 
 /**
  * Older events are only listed in the app, so an outage does not end in pushes about last week's sign-ins. Warnings that reach
@@ -44,8 +53,8 @@ export function routeOf(ctx: Context, event: NotifiableEvent, sealed: string | u
   if (channels === "token") return { category: null, ways: sealed ? tokenWays(ctx, sealed) : [] };
   if (!("template" in notification)) return nowhere;
   const { category, fallback } = notification;
-  if (channels === "previous_contacts" && sealed) return { category, ways: formerContactWays(ctx, sealed) };
-  return { category, ways: null, everyContact: channels === "every_contact", fallback };
+  const former = channels === "previous_contacts" && sealed ? formerContactWays(ctx, sealed) : [];
+  return { category, ways: null, everyContact: isLasting, fallback, former };
 }
 
 function codeWay(ctx: Context, sealed: string): Way {
@@ -63,13 +72,15 @@ function tokenWays(ctx: Context, sealed: string): Way[] {
   ];
 }
 
-/** A change of contacts is announced where the person was reached before it. */
+/** A change of contacts is also announced where the person was reached before it. */
 function formerContactWays(ctx: Context, sealed: string): Way[] {
   const { email, phone } = openContacts(ctx, sealed);
-  return [
-    ...(email ? [{ channel: "email" as const, sealed: sealPayload(ctx, { to: email }) }] : []),
-    ...(phone ? [{ channel: "sms" as const, sealed: sealPayload(ctx, { to: phone }) }] : []),
-  ];
+  const way = (channel: "email" | "sms", to: string): Way => ({
+    channel,
+    sealed: sealPayload(ctx, { to }),
+    former: true,
+  });
+  return [...(email ? [way("email", email)] : []), ...(phone ? [way("sms", phone)] : [])];
 }
 
 /** What decides about the channels of a person: which contacts are verified, and what was chosen. */

@@ -10,9 +10,9 @@ export interface Message {
 }
 
 /**
- * A topic that people read about: a line in the app's list, sent by the channels chosen for its category; `previous_contacts`
- * goes where the person was reached before the change, if the event carries that; `every_contact` goes by e-mail and SMS,
- * whatever was chosen.
+ * A topic that people read about: a line in the app's list, sent by the channels chosen for its category; `every_contact` goes by
+ * e-mail and SMS, whatever was chosen; `previous_contacts` also goes where the person was reached before the change, if the event
+ * carries that.
  */
 interface Notice<Payload> {
   category: Category;

@@ -93,9 +93,11 @@ const writeText = (taken: string) => `
     where n.event_id in (select id from taken) order by n.event_id
     on conflict do nothing
   ), sent as (
-    insert into notification_delivery (id, event_id, user_id, channel, category, sealed, fallback, created_at, changed_at, due_at)
-    select d.id, d.event_id, d.user_id, d.channel, d.category, d.sealed, d.fallback, d.at, d.at, d.at from json_to_recordset($2) d(
-      id uuid, event_id uuid, user_id uuid, channel text, category text, sealed text, fallback text, at timestamptz)
+    insert into notification_delivery
+      (id, event_id, user_id, channel, category, sealed, fallback, former, created_at, changed_at, due_at)
+    select d.id, d.event_id, d.user_id, d.channel, d.category, d.sealed, d.fallback, coalesce(d.former, false), d.at, d.at, d.at
+    from json_to_recordset($2) d(id uuid, event_id uuid, user_id uuid, channel text, category text, sealed text, fallback text,
+      former boolean, at timestamptz)
     where d.event_id in (select id from taken) order by d.event_id, d.channel
     on conflict do nothing returning id
   )
@@ -114,7 +116,7 @@ function clipped(words: string): string {
 }
 
 function deliveryRows(ctx: Context, { event, userId, route }: Plan, person: Person | undefined) {
-  const ways = route.ways ?? chosenWays(person, route);
+  const ways = route.ways ?? [...route.former, ...chosenWays(person, route)];
   const row = { event_id: event.id, user_id: userId, category: route.category, at: ctx.clock.now() };
   return ways.map((way) => ({ id: newId(), ...row, ...way }));
 }

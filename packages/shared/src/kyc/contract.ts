@@ -31,7 +31,7 @@ export const verifyOtp = route({
     type: contactType,
     contact,
     otp: z.string(otpMessage).regex(/^[0-9]{6}$/),
-    /** One of the two, when the code is for a contact that replaces one of a verified account. */
+    /** One of the two, when the code is for a contact that replaces another. */
     pin: pinField.optional(),
     password: z.string().min(1).max(512).optional(),
   }),

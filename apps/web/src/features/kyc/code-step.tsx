@@ -75,7 +75,9 @@ export function CodeStep(props: CodeStepProps) {
       {code.asksPin && (
         <CodeField
           label={t("Transaction PIN")}
-          hint={t("This replaces a contact of yours. For 24 hours withdrawals, sends and larger bills wait.")}
+          hint={t(
+            "This replaces a contact of yours. If you had verified one, withdrawals, sends and larger bills wait for 24 hours.",
+          )}
           mask
           autoFocus
           length={pinLength}

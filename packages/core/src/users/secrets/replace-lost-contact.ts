@@ -14,7 +14,7 @@ interface Before {
 
 /**
  * Puts the contact that was just proved in the place of the lost one, in the caller's transaction: the database checks that two
- * members of staff allowed it, and once. The contacts before it are notified, with the link that brings them back. False when the
+ * members of staff allowed it, and once. The contact before it is notified as well, with the link that brings it back. False when the
  * allowance is used or over. Raises a unique violation when another account has taken the contact.
  */
 export async function replaceLostContact(
@@ -30,11 +30,7 @@ export async function replaceLostContact(
   const before = found.rows[0];
   if (!before) return false;
   const isEmail = contact.includes("@");
-  // A contact that was never verified may be a stranger's: notified only when it is the one that is gone.
-  const sealed = sealContacts(ctx, {
-    ...((isEmail || before.emailVerified) && { email: before.email }),
-    ...((!isEmail || before.phoneVerified) && { phone: before.phone }),
-  });
+  const sealed = sealContacts(ctx, isEmail ? { email: before.email } : { phone: before.phone });
   const wasVerified = isEmail ? before.emailVerified : before.phoneVerified;
   const values = [userId, contact, ctx.clock.now(), newId(), newId(), origin(), sealed, wasVerified];
   return (await client.query(replacing, values)).rowCount === 1;
