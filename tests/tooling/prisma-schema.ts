@@ -12,6 +12,7 @@ const scalars: Record<string, string> = {
   Decimal: "numeric",
   DateTime: "timestamp",
   Json: "jsonb",
+  'Unsupported("interval")': "interval",
 };
 const natives: Record<string, string> = {
   Uuid: "uuid",
@@ -22,20 +23,33 @@ const natives: Record<string, string> = {
   "Decimal(20, 10)": "numeric(20,10)",
 };
 
+const schemas = ["public", "ledger", "desk", "screening", "support"];
+
 /**
- * Where prisma/schema and the schema public of a database disagree: columns with type and nullability, and named indexes.
- * None when they agree. Prisma can't say that an index is partial, so it may leave such a one out.
+ * Where prisma/schema and a database disagree: columns with type and nullability, and named indexes. None when they agree.
+ * Every table has a model. A view has one only where a program reads it. Prisma has no partial index and none of an expression,
+ * so such an index may be missing. A column of a view is always optional, as it is in PostgreSQL.
  */
 export async function schemaDifferences(client: pg.Client): Promise<string[]> {
   const declared = declaredSchema();
   const actual = await actualSchema(client);
   const made = new Set(actual.map(({ line }) => line));
+  const views = new Set(declared.map(relationOf));
   const missing = declared.filter((line) => !made.has(line));
-  const unknown = actual.filter(({ line, partial }) => !partial && !declared.includes(line));
+  const unknown = actual.filter(
+    ({ line, kind }) =>
+      !declared.includes(line) && (kind === "view" ? views.has(relationOf(line)) : kind !== "beyond Prisma"),
+  );
   return [
     ...missing.map((line) => `only in prisma/schema: ${line}`),
     ...unknown.map(({ line }) => `only in the database: ${line}`),
   ];
+}
+
+/** The schema and name that a line begins with; those of public have no schema in front. */
+function relationOf(line: string): string {
+  const [name = ""] = line.split(" ");
+  return line.includes(" index ") || line.includes(" unique ") ? name : name.slice(0, name.lastIndexOf("."));
 }
 
 function declaredSchema(): string[] {
@@ -44,11 +58,15 @@ function declaredSchema(): string[] {
     .filter((name) => name.endsWith(".prisma"))
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");
-  return [...text.matchAll(/^model \w+ \{\n([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) => modelLines(body));
+  return [...text.matchAll(/^(?:model|view) \w+ \{\n([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) =>
+    modelLines(body),
+  );
 }
 
 function modelLines(body: string): string[] {
-  const table = body.match(/@@map\("(\w+)"\)/)?.[1] ?? "a model without @@map";
+  const schema = body.match(/@@schema\("(\w+)"\)/)?.[1] ?? "a model without @@schema";
+  const name = body.match(/@@map\("(\w+)"\)/)?.[1] ?? "a model without @@map";
+  const table = schema === "public" ? name : `${schema}.${name}`;
   const lines = body.split("\n").map((line) => line.replace(/\/\/.*$/, "").trim());
   const columns = lines.flatMap((line) => columnLine(table, line));
   const unique = [...body.matchAll(/@@?unique\(.*?map: "(\w+)"/g)].map(
@@ -59,7 +77,7 @@ function modelLines(body: string): string[] {
 }
 
 function columnLine(table: string, line: string): string[] {
-  const [, field = "", type = "", suffix = ""] = line.match(/^(\w+)\s+(\w+)(\[\]|\?)?/) ?? [];
+  const [, field = "", type = "", suffix = ""] = line.match(/^(\w+)\s+(\w+(?:\("\w+"\))?)(\[\]|\?)?/) ?? [];
   const scalar = scalars[type];
   if (scalar === undefined) return [];
   const native = line.match(/@db\.(\w+(?:\([^)]*\))?)/)?.[1];
@@ -69,18 +87,26 @@ function columnLine(table: string, line: string): string[] {
   return [`${table}.${column} ${sqlType}${list}${suffix === "?" ? "" : " not null"}`];
 }
 
-type Line = { line: string; partial: boolean };
+type Line = { line: string; kind: "table" | "view" | "index" | "beyond Prisma" };
 
 async function actualSchema(client: pg.Client): Promise<Line[]> {
   const { rows } = await client.query<Line>(
-    `select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
-       || case when a.attnotnull then ' not null' else '' end as line, false as partial
-     from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    `with relation as (
+       select c.oid, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name,
+         case c.relkind when 'v' then 'view' else 'table' end as kind
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm') and c.relname <> '_prisma_migrations'
+     )
+     select r.name || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+       || case when a.attnotnull then ' not null' else '' end as line, r.kind
+     from relation r join pg_attribute a on a.attrelid = r.oid
+     where a.attnum > 0 and not a.attisdropped
      union all
-     select c.relname || case when i.indisunique then ' unique ' else ' index ' end || x.relname, i.indpred is not null
-     from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
-     where c.relnamespace = 'public'::regnamespace and not i.indisprimary`,
+     select r.name || case when i.indisunique then ' unique ' else ' index ' end || x.relname,
+       case when i.indpred is null and i.indexprs is null then 'index' else 'beyond Prisma' end
+     from relation r join pg_index i on i.indrelid = r.oid join pg_class x on x.oid = i.indexrelid
+     where not i.indisprimary`,
+    [schemas],
   );
   return rows;
 }
