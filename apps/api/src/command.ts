@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { idempotencyOf } from "./idempotency.ts";
 import { createPersonalQueue } from "./personal-queue.ts";
+import { limitOf } from "./plugins/limits.ts";
 
 export type App = FastifyInstance;
 
@@ -55,7 +56,7 @@ export function register<
     method: route.method,
     url: apiPrefix + route.path,
     schema: openApiSchema(route),
-    config: { route },
+    config: { route, rateLimit: limitOf(route, ctx.config) },
     onRequest: app.admit(route),
     // Only answers that are the same for every caller: the size of a compressed secret beside a guess reveals the secret.
     compress: route.access === "open" && route.method === "GET" ? {} : false,

@@ -4,6 +4,7 @@ import { isSameSecret } from "@manilla/core/secrets/same-secret";
 import { apiPrefix } from "@manilla/shared/http/route";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./command.ts";
+import { limitOf } from "./plugins/limits.ts";
 import { webhookSchema } from "./plugins/webhook-schema.ts";
 
 /** The vendor's body, byte for byte, as its signature needs it. */
@@ -47,7 +48,11 @@ export function registerWebhook(
     scope.post(
       // A parameter: the secret itself must stand in no document, metric or route table.
       `${apiPrefix}/webhooks/${vendor}${secret === undefined ? "" : "/:secret"}`,
-      { schema: webhookSchema(vendor, answer), onRequest: app.admitVendor, bodyLimit },
+      {
+        schema: webhookSchema(vendor, answer),
+        config: { rateLimit: limitOf("webhooks", ctx.config) },
+        bodyLimit,
+      },
       async (request, reply) => {
         if (secret !== undefined && !isSecret(request.params, secret)) throw new AppError("not_found");
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -1,69 +1,68 @@
-import { normalizeIP } from "@fastify/rate-limit";
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import { countUse } from "@manilla/core/concurrency/rate-limit";
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
-import { deviceKeyOf } from "@manilla/core/users/session/client";
+import { inSeconds, seconds } from "@manilla/shared/duration";
 import type { Route } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { defaultLimits, type RouteLimit, routeLimits, unauthenticatedLimit, vendorLimit } from "./limits.ts";
-
-type Hook = (request: FastifyRequest) => Promise<void>;
-/** Counts a request. Throws AppError rate_limited beyond the limit. */
-type Check = (request: FastifyRequest) => Promise<void>;
+import { limitOf } from "./limits.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Checks the permission and the rate limits of a route, before the body is read. */
-    admit(route: Route): Hook;
-    admitVendor: Hook;
+    /** Finds who calls a route, unless it is open. Runs before the body is read and before the route's limit is counted. */
+    admit(route: Route): (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyContextConfig {
     route?: Route;
   }
 }
 
-export const admission = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
-  const { ctx } = options;
-
-  const checkOf = (name: string, limit: RouteLimit): Check => {
-    const { by, windowSeconds } = limit;
-    const max = Math.ceil(limit.max * ctx.config.RATE_LIMIT_FACTOR);
-    return async (request) => {
-      const key = `${name}:${windowSeconds}:${subjectOf(request, by)}`;
-      // Far from the limit no request waits for Redis; near it every process knows what the others have counted.
-      const use = await countUse(ctx, key, windowSeconds, { exactFrom: max / 2 });
-      if (use.count > max)
-        throw new AppError("rate_limited", { retryAfterSeconds: Math.max(1, use.resetSeconds) });
-    };
-  };
-
-  const failedTokens = checkOf("unauthenticated", unauthenticatedLimit);
-  const vendors = checkOf("webhooks", vendorLimit);
-
-  app.decorate("admitVendor", vendors);
-  app.decorate("admit", (route: Route): Hook => {
-    const limits = routeLimits[route.name] ?? [defaultLimits[route.access]];
-    const beforeSignIn = limits
-      .filter((limit) => limit.by !== "user")
-      .map((limit) => checkOf(route.name, limit));
-    const byPerson = limits.filter((limit) => limit.by === "user").map((limit) => checkOf(route.name, limit));
-    return async (request) => {
-      for (const check of beforeSignIn) await check(request);
-      if (route.access === "open") return;
-      request.actor = await app.authenticate(request).catch(async (error: unknown) => {
-        await failedTokens(request);
-        throw error;
-      });
-      for (const check of byPerson) await check(request);
-    };
+/** Limits of requests, counted on the routes whose `config.rateLimit` has them, and of wrong tokens. */
+export const admission = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
+  await app.register(rateLimit, {
+    global: false,
+    store: sharedStore(ctx),
+    keyGenerator: (request) => {
+      const { route } = request.routeOptions.config;
+      return `${route?.name ?? "webhooks"}:${request.actor?.userId ?? networkOf(request)}`;
+    },
+    errorResponseBuilder: (_request, { ttl }) => refusal(ttl),
+  });
+  const countFailure = app.createRateLimit({
+    ...limitOf("unauthenticated", ctx.config),
+    keyGenerator: (request) => `unauthenticated:${networkOf(request)}`,
+  });
+  app.decorate("admit", (route: Route) => async (request: FastifyRequest) => {
+    if (route.access === "open") return;
+    request.actor = await app.authenticate(request).catch(async (error: unknown) => {
+      const counted = await countFailure(request);
+      throw !counted.isAllowed && counted.isExceeded ? refusal(counted.ttl) : error;
+    });
   });
 });
 
-function subjectOf(request: FastifyRequest, by: RouteLimit["by"]): string {
-  if (by === "user") return request.actor?.userId ?? "";
-  const address = normalizeIP(request.ip, 64);
-  if (by === "ip") return address;
-  const device = deviceKeyOf(request.headers["x-device-id"]);
-  return device === undefined ? `device:${address}` : `device:${device}`;
+/** One IPv6 household is one. */
+function networkOf(request: FastifyRequest): string {
+  return rateLimit.normalizeIP(request.ip);
+}
+
+function refusal(ttlMs: number): AppError {
+  return new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(inSeconds(ttlMs))) });
+}
+
+/** The plugin's Redis store answers 500 while Redis is away, or lets every request through (docs/decisions/0020). */
+function sharedStore(ctx: Context): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    incr(key: string, done: Parameters<FastifyRateLimitStore["incr"]>[1], windowMs: number): void {
+      countUse(ctx, key, inSeconds(windowMs)).then(
+        ({ count, resetSeconds }) => done(null, { current: count, ttl: seconds(resetSeconds) }),
+        done,
+      );
+    }
+    /** Keys name their route, so all routes share one store. */
+    child(): Store {
+      return this;
+    }
+  };
 }

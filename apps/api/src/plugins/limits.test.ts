@@ -1,6 +1,14 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createLog } from "@manilla/core/observability/log";
 import { createRedis } from "@manilla/core/runtime/redis";
+import { atEnd } from "@manilla/core/testing/at-end";
+import { freePort } from "@manilla/core/testing/free-port";
+import { testRedisUrl } from "@manilla/core/testing/redis";
+import { apiPrefix } from "@manilla/shared/http/route";
 import { describe, expect, it } from "vitest";
+import { buildApp } from "../app.ts";
+import { allRoutes } from "../features.ts";
 import { configRoutes } from "../routes/config.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { walletRoutes } from "../routes/wallet.ts";
@@ -75,17 +83,15 @@ describe("limits", () => {
     expect(allowed).toBe(20);
   });
 
-  it("on availability count the device, not a carrier's shared address", async () => {
+  it("on availability count the address, however many names its devices have", async () => {
     const { app } = await testApp({ routes });
     const from = someAddress();
-    const checkFrom = async (device: string) =>
-      (await ask(app, "POST /users/check-email", { body: email(), from, headers: { "x-device-id": device } }))
-        .status;
-    const busy = crypto.randomUUID();
     const statuses: number[] = [];
-    for (let i = 0; i < 25; i += 1) statuses.push(await checkFrom(busy));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-    for (let i = 0; i < 30; i += 1) expect(await checkFrom(crypto.randomUUID())).toBe(200);
+    for (let i = 0; i < 25; i += 1) {
+      const headers = { "x-device-id": crypto.randomUUID() };
+      statuses.push((await ask(app, "POST /users/check-email", { body: email(), from, headers })).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
   });
 
   it("on availability count the contact, from however many devices", async () => {
@@ -136,4 +142,79 @@ describe("limits", () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
     expect((await ask(app, "GET /config/public")).status).toBe(200);
   });
+
+  it.each(testRedisUrl(0) ? ["killed"] : [])(
+    "hold while Redis is %s: nobody gets a fresh allowance",
+    async () => {
+      const server = await ownRedis();
+      const redis = createRedis({ REDIS_URL: server.url }, createLog("test", "silent"));
+      await redis.connect();
+      atEnd(async () => redis.disconnect());
+      const { app } = await testApp({ routes, overrides: { redis } });
+      const from = someAddress();
+      const statuses: number[] = [];
+      for (let i = 0; i < 25; i += 1) {
+        if (i === 12) await server.kill();
+        statuses.push((await ask(app, "POST /users/check-email", { body: email(), from })).status);
+      }
+      expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+      expect((await ask(app, "GET /config/public", { from })).status).toBe(200);
+    },
+  );
 });
+
+it("tells on every answer how many calls are left, and until when", async () => {
+  const { app } = await testApp({ routes });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const check = () =>
+    fetch(`${url}${apiPrefix}/users/check-email`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(email()),
+    });
+  const first = await check();
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    "x-ratelimit-limit": "20",
+    "x-ratelimit-remaining": "19",
+    "x-ratelimit-reset": expect.stringMatching(/^(?:59|60)$/),
+  });
+  expect(first.headers.get("retry-after")).toBeNull();
+  for (let i = 1; i < 20; i += 1) await check();
+  const refused = await check();
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ status: false, code: "rate_limited", data: null });
+  expect(Object.fromEntries(refused.headers)).toMatchObject({
+    "x-ratelimit-limit": "20",
+    "x-ratelimit-remaining": "0",
+    "x-ratelimit-reset": refused.headers.get("retry-after"),
+    "retry-after": expect.stringMatching(/^\d+$/),
+  });
+});
+
+it("counts every route of the API, the vendors' too", async () => {
+  const { ctx } = await testApp({ routes: [] });
+  const uncounted: string[] = [];
+  const watch = (app: Parameters<(typeof allRoutes)[number]>[0]) => {
+    app.addHook("onRoute", ({ method, url, config }) => {
+      if (!config?.rateLimit) uncounted.push(`${String(method)} ${url}`);
+    });
+  };
+  const app = await buildApp(ctx, { routes: [watch, ...allRoutes], folder: import.meta.dirname });
+  await app.close();
+  expect(uncounted).toEqual([]);
+});
+
+/** A Redis of this test's own, which it can kill. */
+async function ownRedis() {
+  const port = await freePort();
+  const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", "/tmp"];
+  const server = spawn("redis-server", options, { stdio: ["ignore", "pipe", "ignore"] });
+  for await (const text of server.stdout) if (String(text).includes("Ready to accept")) break;
+  const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill("SIGKILL");
+    await once(server, "exit");
+  };
+  atEnd(kill);
+  return { url: `redis://127.0.0.1:${port}`, kill };
+}

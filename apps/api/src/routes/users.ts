@@ -14,16 +14,19 @@ import { type App, register } from "../command.ts";
 export function usersRoutes(app: App, ctx: Context): void {
   const answer = ({ user, session }: SignedIn) => ({ token: app.sessionToken(session), user });
 
-  register(app, ctx, contract.checkEmail, async ({ body }) => {
-    const { message, available } = await checkEmail(ctx, body.email);
+  register(app, ctx, contract.checkEmail, async ({ body, request }) => {
+    const { network } = clientOf(request);
+    const { message, available } = await checkEmail(ctx, body.email, network);
     return withMessage(message, { available });
   });
-  register(app, ctx, contract.checkPhone, async ({ body }) => {
-    const { message, available } = await checkPhone(ctx, body.phone);
+  register(app, ctx, contract.checkPhone, async ({ body, request }) => {
+    const { network } = clientOf(request);
+    const { message, available } = await checkPhone(ctx, body.phone, network);
     return withMessage(message, { available });
   });
-  register(app, ctx, contract.checkUsername, async ({ body }) => {
-    const { message, available } = await checkUsername(ctx, body.username);
+  register(app, ctx, contract.checkUsername, async ({ body, request }) => {
+    const { network } = clientOf(request);
+    const { message, available } = await checkUsername(ctx, body.username, network);
     return withMessage(message, { available });
   });
 

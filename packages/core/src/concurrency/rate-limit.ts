@@ -25,60 +25,39 @@ interface Known {
 interface Here {
   awayUntil: number;
   counts: LRUCache<string, Known>;
-  /** Keys whose uses are added to Redis soon, with their windows in seconds. */
-  unsettled: Map<string, number>;
-}
-
-interface Exactness {
-  /** Below this count the use is counted in this process alone, and added to Redis within `settleMs`. Default: always asks. */
-  exactFrom?: number;
 }
 
 /** Redis is asked again after this long, so that no request waits for a dead one. */
 const retryAfterMs = seconds(1);
-const settleMs = 100;
 const mostKeys = 50_000;
-const newCounts = (): Here => ({
-  awayUntil: 0,
-  counts: new LRUCache({ max: mostKeys }),
-  unsettled: new Map(),
-});
+const newCounts = (): Here => ({ awayUntil: 0, counts: new LRUCache({ max: mostKeys }) });
 const withoutRedis = newCounts();
 const localCounts = new WeakMap<Redis, Here>();
 
 /**
  * Counts one use of a key in a window that starts with the first. Shared by all processes through Redis; never throws:
  * when Redis is away or slow this process counts on from the last answer, and adds what it counted once Redis answers
- * again, so that a slow Redis never grants a fresh allowance. The first use of a window always asks Redis; with `exactFrom`
- * at half the limit, each process lets at most that half pass before it asks at every use again.
+ * again, so that a slow Redis never grants a fresh allowance.
  */
-export async function countUse(
-  ctx: Limiting,
-  key: string,
-  windowSeconds: number,
-  { exactFrom = 0 }: Exactness = {},
-): Promise<Use> {
+export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
   const here = hereOf(ctx.redis);
   if (ctx.redis && Date.now() >= here.awayUntil) {
-    const known = currentOf(here.counts, key);
-    if (!known || known.count + 1 >= exactFrom) {
-      const use = await addToRedis(ctx.redis, here, { key, windowSeconds, uses: 1 });
-      if (use) return use;
-    } else settleSoon(ctx.redis, here, { key, windowSeconds });
+    const use = await addToRedis(ctx.redis, here, { key, windowSeconds });
+    if (use) return use;
   }
   return countHere(here.counts, key, windowSeconds);
 }
 
-/** Adds these uses and those still owed. Null when Redis did not answer: nothing was added, and all is still owed. */
+/** Adds one use and those still owed. Null when Redis did not answer: nothing was added, and all is still owed. */
 async function addToRedis(
   redis: Redis,
   here: Here,
-  { key, windowSeconds, uses }: Counting & { key: string },
+  { key, windowSeconds }: { key: string; windowSeconds: number },
 ) {
   const owed = currentOf(here.counts, key)?.owed ?? 0;
   owe(here.counts, key, -owed); // or a second call would add it too
   try {
-    const use = await countInRedis(redis, `limit:${key}`, { windowSeconds, uses: uses + owed });
+    const use = await countInRedis(redis, `limit:${key}`, { windowSeconds, uses: 1 + owed });
     keepAnswer(here.counts, key, use);
     return use;
   } catch {
@@ -86,23 +65,6 @@ async function addToRedis(
     owe(here.counts, key, owed);
     return null;
   }
-}
-
-function settleSoon(
-  redis: Redis,
-  here: Here,
-  { key, windowSeconds }: { key: string; windowSeconds: number },
-): void {
-  const isFirst = here.unsettled.size === 0;
-  here.unsettled.set(key, windowSeconds);
-  if (!isFirst) return;
-  const settle = () => {
-    const keys = [...here.unsettled];
-    here.unsettled.clear();
-    for (const [owing, window] of keys)
-      void addToRedis(redis, here, { key: owing, windowSeconds: window, uses: 0 });
-  };
-  setTimeout(settle, settleMs).unref();
 }
 
 /** Forgets the uses of a key: the right password came, so the wrong ones before it do not matter. */
@@ -132,12 +94,11 @@ function hereOf(redis: Redis | undefined): Here {
   return here;
 }
 
-interface Counting {
-  windowSeconds: number;
-  uses: number;
-}
-
-async function countInRedis(redis: Redis, key: string, { windowSeconds, uses }: Counting): Promise<Use> {
+async function countInRedis(
+  redis: Redis,
+  key: string,
+  { windowSeconds, uses }: { windowSeconds: number; uses: number },
+): Promise<Use> {
   const ms = Math.ceil(seconds(windowSeconds));
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];

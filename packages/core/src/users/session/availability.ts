@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { hours } from "@manilla/shared/duration";
+import { days, hours } from "@manilla/shared/duration";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
@@ -14,6 +14,8 @@ export interface Availability {
 
 /** One contact is not asked about more often than this, from however many addresses. */
 const checksPerHour = 60;
+/** By one address: thousands of a carrier's customers may share it, and sign-up waits for these checks. */
+const checksPerDay = 2_000;
 
 const fields = ["email", "phone", "username"] as const;
 type Field = (typeof fields)[number];
@@ -24,19 +26,24 @@ const words: Readonly<Record<Field, { available: string; taken: string }>> = {
   username: { available: userMessages.usernameAvailable, taken: userMessages.usernameTaken },
 };
 
-export function checkEmail(ctx: Context, email: string): Promise<Availability> {
-  return check(ctx, "email", normalizeEmail(email));
+export function checkEmail(ctx: Context, email: string, network: string): Promise<Availability> {
+  return check(ctx, normalizeEmail(email), { field: "email", network });
 }
 
-export function checkPhone(ctx: Context, phone: string): Promise<Availability> {
-  return check(ctx, "phone", phoneNumberOf(phone));
+export function checkPhone(ctx: Context, phone: string, network: string): Promise<Availability> {
+  return check(ctx, phoneNumberOf(phone), { field: "phone", network });
 }
 
-export function checkUsername(ctx: Context, username: string): Promise<Availability> {
-  return check(ctx, "username", normalizeUsername(username));
+export function checkUsername(ctx: Context, username: string, network: string): Promise<Availability> {
+  return check(ctx, normalizeUsername(username), { field: "username", network });
 }
 
-async function check(ctx: Context, field: Field, value: string): Promise<Availability> {
+async function check(
+  ctx: Context,
+  value: string,
+  { field, network }: { field: Field; network: string },
+): Promise<Availability> {
+  await refuseBeyond(ctx, `available:${field}:${network}`, { most: checksPerDay, windowMs: days(1) });
   const digest = createHash("sha256").update(value).digest("base64url");
   await refuseBeyond(ctx, `available:${field}:${digest}`, { most: checksPerHour, windowMs: hours(1) });
   const { rowCount } = await ctx.pool.query(`select from users where ${field} = $1`, [value]);
