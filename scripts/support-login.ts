@@ -7,9 +7,9 @@ import { onDatabase } from "./services/on-database.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
 
-const usage = "DATABASE_URL=<the owner's> npm run support-login -- <name> [--may-act]";
+const usage = "DATABASE_URL=<the owner's> npm run support-login -- <name>";
 
-type Options = { ownerUrl: string; name: string; mayAct?: boolean };
+type Options = { ownerUrl: string; name: string };
 
 /** What a login of support is held to, whatever the client asks for. */
 const settings = [
@@ -18,17 +18,18 @@ const settings = [
   "idle_in_transaction_session_timeout = '60s'",
   "search_path = support",
   "timezone = 'Africa/Lagos'",
+  "default_transaction_read_only = on",
 ];
 
-/** support_ro and support_ops are the groups that logins belong to. */
+/** support_ro is the group that logins belong to. An earlier release had support_ops, which has no right any more. */
 const groups = ["ro", "ops"];
 
 /**
  * Makes a person of staff a login of their own, so that the audit log can name them; calling it again gives a new
- * password. It reads the support views; with `mayAct` it may also call the approved functions. Done whole or not at all.
- * Throws SetupError for a name that is no login's.
+ * password. It reads the support views and changes nothing. Done whole or not at all. Throws SetupError for a name that is
+ * no login's.
  */
-export async function supportLogin({ ownerUrl, name, mayAct = false }: Options): Promise<string> {
+export async function supportLogin({ ownerUrl, name }: Options): Promise<string> {
   if (!/^[a-z][a-z0-9_]{1,40}$/.test(name)) throw new SetupError("A login is a small word, like ada.");
   if (groups.includes(name)) throw new SetupError(`support_${name} is a group. A login is a person's own.`);
   const login = `support_${name}`;
@@ -42,9 +43,7 @@ export async function supportLogin({ ownerUrl, name, mayAct = false }: Options):
       `alter role ${login} login inherit connection limit 5 password '${scramVerifier(password)}'`,
     );
     await owner.query(`grant support_ro to ${login}`);
-    await owner.query(mayAct ? `grant support_ops to ${login}` : `revoke support_ops from ${login}`);
     for (const setting of settings) await owner.query(`alter role ${login} set ${setting}`);
-    await owner.query(`alter role ${login} set default_transaction_read_only = ${mayAct ? "off" : "on"}`);
     await owner.query("commit");
   });
   const url = new URL(ownerUrl);
@@ -54,13 +53,13 @@ export async function supportLogin({ ownerUrl, name, mayAct = false }: Options):
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseCliArgs({ "may-act": { type: "boolean" } }, usage);
+  const { positionals } = parseCliArgs({}, usage);
   const ownerUrl = environment("DATABASE_URL");
   const [name] = positionals;
   if (ownerUrl === undefined || name === undefined) {
     throw new SetupError(usage);
   }
-  console.log(await supportLogin({ ownerUrl, name, mayAct: values["may-act"] === true }));
+  console.log(await supportLogin({ ownerUrl, name }));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runChore(main);

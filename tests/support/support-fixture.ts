@@ -9,28 +9,20 @@ import { seedPeople } from "../../prisma/seed/people.ts";
 import { supportLogin } from "../../scripts/support-login.ts";
 
 /**
- * The demo data and two logins to it: a reader, and a clerk who may also act. `logins` are their names, the reader's first;
- * `demo` is the demo person's id. The logins end with the file.
+ * The demo data and a login that reads it; `demo` is the demo person's id. The login ends with the file.
  */
 export async function supportFixture() {
   const ctx = await testContext();
   for (const seed of [seedPeople, seedMoney, seedCases, seedNotifications]) await seed(ctx.owner);
-  const logins: string[] = [];
-  const signIn = async (mayAct: boolean): Promise<pg.Client> => {
-    const name = `t${randomBytes(4).toString("hex")}`;
-    const url = await supportLogin({ ownerUrl: ctx.database.url, name, mayAct });
-    const login = `support_${name}`;
-    logins.push(login);
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    atEnd(async () => {
-      await client.end();
-      await ctx.database.owner.query(`drop role ${login}`);
-    });
-    return client;
-  };
-  const reader = await signIn(false);
-  const clerk = await signIn(true);
+  const name = `t${randomBytes(4).toString("hex")}`;
+  const reader = new pg.Client({
+    connectionString: await supportLogin({ ownerUrl: ctx.database.url, name }),
+  });
+  await reader.connect();
+  atEnd(async () => {
+    await reader.end();
+    await ctx.database.owner.query(`drop role support_${name}`);
+  });
   const { rows } = await reader.query<{ user_id: string }>("select * from find_customer('demo')");
-  return { ctx, reader, clerk, demo: rows[0]?.user_id ?? "", logins };
+  return { ctx, reader, demo: rows[0]?.user_id ?? "" };
 }

@@ -12,7 +12,7 @@ async function canLogin(role: string): Promise<boolean | undefined> {
 }
 
 test.each(["ro", "ops"])("the group %s is no person: it gets no password", async (name) => {
-  await expect(supportLogin({ ownerUrl, name, mayAct: true })).rejects.toThrow("is a group");
+  await expect(supportLogin({ ownerUrl, name })).rejects.toThrow("is a group");
   expect(await canLogin(`support_${name}`)).toBe(false);
 });
 

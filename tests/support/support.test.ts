@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { supportFixture } from "./support-fixture.ts";
 
 const manual = readFileSync(fileURLToPath(new URL("../../docs/support.md", import.meta.url)), "utf8");
-const { ctx, reader, clerk, demo } = await supportFixture();
+const { ctx, reader, demo } = await supportFixture();
 
 describe("the manual's questions", () => {
   const sections = manual.split(/^### /m).slice(1);
@@ -21,7 +21,7 @@ describe("the manual's questions", () => {
   test.each(questions)("%s", async (title, sql) => {
     const { rows } = await reader.query(sql);
     // What the demo data must have an answer to.
-    if (/^([1-7]|15)\. /.test(title)) expect(rows.length).toBeGreaterThan(0);
+    if (/^([1-7]|15)\. /.test(title) && !sql.includes("txid")) expect(rows.length).toBeGreaterThan(0);
     if (sql.includes("book_violation")) expect(rows).toEqual([]);
   });
 });
@@ -43,19 +43,20 @@ describe("what a reader is refused", () => {
     "select password_hash from public.users",
     "select * from ledger.account",
     "select code_hash from public.one_time_code",
-    "update support.market_setting set value = 5",
-    "delete from support.market_doubt",
+    "update support.reconciliation_run set found = 5",
+    "delete from support.reconciliation_run",
+    "update public.pin_guard set attempts = 0",
     "insert into public.audit_log default values",
     "truncate public.sessions",
     "create table support.mine (id int)",
     "select ledger.open_accounts(gen_random_uuid())",
-    "select support.unlock_pin('00000000-0000-0000-0000-000000000001', 'because I want to')",
     "set role manilla_app",
+    "set role support_ops",
     "drop view support.balance",
     "select pg_read_file('/etc/passwd')",
     "copy support.customer to program 'cat'",
     "select * from ledger.take_outbox('{}', '{}', '1 hour')",
-    "select support.write_down('a.b', 'c', 'a long reason', '{}', '{}')",
+    "select public.unfreeze_person('00000000-0000-0000-0000-000000000001', 'infinity')",
     "select support.describe('id: mine now')",
   ])("%s", async (sql) => {
     await expect(reader.query(sql)).rejects.toThrow(/permission denied|must be owner|read-only/);
@@ -67,11 +68,14 @@ describe("what a reader is refused", () => {
     await reader.query("reset default_transaction_read_only");
   });
 
-  test("also one who may act reaches no table", async () => {
-    await expect(clerk.query("update public.pin_guard set attempts = 0")).rejects.toThrow(
-      /permission denied/,
+  test("every function that changes something", async () => {
+    const { rows } = await ctx.database.owner.query(
+      `select p.oid::regprocedure::text as name from pg_proc p, pg_roles r
+       where p.pronamespace in ('support'::regnamespace, 'public'::regnamespace, 'desk'::regnamespace, 'ledger'::regnamespace)
+         and r.rolname in ('support_ro', 'support_ops') and p.provolatile = 'v'
+         and p.prorettype <> 'trigger'::regtype and has_function_privilege(r.oid, p.oid, 'execute')`,
     );
-    await expect(clerk.query("select * from public.users")).rejects.toThrow(/permission denied/);
+    expect(rows).toEqual([]);
   });
 
   test("a question that takes too long", async () => {
@@ -92,4 +96,54 @@ test("every table, view and column says what it is", async () => {
     where c.relkind in ('r', 'v', 'm', 'p')
       and (obj_description(c.oid, 'pg_class') is null or (a.attnum is not null and col_description(c.oid, a.attnum) is null))`);
   expect(rows).toEqual([]);
+});
+
+test.each([
+  "08031234501",
+  "2348031234501",
+  "+234 803 123 4501",
+  "0803-123-4501",
+  "Demo",
+  " demo@manilla.example",
+])("%s finds the customer", async (contact) => {
+  const { rows } = await reader.query("select user_id from find_customer($1)", [contact]);
+  expect(rows).toEqual([{ user_id: demo }]);
+});
+
+test("a transaction is found by its hash", async () => {
+  const { rows } = await reader.query<{ id: string }>("select transaction_id as id from activity limit 1");
+  const marked = `update ledger.transaction set details = details || '{"txid": "ab12"}' where id = $1`;
+  await ctx.database.owner.query(marked, [rows[0]?.id]);
+  const found = await reader.query("select transaction_id as id from activity where txid = 'ab12'");
+  expect(found.rows).toEqual(rows);
+});
+
+test.each([
+  ["8", "naira.withdrawal"],
+  ["10", "bill.airtime"],
+])("the states that question %s explains are states of %s", async (number, kind) => {
+  const { rows } = await ctx.database.owner.query<{ state: string }>(
+    "select distinct to_state as state from ledger.transition where kind = $1",
+    [kind],
+  );
+  const section = manual.split(/^### /m).find((text) => text.startsWith(`${number}. `)) ?? "";
+  const [words = ""] = section.split("```sql");
+  const explained = [...words.matchAll(/`(\w+)`/g)].map(([, state]) => state);
+  expect(explained.length).toBeGreaterThan(2);
+  expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(explained));
+});
+
+test("amounts of a vendor's message are in naira", async () => {
+  const facts = {
+    provider: "vtpass",
+    kind: "amount",
+    reference: "4711",
+    foundAt: new Date(),
+    seenAt: new Date(),
+  };
+  const [id, day] = [crypto.randomUUID(), new Date()];
+  const ours = { kobo: "185050", feeKobo: "1500" };
+  await ctx.prisma.reconciliationItem.create({ data: { id, day, ours, ...facts } });
+  const { rows } = await reader.query("select ours from reconciliation where item_id = $1", [id]);
+  expect(rows).toEqual([{ ours: '{"naira": "1850.50", "feeNaira": "15.00"}' }]);
 });

@@ -1,3 +1,4 @@
+import { after, minutes } from "@manilla/shared/duration";
 import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
@@ -55,6 +56,38 @@ it("a withdrawal without a conclusive answer is ended on evidence, by two people
   const withdrawal = await findWithdrawal(ctx, subject);
   // An approved withdrawal that was never submitted cannot have been paid: only a submitted one moves.
   expect([done.state, withdrawal?.state]).toEqual(["failed", "approved"]);
+});
+
+it("one person ends the sessions of a lost phone; a locked PIN is unlocked by two, and not under a new lock", async () => {
+  const { userId: subject } = await verified();
+  const act = (kind: "sessions.end" | "pin.unlock") =>
+    propose(ctx.desk, agent, { kind, subject, parameters: {}, reason });
+  const guard = () => ctx.prisma.pinGuard.findUnique({ where: { userId: subject } });
+  const lock = {
+    attempts: 5,
+    locks: 1,
+    lockedAt: ctx.clock.now(),
+    lockedUntil: after(ctx.clock.now(), minutes(10)),
+  };
+  await ctx.prisma.session.create({
+    data: {
+      id: crypto.randomUUID(),
+      userId: subject,
+      device: "Phone",
+      ip: "10.1.2.3",
+      createdAt: new Date(),
+      lastSeenAt: new Date(),
+      expiresAt: new Date(Date.now() + 600_000),
+    },
+  });
+  expect(await act("sessions.end")).toMatchObject({ state: "applied", alone: true });
+  expect(await ctx.prisma.session.count({ where: { userId: subject, revokedAt: null } })).toBe(0);
+  await expect(act("pin.unlock")).rejects.toMatchObject({ code: "conflict" });
+  await ctx.prisma.pinGuard.create({ data: { userId: subject, ...lock } });
+  const made = await act("pin.unlock");
+  expect(made.state).toBe("open");
+  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  expect(await guard()).toMatchObject({ attempts: 0, lockedUntil: null, locks: 1 });
 });
 
 it("an incident is resolved by one person with a note, once", async () => {

@@ -9,7 +9,10 @@ import { textRow } from "./text-row.ts";
 
 const queries = {
   operation: "select * from support.activity where transaction_id = $1",
-  details: "select key, support.mask_text(value) as value from jsonb_each_text($1::jsonb) order by key",
+  details: `select regexp_replace(regexp_replace(key, '^kobo$', 'naira'), 'Kobo$', 'Naira') as key,
+      case when key ~ '[kK]obo$' then support.amount(value::bigint, 'NGN')::text when key = 'txid' then value
+        else support.mask_text(value) end as value
+    from jsonb_each_text($1::jsonb) order by key`,
   timeline: "select step, state, reason, at from support.timeline where transaction_id = $1 order by step",
   journal: `select m.at, m.owner, m.purpose, m.asset, m.amount::text, m.balance_after::text
     from support.movement m join ledger.journal j on j.id = m.journal_id

@@ -4,7 +4,13 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { isId } from "../runtime/ids.ts";
 import { approvedProposals, findProposal, waitingProposal } from "./find-proposals.ts";
-import { freezeRules, levelRules, unfreezeRules } from "./kinds/accounts.ts";
+import {
+  endSessionsRules,
+  freezeRules,
+  levelRules,
+  unfreezeRules,
+  unlockPinRules,
+} from "./kinds/accounts.ts";
 import { correctRules, goodwillRules } from "./kinds/balances.ts";
 import { closedOwnerRules } from "./kinds/closed-money.ts";
 import { replaceContactRules } from "./kinds/contacts.ts";
@@ -29,6 +35,8 @@ const rulesOf: Record<ProposalKind, ProposalRules> = {
   "closed.owner": closedOwnerRules,
   "account.freeze": freezeRules,
   "account.unfreeze": unfreezeRules,
+  "sessions.end": endSessionsRules,
+  "pin.unlock": unlockPinRules,
   "credit.goodwill": goodwillRules,
   "balance.correct": correctRules,
   "level.set": levelRules,

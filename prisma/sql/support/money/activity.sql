@@ -6,7 +6,7 @@ select
   t.fee_asset, support.amount(t.fee_units, t.fee_asset) as fee,
   support.amount(t.naira_units, 'NGN') as naira_value, round(t.dollar_cents::numeric / 100, 2) as dollar_value,
   t.price, t.rate, t.provider, t.provider_reference, support.mask_end(t.counterparty) as counterparty,
-  support.mask_text(last.reason) as reason, t.related_id, t.created_at, t.updated_at, t.due_at
+  support.mask_text(last.reason) as reason, t.details ->> 'txid' as txid, t.related_id, t.created_at, t.updated_at, t.due_at
 from ledger.transaction t
 left join public.users u on u.id = t.user_id
 left join ledger.timeline last on last.transaction_id = t.id and last.step = t.steps;

@@ -1,10 +1,14 @@
--- By a contact in full, exactly as normalised: knowing it is the proof that the customer is on the line.
+-- By a contact in full: knowing it is the proof that the customer is on the line. A phone number as callers say it (0803…, 234…) or
+-- with spaces is the same number.
 create or replace function support.find_customer(contact text)
 returns table (user_id uuid, username text, email text, phone text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.id, u.username, support.mask_email(u.email), support.mask_end(u.phone)
   from users u
-  where u.username = lower(btrim(contact)) or u.email = lower(btrim(contact)) or u.phone = btrim(contact)
+  where u.username = lower(btrim(contact)) or u.email = lower(btrim(contact)) or u.phone = case
+    when btrim(contact) ~ '^[+0-9 ()-]{7,24}$' then
+      regexp_replace(regexp_replace(contact, '[^0-9+]', '', 'g'), '^(\+?234|0)?([0-9]{10})$', '+234\2')
+    end
 $$;
 
 comment on function support.find_customer(text) is 'Who has this username, e-mail or phone, in full';

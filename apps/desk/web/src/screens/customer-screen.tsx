@@ -41,7 +41,7 @@ export function CustomerScreen() {
         <div className="space-y-5">
           {may("proposals.make") && (
             <Section title="Propose">
-              <Acts acts={actsFor(id, { frozen: Boolean(frozenAt), level: customer["kyc_level"] ?? "0" })} />
+              <Acts acts={actsFor(id, customer)} />
             </Section>
           )}
           {open.length > 0 && (
@@ -74,11 +74,15 @@ export function CustomerScreen() {
   );
 }
 
-function actsFor(subject: string, { frozen, level }: { frozen: boolean; level: string }): Act[] {
+function actsFor(subject: string, customer: Record<string, string | null>): Act[] {
   return [
-    frozen
+    customer["frozen_at"]
       ? { kind: "account.unfreeze", label: "Unfreeze", subject, parameters: {} }
       : { kind: "account.freeze", label: "Freeze", subject, parameters: {} },
+    { kind: "sessions.end", label: "End sessions", subject, parameters: {} },
+    ...(customer["wrong_pins"] !== "0"
+      ? [{ kind: "pin.unlock", label: "Unlock the PIN", subject, parameters: {} } as const]
+      : []),
     { kind: "credit.goodwill", label: "Goodwill", subject, parameters: { asset: "NGN", amount: "" } },
     {
       kind: "balance.correct",
@@ -92,7 +96,7 @@ function actsFor(subject: string, { frozen, level }: { frozen: boolean; level: s
       subject,
       parameters: { asset: "NGN", amount: "", direction: "debit" },
     },
-    level === "3"
+    customer["kyc_level"] === "3"
       ? { kind: "level.set", label: "Take level 3", subject, parameters: { level: "2" } }
       : { kind: "level.set", label: "Grant level 3", subject, parameters: { level: "3" } },
     lostContact(subject, "email", "Replace a lost e-mail"),

@@ -38,6 +38,38 @@ export const unfreezeRules: ProposalRules = {
   },
 };
 
+/** Ends all sessions of a customer, as for a lost phone: its device is a new one afterwards, too. */
+export const endSessionsRules: ProposalRules = {
+  async prepare(ctx, { subject }) {
+    const { id, username } = await person(ctx, subject);
+    return draft({ subject: id, userId: id, summary: `End all sessions of ${username}` });
+  },
+  async apply(ctx, { subject }) {
+    await ctx.pool.query(endSessions, [subject, ctx.clock.now()]);
+    return "All sessions have ended";
+  },
+};
+
+/** Lets a customer try the PIN again after five wrong ones. The PIN itself stays. */
+export const unlockPinRules: ProposalRules = {
+  async prepare(ctx, { subject }) {
+    const { id, username } = await person(ctx, subject);
+    const guard = await ctx.prisma.pinGuard.findUnique({ where: { userId: id } });
+    if (!guard || guard.attempts === 0)
+      throw new AppError("conflict", { message: "No wrong PIN is counted for this customer." });
+    return draft({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
+  },
+  async apply(ctx, { subject, decidedAt }) {
+    // Wrong entries after the decision count: this may run again.
+    await ctx.pool.query(
+      `update pin_guard set attempts = 0, locked_until = null
+       where user_id = $1 and (locked_at is null or locked_at <= $2)`,
+      [subject, decidedAt],
+    );
+    return "The PIN can be tried again";
+  },
+};
+
 /** Grants level 3 to a customer with a verified identity, or revokes it: the parameter `level` is 3 or 2. */
 export const levelRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
@@ -57,6 +89,9 @@ export const levelRules: ProposalRules = {
     return staffLevel === 3 ? "Level 3 is granted" : "Level 3 is taken back";
   },
 };
+
+const endSessions =
+  "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1";
 
 /** A customer whose account is not closed. Throws AppError not_found. */
 export async function person(ctx: Context, id: string) {
@@ -84,11 +119,7 @@ export async function setFrozen(
       [userId, frozen ? ctx.clock.now() : until],
     );
     if (!rows[0]?.changed) return;
-    if (frozen)
-      await client.query(
-        "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1",
-        [userId, ctx.clock.now()],
-      );
+    if (frozen) await client.query(endSessions, [userId, ctx.clock.now()]);
     await announce(client, event(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }));
   });
   return frozen ? "The account is frozen and its sessions have ended" : "The account is open again";
