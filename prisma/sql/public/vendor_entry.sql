@@ -23,7 +23,7 @@ select
     when t.state = 'rejected' then 'failed' else 'open' end,
   coalesce((t.details ->> 'seenAt')::timestamptz, t.created_at), t.created_at
 from ledger.transaction t
-where t.kind = 'crypto.deposit' and t.provider is not null
+where t.kind = 'crypto.deposit' and t.provider is not null and t.state <> 'matched'
 union all
 select
   t.provider, 'coin_sends', t.provider_reference, t.id, t.asset_out, t.units_out - coalesce(t.fee_units, 0),

@@ -43,7 +43,9 @@ export interface Deposits {
   ): CryptoDeposit | undefined;
   receivedUnits(userId: string, currency: string): bigint;
   /** Lists and announces what an internal withdrawal brought. */
-  listInternal(withdrawal: Pick<CryptoDeposit, "currency" | "amount"> & { to: string; id: string }): void;
+  listInternal(
+    withdrawal: Pick<CryptoDeposit, "currency" | "amount"> & { to: string; id: string; txid: string | null },
+  ): void;
 }
 
 interface Arrival {
@@ -129,12 +131,13 @@ export function openDeposits(world: World, custody: Custody): Deposits {
         .all()
         .filter((d) => d.userId === userId && d.currency === currency && !d.internal && isThere(d))
         .reduce((sum, d) => sum + (unitsOf(d.amount) ?? 0n), 0n),
-    listInternal({ id, to: userId, currency, amount }) {
+    listInternal({ id, to: userId, currency, amount, txid }) {
       const createdAt = world.clock.now().toISOString();
       const address = { id: `in-${id}`, index: -1, network: "", address: null, tag: null, createdAt };
       const place = { ...address, userId, currency };
       const first = begin(place, { amount }, { count: shelf.all().length, at: world.clock.now() });
-      finish({ ...first, internal: true }, "accepted");
+      // One transfer at the vendor, seen from both of its accounts.
+      finish({ ...first, internal: true, txid: txid ?? first.txid }, "accepted");
     },
   };
 }

@@ -1,6 +1,7 @@
 import { collectAfter, sweepSubAccounts } from "@manilla/core/crypto/collect/start-collections";
 import {
   findDeposits,
+  matchSuspendedCoins,
   sweepCollections,
   sweepCustodyDeposits,
   sweepSends,
@@ -45,5 +46,6 @@ export const chores: readonly Chore[] = [
     everySeconds: inSeconds(hours(1)),
     run: (ctx) => findDeposits(ctx, { hours: 72 }),
   },
+  { name: "crypto.match_suspended", everySeconds: inSeconds(hours(1)), run: matchSuspendedCoins },
   { name: "crypto.book_dust", everySeconds: inSeconds(hours(1)), run: bookDust },
 ];

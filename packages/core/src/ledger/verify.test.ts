@@ -32,6 +32,15 @@ beforeAll(async () => {
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";
 
+/** A deposit in suspense beside the transaction that its coins left us by. */
+function ownCoins(left: string): string {
+  const columns = "id, details, reference, created_at, updated_at, kind, state, final, due_at";
+  const values = `uuidv7(), '{"txid": "t1"}', gen_random_uuid(), now(), now()`;
+  return `insert into ledger.transaction (${columns}, asset_out, units_out, fee_asset, fee_units) values (${values}, ${left});
+    insert into ledger.transaction (${columns}, asset_in, units_in)
+    values (${values}, 'crypto.deposit', 'suspended', false, now(), 'ETH', 5)`;
+}
+
 /** What a superuser with no triggers could do to the books since the seal, and the words in which they complain. */
 const damages: [violation: string, sql: string][] = [
   ["asset_does_not_sum_to_zero", "insert into ledger.entry values (uuidv7(), 1, 1, 'NGN', 5)"],
@@ -77,6 +86,8 @@ const damages: [violation: string, sql: string][] = [
   ["answer_unlike_its_transaction", "update ledger.idempotency set transaction_id = gen_random_uuid()"],
   ["answer_unlike_its_transaction", "update ledger.idempotency set user_id = BEN where user_id = ADA"],
   ["used_quote_unlike_its_transaction", "update ledger.quote set transaction_id = gen_random_uuid()"],
+  ["deposit_of_our_own_coins", ownCoins("'crypto.collect', 'completed', true, null, 'ETH', 5, null, null")],
+  ["deposit_of_our_own_coins", ownCoins("'crypto.send', 'completed', true, null, 'ETH', 7, 'ETH', 2")],
   ["outbox_too_old", "update ledger.outbox set created_at = now() - interval '1 hour'"],
 ];
 

@@ -116,6 +116,16 @@ begin
   select 'timeline_ends_elsewhere', t.id::text, t.state || ' but ' || l.state
   from operation t join line l on l.transaction_id = t.id and l.step = t.steps where l.state <> t.state
   union all
+  -- Another customer of the custodian may be paid by the same transaction of the chain, so the amount must be the same, too. Our own
+  -- send that came back is wrong until staff have named its owner.
+  select 'deposit_of_our_own_coins', d.id::text, d.state || ', ' || o.kind || ' ' || o.id
+  from operation d
+  join transaction o on o.details ->> 'txid' = d.details ->> 'txid' and o.asset_out = d.asset_in
+  where d.kind = 'crypto.deposit' and (
+    o.kind = 'crypto.collect' and o.units_out = d.units_in
+      and d.state in ('suspended', 'below_minimum', 'under_review', 'credited')
+    or o.kind = 'crypto.send' and o.units_out - coalesce(o.fee_units, 0) = d.units_in and d.state = 'suspended')
+  union all
   -- Of the kept answers only those under clients' keys have an index by time.
   select 'answer_unlike_its_transaction', i.transaction_id::text, i.operation || ' ' || i.key
   from idempotency i left join transaction t on t.id = i.transaction_id

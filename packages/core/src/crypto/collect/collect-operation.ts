@@ -9,7 +9,7 @@ import type { Collection } from "./collections.ts";
 
 export type CollectionState = "requested" | "submitted" | "completed" | "failed" | "reversed";
 
-type Fee = Pick<CustodyWithdrawal, "networkFee">;
+type Order = Pick<CustodyWithdrawal, "networkFee" | "txid">;
 
 const whileOpen = doubling({ first: seconds(5), most: minutes(30) });
 
@@ -54,7 +54,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
     complete: {
       from: ["submitted"],
       to: "completed",
-      effects: (collection, order: Fee) => ({ ...booked(collection, order), reason: "On our own account" }),
+      effects: (collection, order: Order) => ({ ...booked(collection, order), reason: "On our own account" }),
     },
     fail: {
       from: ["submitted"],
@@ -65,7 +65,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
     completeLate: {
       from: ["failed"],
       to: "completed",
-      effects: (collection, order: Fee) => ({
+      effects: (collection, order: Order) => ({
         ...booked(collection, order),
         reason: "On our own account after all",
       }),
@@ -91,12 +91,12 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
  * Accounts outside stand in the books with a minus sign, so coins that leave the sub-account are posted to it. What the
  * custodian charges (nothing is known to be charged for a transfer between its own accounts) is a cost of ours.
  */
-function booked(collection: Collection, { networkFee }: Fee): Effects {
+function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;
   const fee = networkFee ?? fromUnits(coin, 0n);
   return {
     ...ended(collection),
-    details: { fee: toDecimal(fee) },
+    details: { fee: toDecimal(fee), txid },
     legs: [
       { from: house("custody"), to: house("sub_accounts"), money: amount },
       { from: house("costs"), to: house("sub_accounts"), money: fee },

@@ -9,7 +9,7 @@ import { coinCollection } from "../collect/collect-operation.ts";
 import { type Collection, collectionOf } from "../collect/collections.ts";
 import { processCollection, recheckCollection } from "../collect/process-collection.ts";
 import { cryptoDeposit } from "../deposits/deposit-operation.ts";
-import { type Deposit, depositOf, findDeposit } from "../deposits/deposits.ts";
+import { type Deposit, depositOf, findDeposit, unmatchedDeposits } from "../deposits/deposits.ts";
 import { releaseWaiting } from "../deposits/release.ts";
 import { bookDeposit, pollAgain, settleDeposit } from "../deposits/settle-deposit.ts";
 import { processSend, recheckSend } from "../send/process-send.ts";
@@ -54,6 +54,14 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
   if (settled === "unknown") await pollAgain(ctx, deposit);
   // Silence ends nothing, however long it lasts.
   if (settled === "no_answer") await pollLater(ctx, cryptoDeposit, deposit);
+}
+
+/** Queries the custodian about coins in suspense: those that it calls a collection of ours are taken out. */
+export async function matchSuspendedCoins(ctx: Context): Promise<void> {
+  const suspended = await unmatchedDeposits(ctx);
+  await forEachConcurrently(ctx, suspended, ({ accountId, depositId }) =>
+    settleDeposit(ctx, { accountId, id: depositId }),
+  );
 }
 
 /**

@@ -24,9 +24,11 @@ export type CryptoDepositState =
   | "below_minimum"
   | "under_review"
   | "suspended"
+  | "matched"
   | "credited"
   | "rejected";
 
+const collectionReason = "It is a collection of ours, which has its coins";
 const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
 /** The custodian may still accept it: reviews are opened again, also after a rejection. */
 export const undecided: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
@@ -56,6 +58,11 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       standing: "open",
       waitsForStaff: true,
       meaning: "It came to an address we never gave; in suspense until staff name its owner",
+    },
+    matched: {
+      standing: "returned",
+      meaning:
+        "The custodian lists a collection of ours as a deposit: its coins are booked already, and what stood in suspense was taken back",
     },
     credited: { standing: "settled", meaning: "In the balance" },
     rejected: {
@@ -146,6 +153,21 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       effects: (deposit, { userId }: { userId: string }) => ({
         ...outOfSuspense(deposit, userId),
         reason: "With it your deposits have reached the minimum",
+      }),
+    },
+    /** The custodian calls it a collection of ours before anything was booked for it. */
+    endAsCollection: {
+      from: undecided,
+      to: "matched",
+      effects: () => ({ reason: collectionReason }),
+    },
+    /** The same after it was booked: what was booked for it is taken back, so that its coins are booked once. */
+    match: {
+      from: ["suspended"],
+      to: "matched",
+      effects: ({ amount }) => ({
+        reason: collectionReason,
+        legs: [{ from: house("suspense"), to: house("sub_accounts"), money: amount }],
       }),
     },
     /** Staff name the owner. */

@@ -13,10 +13,10 @@ export async function listDeposits(ctx: Context, actor: Actor, currency: string)
   return (await depositsOf(ctx, actor.userId, coin, shown)).map(describe);
 }
 
-/** The owner sees a review as a hold. A suspended deposit has no owner, so no list shows it. */
+/** The owner sees a review as a hold. A suspended or matched deposit has no owner, so no list shows it. */
 function shownState(state: Deposit["state"]): CryptoDeposit["state"] {
   if (state === "under_review") return "on_hold";
-  return state === "suspended" ? "confirming" : state;
+  return state === "suspended" || state === "matched" ? "confirming" : state;
 }
 
 function describe(deposit: Deposit): CryptoDeposit {

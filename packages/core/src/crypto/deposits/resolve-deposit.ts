@@ -3,10 +3,12 @@ import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { cryptoDeposit } from "./deposit-operation.ts";
 import { findDeposit } from "./deposits.ts";
+import { refuseCollected } from "./match-collection.ts";
 
 /**
  * Staff name the owner of coins that came to an address we never gave: all of them (10⁻⁸ units) go from suspense to
- * the owner's balance, once, and the deposit joins the owner's history. Throws AppError: not_found, conflict when it has an owner already.
+ * the owner's balance, once, and the deposit joins the owner's history. Throws AppError: not_found, conflict when it has an owner already or is a
+ * collection of ours.
  */
 export async function resolveDeposit(
   ctx: Context,
@@ -14,6 +16,7 @@ export async function resolveDeposit(
 ): Promise<void> {
   const deposit = await findDeposit(ctx, choice.depositId);
   if (!deposit) throw new AppError("not_found");
+  await refuseCollected(ctx, deposit);
   const { moved } = await move(ctx, cryptoDeposit, deposit, "assignOwner", choice);
   if (!moved) throw new AppError("conflict");
 }

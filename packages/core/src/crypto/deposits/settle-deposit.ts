@@ -14,6 +14,7 @@ import { findOwner } from "../addresses/issued.ts";
 import { cryptoDeposit, minimumOf, pollingEndsAt, undecided } from "./deposit-operation.ts";
 import { type Deposit, type DepositDetails, depositReference, findDeposit } from "./deposits.ts";
 import { noteDust } from "./dust.ts";
+import { matchCollection } from "./match-collection.ts";
 import { releaseWaiting } from "./release.ts";
 import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
 
@@ -36,7 +37,7 @@ export async function settleDeposit(
 /** Books what the custodian has just said of a deposit. */
 export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise<Settled> {
   const { coin, amount, isCollection } = answer;
-  if (isCollection) return "not_ours";
+  if (isCollection) return matchCollection(ctx, answer.id);
   if (!coin || !amount) {
     const about = { depositId: answer.id, accountId: answer.accountId };
     ctx.log.error(about, "deposit rejected: it is a coin we do not keep");

@@ -1,5 +1,8 @@
 import { money } from "@manilla/shared/money";
 import { describe, expect, test } from "vitest";
+import { verifyBooks } from "../../ledger/verify.ts";
+import { newId } from "../../runtime/ids.ts";
+import { code as errorCode } from "../../testing/error-code.ts";
 import {
   accepted,
   announceDeposit,
@@ -7,6 +10,7 @@ import {
   sweepDeposits,
 } from "../../testing/fixtures/custody-fixture.ts";
 import { member } from "../../testing/members.ts";
+import { matchSuspendedCoins } from "../custody/sweep-custody.ts";
 import { resolveDeposit } from "./resolve-deposit.ts";
 import { settleDeposit } from "./settle-deposit.ts";
 
@@ -53,5 +57,66 @@ describe("a deposit", () => {
   test("of a coin we don't keep is no money of ours", async () => {
     const { id } = fixture.custody.receive({ accountId: "a1", coin: null, status: "accepted" });
     expect(await settleDeposit(fixture.ctx, { accountId: "a1", id })).toBe("not_ours");
+  });
+});
+
+describe("a collection of ours that the custodian lists as a deposit", () => {
+  const ours = {
+    ...{ accountId: "house1", coin: "ETH" as const, network: "ethereum", address: "", memo: null },
+    txid: "0xc011ec7ed",
+  };
+
+  async function stateOf(depositId: string) {
+    const { rows } = await fixture.database.owner.query<{ state: string; final: boolean }>(
+      "select state, final from ledger.transaction where details ->> 'depositId' = $1",
+      [depositId],
+    );
+    return rows[0];
+  }
+
+  test("is taken out of suspense when the custodian says so, without staff, and never booked again", async () => {
+    const [suspense, subAccounts] = [await fixture.house("suspense"), await fixture.house("sub_accounts")];
+    const { id } = fixture.custody.receive(accepted(ours, eth("2")));
+    await sendWebhook(id);
+    expect((await fixture.house("suspense")) - suspense).toBe(200_000_000n);
+    fixture.custody.says(id, { isCollection: true });
+    await Promise.all([matchSuspendedCoins(fixture.ctx), matchSuspendedCoins(fixture.ctx)]);
+    await sendWebhook(id);
+    expect(await stateOf(id)).toEqual({ state: "matched", final: true });
+    expect([await fixture.house("suspense"), await fixture.house("sub_accounts")]).toEqual([
+      suspense,
+      subAccounts,
+    ]);
+    const choice = { depositId: id, userId: (await fixture.actor()).userId, resolvedBy: "chidi" };
+    expect(await errorCode(resolveDeposit(fixture.ctx.desk, choice))).toBe("conflict");
+  });
+
+  test.each(["confirming", "on_hold", "rejected"] as const)(
+    "ends where it was %s when the custodian says so",
+    async (status) => {
+      const { id } = fixture.custody.receive({ ...accepted(ours, eth("2")), status });
+      await sendWebhook(id);
+      expect(await stateOf(id)).toEqual({ state: status, final: false });
+      fixture.custody.says(id, { isCollection: true, status: "accepted" });
+      await sweep();
+      expect(await stateOf(id)).toEqual({ state: "matched", final: true });
+    },
+  );
+
+  test("has no owner whom staff could name, and the books say that it is there twice", async () => {
+    const { id } = fixture.custody.receive(accepted(ours, eth("2")));
+    await sendWebhook(id);
+    await fixture.ctx.ledger.transact({
+      ...{ id: newId(), at: fixture.clock.now(), userId: null, kind: "crypto.collect", state: "requested" },
+      ...{ final: false, dueAt: fixture.clock.now(), moneyOut: eth("2"), legs: [], answer: null },
+      ...{ details: { accountId: "account1", txid: ours.txid } },
+    });
+    const twice = () => verifyBooks(fixture.database.pool, "1 day");
+    expect(await twice()).toMatchObject([{ violation: "deposit_of_our_own_coins" }]);
+    const choice = { depositId: id, userId: (await fixture.actor()).userId, resolvedBy: "chidi" };
+    expect(await errorCode(resolveDeposit(fixture.ctx.desk, choice))).toBe("conflict");
+    fixture.custody.says(id, { isCollection: true });
+    await matchSuspendedCoins(fixture.ctx);
+    expect(await twice()).toEqual([]);
   });
 });

@@ -96,7 +96,8 @@ async function end(ctx: Context, { id, kind }: Operation, { outcome, evidence }:
     const collection = await findCollection(ctx, id);
     if (!collection) return false;
     if (outcome === "completed")
-      return (await move(ctx, coinCollection, collection, "complete", { networkFee: null })).moved;
+      return (await move(ctx, coinCollection, collection, "complete", { networkFee: null, txid: null }))
+        .moved;
     return (await move(ctx, coinCollection, collection, "fail", { reason: "Ended by staff on evidence" }))
       .moved;
   }

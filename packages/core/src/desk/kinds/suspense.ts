@@ -1,6 +1,7 @@
 import { formatMoney, toDecimal } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { findDeposit as findCoins } from "../../crypto/deposits/deposits.ts";
+import { refuseCollected } from "../../crypto/deposits/match-collection.ts";
 import { resolveDeposit } from "../../crypto/deposits/resolve-deposit.ts";
 import { findPayment, refuseCredited, resolvePayment } from "../../naira/deposits/resolve-payment.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -49,6 +50,7 @@ export const depositOwnerRules: ProposalRules = {
     if (!deposit) throw new AppError("not_found", { message: "No such deposit is in suspense." });
     if (deposit.state !== "suspended")
       throw new AppError("conflict", { message: "It has an owner already." });
+    await refuseCollected(ctx, deposit);
     const owner = await customerOf(ctx, parameters["user"]);
     return draft({
       subject,

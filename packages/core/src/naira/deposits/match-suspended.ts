@@ -28,10 +28,10 @@ export async function findByPayment(
 }
 
 /**
- * Called before a deposit is credited with this payment: takes it out of suspense where it stands there under the provider's
- * reference. False when staff have given it to its owner: then it is not credited.
+ * Called before a deposit is credited with this payment: takes the payment out of suspense where it stands there under the
+ * provider's reference. Returns false when staff have given it to its owner: then it is not credited.
  */
-export async function mayCredit(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
+export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;
   const { name } = ctx.providers.payments;
   if (theirs === null || theirs === deposit.reference) return true;

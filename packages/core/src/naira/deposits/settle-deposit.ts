@@ -7,7 +7,7 @@ import type { Payment } from "../../providers/payments/port.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { type Deposit, describeDeposit, findDeposit } from "./deposit.ts";
 import { isSettled, nairaDeposit, nextMove, type OwnedDeposit } from "./deposit-operation.ts";
-import { mayCredit } from "./match-suspended.ts";
+import { takeOutOfSuspense } from "./match-suspended.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 export type Settled = { deposit: Deposit; payment: Payment | undefined };
@@ -45,7 +45,7 @@ async function applyPayment(
   deposit: OwnedDeposit,
   payment: Payment | undefined,
 ): Promise<boolean> {
-  const isElsewhere = payment?.status === "paid" && !(await mayCredit(ctx, deposit, payment));
+  const isElsewhere = payment?.status === "paid" && !(await takeOutOfSuspense(ctx, deposit, payment));
   // As if nothing was paid for this one: it expires, and ends.
   const ours: Payment | undefined = isElsewhere ? { ...payment, status: "pending" } : payment;
   const next = nextMove(deposit, ours, ctx.clock.now());

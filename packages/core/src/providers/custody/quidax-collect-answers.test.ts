@@ -2,6 +2,7 @@ import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
 import { error, outcome, success } from "../testing/custody-answers.ts";
 import type { Answer, Question } from "../testing/vendor-answers.ts";
+import type { CustodyProvider } from "./port.ts";
 
 const order = { reference: "COL-1", accountId: "sub1", amount: money("USDC", "5") };
 const parent = success({ id: "parent1", email: "house@example.com" });
@@ -88,5 +89,57 @@ describe("a deposit that a collection is also listed as", () => {
     expect((await listed({ user: { id: "sub1" } })).came).toEqual([false]);
     expect((await listed({ type: "coin_address" })).came).toEqual([false]);
     expect((await listed({ type: undefined })).came).toEqual([false]);
+  });
+
+  const row = (n: number) => ({
+    ...{ id: `d${n}`, currency: "usdc", amount: "5.0", status: "accepted", type: "internal" },
+    ...{ created_at: "2026-03-31T10:00:00Z", user: { id: "parent1" } },
+  });
+  const rows = (count: number) => success(Array.from({ length: count }, (_, n) => row(n)));
+  const span = { from: new Date("2026-03-31T00:00:00Z"), until: new Date("2026-04-01T00:00:00Z") };
+  const ownAccount = (asked: Question[]) => asked.filter(({ path }) => path === "/users/me").length;
+
+  it.each([
+    [100, 1],
+    [50, 2],
+    [100, 2],
+  ])(
+    "is recognised in each of %i rows on %i pages read at once, and our own account is asked for once",
+    async (count, pages) => {
+      const { came, asked } = await outcome(
+        ({ path }: Question) => (path === "/users/me" ? parent : rows(count)),
+        async (custody) => {
+          const all = await Promise.all(Array.from({ length: pages }, (_, n) => custody.deposits(n + 1)));
+          return all.flat().filter((deposit) => !deposit?.isCollection).length;
+        },
+      );
+      expect([came, ownAccount(asked)]).toEqual([0, 1]);
+    },
+  );
+
+  it.each<[string, (custody: CustodyProvider) => Promise<unknown>]>([
+    ["a page of deposits", (custody) => custody.deposits(1)],
+    ["one deposit", (custody) => custody.deposit("parent1", "d0")],
+    ["the book of a day", (custody) => custody.depositEntries(span)],
+  ])("makes %s unclear while our own account is unknown, never a customer's", async (_what, ask) => {
+    let failures = 0;
+    const server = ({ path }: Question) => {
+      if (path !== "/users/me") return path.endsWith("/d0") ? success(row(0)) : rows(6);
+      failures += 1;
+      return failures === 1 ? error(500, "Internal error") : parent;
+    };
+    const said: unknown[] = [];
+    await outcome(server, async (custody) => {
+      said.push(await ask(custody).catch(() => "unclear"));
+      said.push((await custody.deposits(1)).every((deposit) => deposit?.isCollection));
+    });
+    expect(said).toEqual(["unclear", true]);
+  });
+
+  it("is unreadable when it names neither an account nor an address", async () => {
+    const { user: _, ...nobody } = row(1);
+    const answer = ({ path }: Question) => (path === "/users/me" ? parent : success([nobody, row(2)]));
+    const { came } = await outcome(answer, (custody) => custody.deposits(1));
+    expect(came).toMatchObject([null, { id: "d2", isCollection: true }]);
   });
 });

@@ -83,10 +83,20 @@ const deposit = z.object({
     .nullish()
     .catch(null),
 });
-/** An amount beyond what the books can hold is unreadable; of a coin that we do not keep any amount is readable. */
+/** Moved between two accounts at the custodian, not on a chain. */
+export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): boolean {
+  return /internal/i.test(type ?? "");
+}
+
+/**
+ * An amount beyond what the books can hold is unreadable; of a coin that we do not keep any amount is readable. An internal
+ * transfer that names neither account nor address is unreadable: it may be a collection.
+ */
 const bookable = deposit.transform((row, check) => {
   try {
     if (row.currency) unitsOf(row.currency, row.amount);
+    if (isInternal(row) && !row.user && !row.payment_address?.address)
+      throw new RangeError("it names nobody");
     return row;
   } catch (error) {
     check.addIssue({ code: "custom", message: String(error) });
