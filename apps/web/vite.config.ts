@@ -65,7 +65,7 @@ export default defineConfig({
             // Changes with the lockfile only, so a release of ours leaves it in every cache.
             {
               name: "react",
-              test: /node_modules\/(?:react|react-dom|scheduler|wouter)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
             { name: "query", test: /node_modules\/@tanstack\// },
             // Exact maths is for the money screens; what does not use it must not fetch it because it shares a file.

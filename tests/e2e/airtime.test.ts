@@ -124,7 +124,7 @@ describe("airtime", () => {
       await fillAirtime(page, "08031234502", "300");
       await pay(page);
       await page.getByText("Your payment is pending").waitFor();
-      await expect.poll(() => page.evaluate(() => history.state?.state?.result)).toContain(paths.billHistory);
+      await expect.poll(() => page.evaluate(() => history.state?.usr?.result)).toContain(paths.billHistory);
       await page.reload();
       await page.getByRole("heading", { name: "Airtime purchase" }).waitFor();
       await page.getByText("Waiting for the provider").waitFor();

@@ -28,7 +28,7 @@ function prerenderedSignIn(root: HTMLElement): Element | null {
   const { pathname } = window.location;
   const shown = document.documentElement.dataset["shell"] === "login";
   // A navigation from another page of the app may bring a message, which the prerendered page lacks.
-  if (!shown || window.history.state?.state || resolveRedirect(pathname) !== paths.login) return null;
+  if (!shown || window.history.state?.usr || resolveRedirect(pathname) !== paths.login) return null;
   const frame = root.querySelector('[data-frame="login"]');
   for (const other of Array.from(root.children)) if (other !== frame) other.remove();
   frame?.removeAttribute("data-frame");

@@ -1,6 +1,5 @@
-import { usePlace } from "@manilla/web/lib/routes/place";
 import { Suspense } from "react";
-import { Route, Switch } from "wouter";
+import { Route, Routes, useLocation } from "react-router-dom";
 import { useSession } from "./lib/session.ts";
 import { pages } from "./pages.tsx";
 import { SignInScreen } from "./screens/sign-in-screen.tsx";
@@ -10,7 +9,7 @@ import { Failure, Loading } from "./ui/states.tsx";
 
 export function App() {
   const session = useSession();
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   if (session.isPending) return <Loading />;
   if (session.isError) return <Failure error={session.error} retry={() => void session.refetch()} />;
   if (!session.data) return <SignInScreen />;
@@ -20,14 +19,12 @@ export function App() {
     <Layout session={session.data} pages={allowed}>
       <PageBoundary key={pathname}>
         <Suspense fallback={<Loading />}>
-          <Switch>
+          <Routes>
             {allowed.map(({ path, Screen }) => (
-              <Route key={path} path={path} component={Screen} />
+              <Route key={path} path={path} element={<Screen />} />
             ))}
-            <Route>
-              <p>This page does not exist, or your role may not open it.</p>
-            </Route>
-          </Switch>
+            <Route path="*" element={<p>This page does not exist, or your role may not open it.</p>} />
+          </Routes>
         </Suspense>
       </PageBoundary>
     </Layout>

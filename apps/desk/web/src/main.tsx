@@ -1,8 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
-import { BrowserRouter } from "@manilla/web/lib/routes/place";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { CallError } from "./lib/call.ts";
 import { sessionKey } from "./lib/session.ts";

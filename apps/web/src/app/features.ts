@@ -8,7 +8,7 @@ import { transfersRoutes } from "../features/transfers/routes.ts";
 import { usersRoutes } from "../features/users/routes.ts";
 import { walletRoutes } from "../features/wallet/routes.ts";
 import type { CoinLinks } from "../lib/routes/coin-link.ts";
-import type { AppRoute } from "../lib/routes/load-screen.ts";
+import type { AppRoute } from "../lib/routes/load-screen.tsx";
 
 interface Feature {
   /** Its screens below /dashboard; their code comes with the first visit. */

@@ -1,15 +1,16 @@
 import { render, screen } from "@testing-library/react";
 import { act } from "react";
+import { BrowserRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { BrowserRouter, navigate, usePlace } from "../lib/routes/place.tsx";
 import { whileSending } from "../lib/sending.ts";
+import { visit } from "../testing/visit.ts";
 import { FollowNotifications } from "./follow-notifications.ts";
 
 let worker: EventTarget;
 beforeEach(() => {
   worker = new EventTarget();
   Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
-  navigate("/dashboard/send");
+  visit("/dashboard/send");
   render(
     <BrowserRouter>
       <FollowNotifications />
@@ -22,7 +23,7 @@ afterEach(() => {
 });
 
 function Place() {
-  return <output>{usePlace().pathname}</output>;
+  return <output>{useLocation().pathname}</output>;
 }
 
 const tap = (data: unknown) => act(() => void worker.dispatchEvent(new MessageEvent("message", { data })));
@@ -30,6 +31,12 @@ const tap = (data: unknown) => act(() => void worker.dispatchEvent(new MessageEv
 it("opens the page of a notification that was tapped", () => {
   tap({ openPath: "/dashboard/activity/1" });
   expect(screen.getByRole("status").textContent).toBe("/dashboard/activity/1");
+});
+
+it.each(["//evil.example/pay", "/\\evil.example/pay"])("%s is opened as a page of this app", (openPath) => {
+  tap({ openPath });
+  expect(window.location.origin).toBe("http://localhost:3000");
+  expect(screen.getByRole("status").textContent).toMatch(/^\/.*evil\.example\/pay$/);
 });
 
 it("stays where a confirmed payment is being sent", async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { navigate } from "../lib/routes/place.tsx";
+import { useNavigate } from "react-router-dom";
 import { isSending } from "../lib/sending.ts";
 
 /**
@@ -7,14 +7,15 @@ import { isSending } from "../lib/sending.ts";
  * The message is from service-worker/push.ts.
  */
 export function FollowNotifications(): null {
+  const navigate = useNavigate();
   useEffect(() => {
     const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
     const open = ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== "object" || data === null || !("openPath" in data)) return;
-      if (typeof data.openPath === "string" && !isSending()) navigate(data.openPath);
+      if (typeof data.openPath === "string" && !isSending()) void navigate(data.openPath);
     };
     worker?.addEventListener("message", open);
     return () => worker?.removeEventListener("message", open);
-  }, []);
+  }, [navigate]);
   return null;
 }

@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
 import { queryClient } from "../lib/api/query-client.ts";
 import { WithQueries } from "../lib/api/with-queries.tsx";
-import { PlaceRouter, placeAt } from "../lib/routes/place.tsx";
 import { DashboardPage } from "./pages/dashboard-page.tsx";
 import { AppTree } from "./router.tsx";
 import { Shell } from "./shell.tsx";
@@ -14,19 +14,19 @@ import { Shell } from "./shell.tsx";
  */
 export const frames: Record<"login" | "dashboard", string> = {
   login: await html(
-    <PlaceRouter place={placeAt(paths.login)}>
+    <StaticRouter location={paths.login}>
       <AppTree />
-    </PlaceRouter>,
+    </StaticRouter>,
   ),
   dashboard: withoutButtons(
     await html(
-      <PlaceRouter place={placeAt(paths.dashboard)}>
+      <StaticRouter location={paths.dashboard}>
         <WithQueries>
           <Shell>
             <DashboardPage />
           </Shell>
         </WithQueries>
-      </PlaceRouter>,
+      </StaticRouter>,
     ),
   ),
 };

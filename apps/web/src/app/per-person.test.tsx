@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { BrowserRouter, navigate, usePlace } from "../lib/routes/place.tsx";
 import { endSession, loseSession, startSession } from "../lib/session/session.ts";
 import { ada } from "../testing/people.ts";
 import { tokenUntil } from "../testing/token.ts";
+import { visit } from "../testing/visit.ts";
 import { PerPerson } from "./per-person.tsx";
 
 const signIn = (id: string) =>
@@ -13,7 +14,7 @@ function Form() {
   return (
     <>
       <input aria-label="Amount" />
-      <output>{usePlace().pathname}</output>
+      <output>{useLocation().pathname}</output>
     </>
   );
 }
@@ -24,7 +25,7 @@ const shown = () => [
 
 beforeEach(() => {
   signIn("u1");
-  navigate("/bills/airtime");
+  visit("/bills/airtime");
   render(
     <BrowserRouter>
       <PerPerson>

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import { navigate } from "../lib/routes/place.tsx";
+import { useNavigate } from "react-router-dom";
 import { useSession } from "../lib/session/session.ts";
 
 /**
@@ -8,6 +8,7 @@ import { useSession } from "../lib/session/session.ts";
  * another tab changed the person. What was typed, and a payment under way, is the first one's.
  */
 export function PerPerson({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
   const person = useSession()?.user.id;
   const [seen, setSeen] = useState({ person, turn: 0 });
   if (person !== seen.person) {
@@ -15,7 +16,7 @@ export function PerPerson({ children }: { children: ReactNode }) {
     setSeen({ person, turn: isOther ? seen.turn + 1 : seen.turn });
   }
   useEffect(() => {
-    if (seen.turn > 0) navigate(paths.dashboard, { replace: true });
-  }, [seen.turn]);
+    if (seen.turn > 0) void navigate(paths.dashboard, { replace: true });
+  }, [seen.turn, navigate]);
   return <Fragment key={seen.turn}>{children}</Fragment>;
 }

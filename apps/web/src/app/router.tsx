@@ -1,15 +1,14 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
 import { lazyPart } from "../lib/lazy-code.ts";
-import { BrowserRouter, navigate, PlaceRouter, placeAt, usePlace } from "../lib/routes/place.tsx";
 import { lostSession, useSession } from "../lib/session/session.ts";
 import { OfflineBanner } from "../ui/states/offline-banner.tsx";
 import { AppErrorScreen } from "./pages/app-error-screen.tsx";
 import { PerPerson } from "./per-person.tsx";
 import { appRoutes } from "./routes/app-routes.ts";
 import { resolveRedirect } from "./routes/places.ts";
-import { RowScreens } from "./routes/rows.tsx";
 import { useScrollToTop } from "./use-scroll-to-top.ts";
 
 const NewVersion = lazyPart(async () => (await import("./new-version.tsx")).NewVersion);
@@ -45,36 +44,35 @@ export function AppTree() {
 }
 
 function Screens() {
-  const place = usePlace();
-  // Asked once an arrival: a session that begins or ends on a screen is answered there, or just below.
-  const shown = useMemo(() => {
-    const path = resolveRedirect(place.pathname);
-    return path === place.pathname ? place : placeAt(path);
-  }, [place]);
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Asked once per arrival: a session that begins or ends on a screen is handled there, or just below.
+  const path = useMemo(() => resolveRedirect(location.pathname), [location]);
+  const isRedirected = path !== location.pathname;
   useEffect(() => {
-    if (shown !== place) navigate(shown.pathname, { replace: true });
-  }, [shown, place]);
+    if (isRedirected) void navigate(path, { replace: true });
+  }, [isRedirected, path, navigate]);
   useScrollToTop();
   useWayOut();
+  const screens = useRoutes(appRoutes, isRedirected ? path : location);
   return (
-    <ErrorBoundary resetKeys={[place]} FallbackComponent={AppErrorScreen}>
-      <PlaceRouter place={shown}>
-        <RowScreens rows={appRoutes} />
-      </PlaceRouter>
+    <ErrorBoundary resetKeys={[location]} FallbackComponent={AppErrorScreen}>
+      {screens}
     </ErrorBoundary>
   );
 }
 
 /** However the session ended (logout, a 401, its time, another tab), the next thing to see is the sign-in. */
 function useWayOut(): void {
+  const navigate = useNavigate();
   const signedIn = useSession() !== null;
   const wasSignedIn = useRef(signedIn);
-  const { pathname, search } = usePlace();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (wasSignedIn.current && !signedIn) {
       const state = lostSession() === null ? null : { from: `${pathname}${search}` };
-      navigate(paths.login, { replace: true, state });
+      void navigate(paths.login, { replace: true, state });
     }
     wasSignedIn.current = signedIn;
-  }, [signedIn, pathname, search]);
+  }, [signedIn, pathname, search, navigate]);
 }

@@ -1,15 +1,16 @@
 import { paths } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { WithQueries } from "../lib/api/with-queries.tsx";
-import { BrowserRouter, navigate } from "../lib/routes/place.tsx";
+import { visit } from "../testing/visit.ts";
 import { Shell } from "./shell.tsx";
 
 afterEach(cleanup);
 
 it("the way to the content is no page: the step that the history's entry holds stays", () => {
   const state = { verification: { screen: "phone-input" } };
-  navigate(paths.verify, { state });
+  visit(paths.verify, { state });
   const { length } = window.history;
   render(
     <BrowserRouter>
@@ -21,5 +22,5 @@ it("the way to the content is no page: the step that the history's entry holds s
   fireEvent.click(screen.getByText("Skip to content"));
   expect(document.activeElement).toBe(screen.getByRole("main"));
   expect(window.history).toHaveLength(length);
-  expect(window.history.state).toMatchObject({ state });
+  expect(window.history.state).toMatchObject({ usr: state });
 });

@@ -1,13 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
 import { ArrowLeftRight, ChartNoAxesColumn, House, ReceiptText, UserRound } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { Link } from "wouter";
-import { usePlace } from "../lib/routes/place.tsx";
+import { Link, matchPath, useLocation } from "react-router-dom";
 import { t } from "../lib/texts/t.ts";
 import { Logo } from "../ui/base/logo.tsx";
 import { ThemeSwitch } from "../ui/fields/theme-switch.tsx";
 import { AppLock } from "./app-lock.tsx";
-import { fits } from "./routes/rows.tsx";
 import { useSessionRenewal } from "./use-session-renewal.ts";
 
 const places = [
@@ -57,18 +55,18 @@ export function Shell({ children }: { children?: ReactNode }) {
 
 /** Whether the path has a page. An unknown path shows the navigation bar, so that the user can go on. */
 function isKnown(path: string): boolean {
-  return Object.values(paths).some((known) => fits(known, path));
+  return Object.values(paths).some((known) => matchPath(known, path));
 }
 
 /** The place one is at; both views of the past are one place. */
 function useHere(): string {
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   return pathname.replace(/\/$/, "").replace(paths.trades, paths.activity);
 }
 
 /** The place whose page this is, or the page below it: what the rail shows as open. */
 function placeOf(here: string): string {
-  if (fits(paths.coin, here)) return paths.rates;
+  if (matchPath(paths.coin, here)) return paths.rates;
   // Everything signed in stands below the dashboard's address; only the dashboard itself is Home.
   const open = places.filter(({ to }) => to !== paths.dashboard && here.startsWith(to)).map(({ to }) => to);
   return open.sort((a, b) => b.length - a.length)[0] ?? (here === paths.dashboard ? here : "");

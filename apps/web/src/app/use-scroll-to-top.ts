@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
-import { usePlace } from "../lib/routes/place.tsx";
+import { useLocation, useNavigationType } from "react-router-dom";
 
 /** A new page begins at its top. Back and reload are the browser's own: it knows how far down each was read. */
 export function useScrollToTop(): void {
-  const { pathname, returned } = usePlace();
+  const { pathname } = useLocation();
+  const returned = useNavigationType() === "POP";
   const before = useRef(pathname);
   useLayoutEffect(() => {
     // A step within a page leaves it where it is.

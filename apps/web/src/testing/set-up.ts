@@ -1,8 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { navigate } from "../lib/routes/place.tsx";
 import { isSending } from "../lib/sending.ts";
 import { endSession } from "../lib/session/session.ts";
+import { visit } from "./visit.ts";
 
 // A busy machine takes its time; what comes in the end is what counts.
 configure({ asyncUtilTimeout: 15_000 });
@@ -27,7 +27,7 @@ afterAll(() => cancelFrame(frame));
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  navigate("/", { replace: true });
+  visit("/", { replace: true });
   endSession();
   localStorage.clear();
   sessionStorage.clear();

@@ -5,11 +5,10 @@ import {
   exportAudit,
   listAudit,
 } from "@manilla/shared/desk/audit-contract";
-import { useSearchParams } from "@manilla/web/lib/routes/place";
 import { Button } from "@manilla/web/ui/base/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link, useSearchParams } from "react-router-dom";
 import { addressOf, call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { CsvLink } from "../ui/csv-link.tsx";

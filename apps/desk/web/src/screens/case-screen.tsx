@@ -9,7 +9,7 @@ import { lagosMinute } from "@manilla/shared/lagos-minute";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card } from "@manilla/web/ui/base/card";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "wouter";
+import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { Failure, Loading } from "../ui/states.tsx";

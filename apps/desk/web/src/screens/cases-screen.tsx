@@ -3,10 +3,9 @@ import { caseKinds } from "@manilla/shared/cases/kinds";
 import { listDeskCases, type QueuedCase } from "@manilla/shared/desk/cases-contract";
 import { seconds } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos-minute";
-import { navigate, useSearchParams } from "@manilla/web/lib/routes/place";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
 import { SaveView } from "../ui/saved-views.tsx";
@@ -70,7 +69,8 @@ export function CasesScreen() {
 }
 
 function Queue({ cases }: { cases: readonly QueuedCase[] }) {
-  const [current] = useRowKeys(cases, ({ id }) => navigate(`/cases/${id}`));
+  const navigate = useNavigate();
+  const [current] = useRowKeys(cases, ({ id }) => void navigate(`/cases/${id}`));
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
       {cases.map((one, index) => (

@@ -7,7 +7,7 @@ import { Card, Section } from "@manilla/web/ui/base/card";
 import { Field } from "@manilla/web/ui/fields/field";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "wouter";
+import { useParams } from "react-router-dom";
 import { call, messageOf } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { lagosTime } from "../lib/time.ts";

@@ -6,7 +6,7 @@ import { Badge } from "@manilla/web/ui/base/badge";
 import { Banner } from "@manilla/web/ui/base/banner";
 import { Card, Section } from "@manilla/web/ui/base/card";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "wouter";
+import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { Acts } from "../ui/act-form.tsx";

@@ -13,7 +13,7 @@ import { Card } from "@manilla/web/ui/base/card";
 import { Field } from "@manilla/web/ui/fields/field";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "wouter";
+import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay, useSession } from "../lib/session.ts";
 import { Failure, Loading } from "../ui/states.tsx";

@@ -2,11 +2,10 @@ import { listProposals, type ProposalReply } from "@manilla/shared/desk/proposal
 import { type ProposalState, proposalNames, proposalStates } from "@manilla/shared/desk/proposals";
 import { seconds } from "@manilla/shared/duration";
 import { formatNaira } from "@manilla/shared/format-money";
-import { navigate, useSearchParams } from "@manilla/web/lib/routes/place";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Link } from "wouter";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { useRowKeys } from "../lib/use-keys.ts";
@@ -25,6 +24,7 @@ export const stateTones = {
 
 /** What waits for a decision, and what was decided. */
 export function ProposalsScreen() {
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const state = proposalStates.find((name) => name === (params.get("state") ?? "open"));
   const list = useQuery({
@@ -33,7 +33,7 @@ export function ProposalsScreen() {
     refetchInterval: seconds(15),
   });
   const rows = list.data ?? [];
-  const [current, setCurrent] = useRowKeys(rows, ({ id }) => navigate(`/proposals/${id}`));
+  const [current, setCurrent] = useRowKeys(rows, ({ id }) => void navigate(`/proposals/${id}`));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

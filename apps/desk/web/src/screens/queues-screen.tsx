@@ -8,11 +8,10 @@ import {
 } from "@manilla/shared/desk/queue-contract";
 import { seconds } from "@manilla/shared/duration";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
-import { navigate } from "@manilla/web/lib/routes/place";
 import { Button } from "@manilla/web/ui/base/button";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Link, useParams } from "wouter";
+import { Link, useNavigate, useParams } from "react-router-dom";
 import { addressOf, call } from "../lib/call.ts";
 import { linkedTypes, pageOf } from "../lib/page-of.ts";
 import { useMay } from "../lib/session.ts";
@@ -80,12 +79,13 @@ export function QueuesScreen() {
 }
 
 function Queue({ name }: { name: QueueName }) {
+  const navigate = useNavigate();
   const may = useMay();
   const list = useQuery({ queryKey: ["queue", name], queryFn: () => call(readQueue, { params: { name } }) });
   const rows = list.data ?? [];
   const [current, setCurrent] = useRowKeys(rows, (row) => {
     const type = linkedTypes.find((name) => row[name]);
-    if (type) navigate(pageOf(type, row[type] ?? ""));
+    if (type) void navigate(pageOf(type, row[type] ?? ""));
   });
   const acts = may("proposals.make") ? actsOf(name, rows[current]) : [];
   if (list.isPending) return <Loading />;

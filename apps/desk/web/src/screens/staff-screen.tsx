@@ -1,7 +1,7 @@
 import { listDeskStaff, type StaffMember } from "@manilla/shared/desk/staff-contract";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { Empty, Failure, Loading } from "../ui/states.tsx";

@@ -6,7 +6,7 @@ import { Button } from "@manilla/web/ui/base/button";
 import { Field } from "@manilla/web/ui/fields/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { Failure } from "./states.tsx";
 

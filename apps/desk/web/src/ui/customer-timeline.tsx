@@ -2,7 +2,7 @@ import { noteOnCustomer, readCustomerTimeline } from "@manilla/shared/desk/custo
 import { Badge } from "@manilla/web/ui/base/badge";
 import { Section } from "@manilla/web/ui/base/card";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { EarlierButton } from "./earlier-button.tsx";

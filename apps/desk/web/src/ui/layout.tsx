@@ -1,11 +1,10 @@
 import { signOutOfDesk } from "@manilla/shared/desk/session-contract";
-import { usePlace } from "@manilla/web/lib/routes/place";
 import { Wordmark } from "@manilla/web/ui/base/logo";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useRoute } from "wouter";
+import { Link, useLocation, useMatch } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { sessionKey } from "../lib/session.ts";
 import { storeAnswer } from "../lib/store-answer.ts";
@@ -23,7 +22,7 @@ interface LayoutProps {
 /** Navigation at the left, on a phone along the top; the page beside it. */
 export function Layout({ session, pages, children }: LayoutProps) {
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   // On a phone the row of pages scrolls sideways.
   useEffect(() => {
     const current = pathname && nav.current?.querySelector('[aria-current="page"]');
@@ -56,7 +55,7 @@ export function Layout({ session, pages, children }: LayoutProps) {
 
 /** A page of the navigation; the pages below it are part of it. */
 function NavLink({ path, label, Icon }: { path: string } & NonNullable<Page["nav"]>) {
-  const [isOpen] = useRoute(path === "/" ? path : `${path}/*?`);
+  const isOpen = useMatch({ path, end: path === "/" }) !== null;
   return (
     <Link
       to={path}

@@ -1,11 +1,12 @@
 import { queueNames, queueTitles } from "@manilla/shared/desk/queue-contract";
-import { navigate } from "@manilla/web/lib/routes/place";
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useKeys } from "../lib/use-keys.ts";
 import type { Page } from "../pages.tsx";
 
 /** Ctrl or Cmd with K: type a few letters of a page and press Enter. */
 export function Palette({ pages }: { pages: readonly Page[] }) {
+  const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
@@ -22,7 +23,7 @@ export function Palette({ pages }: { pages: readonly Page[] }) {
     if (to === undefined) return;
     setOpen(false);
     setText("");
-    navigate(to);
+    void navigate(to);
   }
   return (
     <dialog

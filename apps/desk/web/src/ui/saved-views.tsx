@@ -1,11 +1,10 @@
 import { listViews, removeView, saveView } from "@manilla/shared/desk/queue-contract";
 import { minutes } from "@manilla/shared/duration";
-import { usePlace } from "@manilla/web/lib/routes/place";
 import { Button } from "@manilla/web/ui/base/button";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { LineForm } from "./line-form.tsx";
 
@@ -13,7 +12,7 @@ const key = ["views"] as const;
 
 /** Saves the present page with its filters under a name. */
 export function SaveView() {
-  const { pathname, search } = usePlace();
+  const { pathname, search } = useLocation();
   const queries = useQueryClient();
   const [naming, setNaming] = useState(false);
   const save = useMutation({

@@ -1,6 +1,6 @@
-import { navigate, usePlace } from "@manilla/web/lib/routes/place";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { pageOf } from "../lib/page-of.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { type SearchHit, useSearch } from "../lib/use-search.ts";
@@ -8,7 +8,8 @@ import { SearchResults } from "./search-results.tsx";
 
 /** One field for everything; "/" leads there, the arrows choose, Enter opens. */
 export function SearchBox() {
-  const { pathname } = usePlace();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [page, setPage] = useState(pathname);
@@ -24,7 +25,7 @@ export function SearchBox() {
   function open({ type, id }: SearchHit): void {
     setText("");
     field.current?.blur();
-    navigate(pageOf(type, id));
+    void navigate(pageOf(type, id));
   }
   function go(event: SubmitEvent): void {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { groupThousands } from "@manilla/shared/format-money";
 import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
 import { Section } from "@manilla/web/ui/base/card";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { focusWhenWide } from "../lib/focus-when-wide.ts";
 import { linkedTypes, pageOf } from "../lib/page-of.ts";
 import { lagosTime } from "../lib/time.ts";

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Sparkles } from "lucide-react";
-import { goBack } from "../../lib/routes/place.tsx";
+import { useGoBack } from "../../lib/routes/history.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 
 /** Stands where a feature will be. */
 export function ComingSoonScreen() {
+  const goBack = useGoBack();
   return (
     <Screen title={t("Feature Preview")}>
       <EmptyState

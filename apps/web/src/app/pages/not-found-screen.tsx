@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { usePlace } from "../../lib/routes/place.tsx";
+import { useLocation } from "react-router-dom";
 import { useSession } from "../../lib/session/session.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
@@ -10,7 +10,7 @@ import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 /** Outside and inside the shell; inside, the navigation stays. */
 export function NotFoundScreen() {
   const session = useSession();
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const heading = useHeadingFocus(t("Page not found"));
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-phone flex-col items-center justify-center gap-4 px-6 py-12 text-center">

@@ -1,29 +1,27 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { ComponentType } from "react";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";
-import { type AppRoute, type LazyScreen, loadScreen } from "../../lib/routes/load-screen.ts";
+import { type AppRoute, loadScreen, type RouteScreen } from "../../lib/routes/load-screen.tsx";
 import { features } from "../features.ts";
 
 /** The pages about coins, on which other features have their links. */
 export const coinRoutes: readonly AppRoute[] = [
   {
     path: paths.rates,
-    lazy: withCoinLinks(async () => (await import("../../features/market/rates-screen.tsx")).RatesScreen),
+    ...withCoinLinks(async () => (await import("../../features/market/rates-screen.tsx")).RatesScreen),
   },
   {
     path: paths.coin,
-    lazy: withCoinLinks(
-      async () => (await import("../../features/market/analysis-screen.tsx")).AnalysisScreen,
-    ),
+    ...withCoinLinks(async () => (await import("../../features/market/analysis-screen.tsx")).AnalysisScreen),
   },
   {
     path: paths.holding,
-    lazy: withCoinLinks(async () => (await import("../../features/wallet/holding-screen.tsx")).HoldingScreen),
+    ...withCoinLinks(async () => (await import("../../features/wallet/holding-screen.tsx")).HoldingScreen),
   },
 ];
 
 /** The links are fetched beside the page, so that nothing moves when they are there. */
-function withCoinLinks(load: () => Promise<ComponentType<{ coinLinks: CoinLinks }>>): LazyScreen {
+function withCoinLinks(load: () => Promise<ComponentType<{ coinLinks: CoinLinks }>>): RouteScreen {
   return loadScreen(async () => {
     const offers = features.flatMap(({ coinLinks }) => (coinLinks ? [coinLinks()] : []));
     const [Page, ...links] = await Promise.all([load(), ...offers]);

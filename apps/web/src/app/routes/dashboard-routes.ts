@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.ts";
+import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 import { features } from "../features.ts";
 import { coinRoutes } from "./coin-routes.tsx";
 
@@ -9,10 +9,10 @@ export const dashboardRoutes: readonly AppRoute[] = [
   ...coinRoutes,
   {
     path: paths.profile,
-    lazy: loadScreen(async () => (await import("../pages/profile-page.tsx")).ProfilePage),
+    ...loadScreen(async () => (await import("../pages/profile-page.tsx")).ProfilePage),
   },
   {
     path: paths.giftCards,
-    lazy: loadScreen(async () => (await import("../pages/coming-soon-screen.tsx")).ComingSoonScreen),
+    ...loadScreen(async () => (await import("../pages/coming-soon-screen.tsx")).ComingSoonScreen),
   },
 ];

@@ -1,29 +1,39 @@
 import { lazy } from "react";
+import { matchRoutes, useRoutes } from "react-router-dom";
 import { fetchCode } from "../../lib/lazy-code.ts";
-import type { AppRoute, LazyScreen } from "../../lib/routes/load-screen.ts";
+import type { AppRoute } from "../../lib/routes/load-screen.tsx";
 import { notFound } from "./not-found.ts";
-import { RowScreens, rowsAt } from "./rows.tsx";
 
 /**
- * The screens of an area (the row's path ends in "*"). Their list of routes is loaded with the first visit to one of them,
- * because a list names every file of its screens. A guard inside it would not run: guarded rows stand in the first list.
+ * The route of everything below an address. The list of its routes is fetched with the first visit to one of them, because a list
+ * names every file of its screens. A guard in such a list does not run: guarded routes are in the first list (app-routes.ts).
  */
-export function loadArea(load: () => Promise<readonly AppRoute[]>): LazyScreen {
-  const loadRows = async () => [...(await load()), { lazy: notFound }];
+export function loadArea(base: string, load: () => Promise<readonly AppRoute[]>): AppRoute {
+  const loadRoutes = async () => [...(await load()).map((route) => below(base, route)), notFoundRoute];
+  const Area = lazy(async () => {
+    const routes = await fetchCode(loadRoutes);
+    return {
+      default: function Area() {
+        return useRoutes(routes);
+      },
+    };
+  });
   return {
-    Screen: lazy(async () => {
-      const rows = await fetchCode(loadRows);
-      return {
-        default: function Area() {
-          return <RowScreens rows={rows} />;
-        },
-      };
-    }),
+    path: `${base}/*`,
+    element: <Area />,
     prefetch: (path) =>
-      void loadRows()
-        .then((rows) => {
-          for (const row of rowsAt(rows, path)) row.lazy?.prefetch(path);
+      void loadRoutes()
+        .then((routes) => {
+          const matches = matchRoutes(routes, path.slice(base.length) || "/") ?? [];
+          for (const { route } of matches) route.prefetch?.(path);
         })
         .catch(() => {}),
   };
 }
+
+/** Routes below another are relative to it. */
+function below(base: string, route: AppRoute): AppRoute {
+  return { ...route, path: (route.path ?? "").slice(base.length) };
+}
+
+const notFoundRoute: AppRoute = { path: "*", ...notFound };

@@ -1,9 +1,9 @@
 import { paths } from "@manilla/shared/web-paths";
+import { matchRoutes } from "react-router-dom";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chooseLite } from "../../lib/lite-mode.ts";
 import { appRoutes } from "./app-routes.ts";
 import { prefetchOnIntent } from "./places.ts";
-import { rowsAt } from "./rows.tsx";
 
 // The document is that of the next file, too.
 const listening = vi.spyOn(document, "addEventListener");
@@ -13,11 +13,12 @@ afterAll(() => {
   for (const [sign, listener] of listeners) document.removeEventListener(sign, listener);
 });
 
+const routesAt = (path: string) => (matchRoutes(appRoutes, path) ?? []).map(({ route }) => route);
 const fetched = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
-  const rows = [paths.login, paths.signup, paths.forgotPassword].flatMap((path) => rowsAt(appRoutes, path));
-  for (const { lazy } of rows) if (lazy) vi.spyOn(lazy, "prefetch").mockImplementation(fetched);
+  for (const route of [paths.login, paths.signup, paths.forgotPassword].flatMap(routesAt))
+    if (route.prefetch) vi.spyOn(route, "prefetch").mockImplementation(fetched);
 });
 afterEach(() => {
   chooseLite(false);
@@ -42,8 +43,8 @@ it("a pointer on a link fetches the code of its page, once for all that a tap is
   link.click();
   linkTo(paths.signup).click();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(paths.signup));
-  const rows = rowsAt(appRoutes, paths.login).filter(({ lazy }) => lazy);
-  expect(fetched.mock.calls.filter(([path]) => path === paths.login)).toHaveLength(rows.length);
+  const routes = routesAt(paths.login).filter(({ prefetch }) => prefetch);
+  expect(fetched.mock.calls.filter(([path]) => path === paths.login)).toHaveLength(routes.length);
 });
 
 it("in lite mode only a tap does", async () => {

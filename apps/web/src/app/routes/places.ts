@@ -1,26 +1,26 @@
+import { matchRoutes } from "react-router-dom";
 import { isLite } from "../../lib/lite-mode.ts";
-import type { AppRoute } from "../../lib/routes/load-screen.ts";
+import type { AppRoute } from "../../lib/routes/load-screen.tsx";
 import { appRoutes } from "./app-routes.ts";
-import { rowsAt } from "./rows.tsx";
 
 /** The page that a path leads to, after the guards' redirects. */
 export function resolveRedirect(path: string): string {
   return resolved(path).path;
 }
 
-function resolved(path: string): { path: string; rows: readonly AppRoute[] } {
-  const rows = rowsAt(appRoutes, path);
-  for (const { guard } of rows) {
+function resolved(path: string): { path: string; routes: readonly AppRoute[] } {
+  const routes = (matchRoutes(appRoutes, path) ?? []).map(({ route }) => route);
+  for (const { guard } of routes) {
     const elsewhere = guard?.();
     if (elsewhere) return resolved(elsewhere);
   }
-  return { path, rows };
+  return { path, routes };
 }
 
 /** Fetches the code of a path, its frames' too, all at once instead of one after the other. */
 export function prefetch(path: string): void {
-  const place = resolved(path);
-  for (const { lazy } of place.rows) lazy?.prefetch(place.path);
+  const { path: shown, routes } = resolved(path);
+  for (const route of routes) route.prefetch?.(shown);
 }
 
 /** A finger or a pointer on a link is mostly a visit: its code is on its way before the tap ends. In lite mode only the tap counts. */

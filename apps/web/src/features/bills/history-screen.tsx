@@ -2,7 +2,7 @@ import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "../../lib/routes/place.tsx";
+import { useSearchParams } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";

@@ -3,8 +3,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Bookmark, History, Repeat } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link } from "wouter";
-import { navigate, usePlace } from "../../lib/routes/place.tsx";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
@@ -124,11 +123,12 @@ function Bought({ transactionId, amount, type }: Arrived) {
 
 /** The wizard's message in the navigation's state; a reload or a step back must not repeat it. */
 function useArrivedBill(): Arrived | null {
-  const { state, pathname } = usePlace();
+  const navigate = useNavigate();
+  const { state, pathname } = useLocation();
   const [arrived] = useState(() => arrivedIn(state));
   useEffect(() => {
-    if (arrivedIn(state)) navigate(pathname, { replace: true, state: null });
-  }, [state, pathname]);
+    if (arrivedIn(state)) void navigate(pathname, { replace: true, state: null });
+  }, [state, pathname, navigate]);
   return arrived;
 }
 

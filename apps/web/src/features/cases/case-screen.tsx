@@ -1,6 +1,6 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { useParams } from "wouter";
+import { useParams } from "react-router-dom";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";

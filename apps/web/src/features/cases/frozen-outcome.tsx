@@ -1,7 +1,7 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { useNavigate } from "react-router-dom";
 import { lagosTime } from "../../lib/relative-time.ts";
-import { navigate } from "../../lib/routes/place.tsx";
 import { loseSession } from "../../lib/session/session.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
@@ -11,8 +11,9 @@ import { Outcome } from "../../ui/states/outcome.tsx";
 
 /** Shown after the freeze, which also signs out this device: the consequences, and the number of the case. */
 export function FrozenOutcome({ of: { id, number, answerBy } }: { of: CaseDetail }) {
+  const navigate = useNavigate();
   function signInAgain() {
-    navigate(pathTo(paths.supportCase, id), { replace: true });
+    void navigate(pathTo(paths.supportCase, id), { replace: true });
     loseSession();
   }
   return (

@@ -1,9 +1,10 @@
 import { paths } from "@manilla/shared/web-paths";
 import { fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { BrowserRouter, navigate } from "../../lib/routes/place.tsx";
 import { fetchedForAda } from "../../testing/fetched.ts";
+import { visit } from "../../testing/visit.ts";
 import { ReportScreen } from "./report-screen.tsx";
 
 const fetched = fetchedForAda();
@@ -12,7 +13,7 @@ beforeEach(() => window.history.replaceState(null, ""));
 
 it("a report that a link opened in a new tab leads back to Help, not out of the app", () => {
   fetched.mockReturnValue(new Promise(() => undefined));
-  navigate(`${paths.reportProblem}?kind=wrong_network`, { replace: true });
+  visit(`${paths.reportProblem}?kind=wrong_network`, { replace: true });
   render(
     <BrowserRouter>
       <WithQueries>

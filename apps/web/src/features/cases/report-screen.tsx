@@ -2,7 +2,8 @@ import type { CaseDetail } from "@manilla/shared/cases/contract";
 import { caseKindNames } from "@manilla/shared/cases/kinds";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { goBack, navigate, useSearchParams } from "../../lib/routes/place.tsx";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { useGoBack } from "../../lib/routes/history.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
@@ -13,6 +14,8 @@ import { KindList } from "./kind-list.tsx";
 
 /** Asks for the kind of problem, the transaction and a description. The address keeps the choices on back and reload. */
 export function ReportScreen() {
+  const goBack = useGoBack();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [frozen, setFrozen] = useState<CaseDetail>();
   const transactionId = search.get("transaction") ?? undefined;

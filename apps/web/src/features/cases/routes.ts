@@ -1,12 +1,12 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.ts";
+import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
 /** Help, and reports of problems. */
 export const casesRoutes: readonly AppRoute[] = [
-  { path: paths.help, lazy: loadScreen(async () => (await import("./help-screen.tsx")).HelpScreen) },
+  { path: paths.help, ...loadScreen(async () => (await import("./help-screen.tsx")).HelpScreen) },
   {
     path: paths.reportProblem,
-    lazy: loadScreen(async () => (await import("./report-screen.tsx")).ReportScreen),
+    ...loadScreen(async () => (await import("./report-screen.tsx")).ReportScreen),
   },
-  { path: paths.supportCase, lazy: loadScreen(async () => (await import("./case-screen.tsx")).CaseScreen) },
+  { path: paths.supportCase, ...loadScreen(async () => (await import("./case-screen.tsx")).CaseScreen) },
 ];

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
 import { lookUpIn } from "../../lib/texts/look-up.ts";
@@ -31,6 +32,7 @@ it("says the state of a purchase in the person's language", async () => {
     <WithQueries>
       <PurchasesScreen />
     </WithQueries>,
+    { wrapper: BrowserRouter },
   );
   expect(await screen.findByText("E don complete")).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import type { Purchase } from "@manilla/shared/crypto/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { History, RefreshCw, SearchX } from "lucide-react";
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";

@@ -5,13 +5,13 @@ import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { latePart } from "../../lib/lazy-code.ts";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money/money-input.ts";
 import { useMost } from "../../lib/money/use-most.ts";
-import { navigate, usePlace } from "../../lib/routes/place.tsx";
 import { leaveSheets } from "../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
@@ -44,7 +44,7 @@ export interface TradeScreenProps {
 export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   const words = sideWords[side];
   const [coin, chooseCoin] = useCoin();
-  const brought = typedBefore(usePlace().state);
+  const brought = typedBefore(useLocation().state);
   const [mode, setMode] = useDraft<Mode>(`${side}.mode`, firstMode, brought?.mode);
   const [raw, setRaw] = useDraft(`${side}.amount`, "", brought?.raw);
   const [picking, setPicking] = useState(false);
@@ -163,6 +163,7 @@ function orderOf({ side, raw, mode, coin, balance }: Given, { figures }: Preview
 }
 
 function useKind(side: Side): TradeKind<Trade> {
+  const navigate = useNavigate();
   const buying = side === "buy";
   return {
     side,

@@ -1,5 +1,5 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
-import { useSearchParams } from "../../lib/routes/place.tsx";
+import { useSearchParams } from "react-router-dom";
 
 /** The coin stands in the address, so that a link or a reload opens the same one. */
 export function useCoin(): [CoinCode, (coin: CoinCode) => void] {

@@ -1,7 +1,7 @@
 import { type LimitName, limitNames } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
 import { ChevronRight } from "lucide-react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { type Limits, useLimits } from "../../lib/live/limits.ts";
 import { isNothing } from "../../lib/money/portion.ts";

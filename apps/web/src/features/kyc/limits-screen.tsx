@@ -1,7 +1,7 @@
 import { type LimitName, limitNames } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { type LimitLine, type Limits, useLimits } from "../../lib/live/limits.ts";
 import { isNothing, percentOf } from "../../lib/money/portion.ts";
 import { lagosTime } from "../../lib/relative-time.ts";

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { BrowserRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { PhoneStep } from "./phone-step.tsx";
 
@@ -9,6 +10,7 @@ it("a digit in the middle of the number leaves the caret there", async () => {
     <QueryClientProvider client={new QueryClient()}>
       <PhoneStep initial="0801234567" onBack={() => {}} onSent={() => {}} actions={null} />
     </QueryClientProvider>,
+    { wrapper: BrowserRouter },
   );
   const input = screen.getByLabelText<HTMLInputElement>("Phone number");
   await userEvent.type(input, "3", { initialSelectionStart: 3, initialSelectionEnd: 3 });

@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.ts";
+import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
 /** Verification and limits, below the profile. */
 export const kycRoutes: readonly AppRoute[] = [
-  { path: paths.verify, lazy: loadScreen(async () => (await import("./verify-screen.tsx")).VerifyScreen) },
-  { path: paths.limits, lazy: loadScreen(async () => (await import("./limits-screen.tsx")).LimitsScreen) },
+  { path: paths.verify, ...loadScreen(async () => (await import("./verify-screen.tsx")).VerifyScreen) },
+  { path: paths.limits, ...loadScreen(async () => (await import("./limits-screen.tsx")).LimitsScreen) },
 ];

@@ -1,5 +1,5 @@
 import type { ContactType } from "@manilla/shared/kyc/contact";
-import { navigate, usePlace } from "../../lib/routes/place.tsx";
+import { useLocation, useNavigate } from "react-router-dom";
 
 /** A code that was sent, and when another may be. */
 export interface SentCode {
@@ -18,11 +18,12 @@ const screens: readonly unknown[] = ["choice", "phone-input", "phone-verify", "e
 
 /** The step stands in the browser's history: its back button steps back, and a reload stays where it was. */
 export function useFlow() {
-  const location = usePlace();
+  const navigate = useNavigate();
+  const location = useLocation();
   const step = stepOf(location.state);
 
   function go(next: FlowStep, replace = false) {
-    navigate(`${location.pathname}${location.search}`, {
+    void navigate(`${location.pathname}${location.search}`, {
       state: { verification: next },
       replace,
     });
@@ -38,13 +39,14 @@ export function useFlow() {
 
 /** Takes the flow out of the history's present entry, once it is over. */
 export function useFlowReset(): () => void {
-  const { pathname, search } = usePlace();
-  return () => navigate(`${pathname}${search}`, { state: null, replace: true });
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => void navigate(`${pathname}${search}`, { state: null, replace: true });
 }
 
 /** Whether the last screen of the flow is showing: what it proved is already true, but it is not over yet. */
 export function useFlowSucceeded(): boolean {
-  return stepOf(usePlace().state).screen === "success";
+  return stepOf(useLocation().state).screen === "success";
 }
 
 function stepOf(state: unknown): FlowStep {

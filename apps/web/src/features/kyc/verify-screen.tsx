@@ -1,25 +1,25 @@
 import { paths } from "@manilla/shared/web-paths";
 import { useQueryClient } from "@tanstack/react-query";
-import { Redirect } from "wouter";
+import { Navigate, useNavigate } from "react-router-dom";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { useKycStatus } from "../../lib/live/kyc.ts";
-import { navigate } from "../../lib/routes/place.tsx";
 import { useFlowSucceeded } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
 /** The flow as a page of the profile; there is nothing left to verify once phone and e-mail are. */
 export function VerifyScreen() {
+  const navigate = useNavigate();
   const cache = useQueryClient();
   const status = useKycStatus().data;
   const succeeded = useFlowSucceeded();
   if (status?.phoneVerified && status.emailVerified && !succeeded)
-    return <Redirect to={paths.profile} replace />;
+    return <Navigate to={paths.profile} replace />;
   return (
     <VerificationFlow
       leave={paths.profile}
       onVerified={() => {
         void cache.invalidateQueries({ queryKey: [userDataKey] });
-        navigate(paths.profile, { replace: true });
+        void navigate(paths.profile, { replace: true });
       }}
     />
   );

@@ -3,7 +3,7 @@ import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/lega
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
-import { goBack } from "../../lib/routes/place.tsx";
+import { useGoBack } from "../../lib/routes/history.ts";
 import { language } from "../../lib/texts/languages.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -15,6 +15,7 @@ import { Waiting } from "../../ui/states/waiting.tsx";
 
 /** One public page: terms, privacy, fees, licence, complaints or accessibility. */
 export function LegalScreen({ name }: { name: LegalName }) {
+  const goBack = useGoBack();
   const config = usePublicConfig();
   return (
     <main>

@@ -2,10 +2,9 @@ import { coins } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { firstSentences } from "@manilla/shared/market/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { useParams } from "wouter";
+import { useNavigate, useParams } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";
-import { navigate } from "../../lib/routes/place.tsx";
 import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
@@ -73,6 +72,7 @@ function Analysis({ coin, coinLinks }: Props & { coin: CoinAnalysis }) {
 
 /** The favourite star, and what features offer for a coin that we trade. */
 function CoinActions({ coin, links }: { coin: CoinAnalysis; links: ReturnType<CoinLinks> }) {
+  const navigate = useNavigate();
   const symbol = coin.symbol.toUpperCase();
   return (
     <>

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { isOld, useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";
-import { navigate } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Badge } from "../../ui/base/badge.tsx";
@@ -25,6 +25,7 @@ type Tab = (typeof tabs)[number]["value"];
 
 /** Every price, and what other currencies cost and bring. */
 export function RatesScreen({ coinLinks }: { coinLinks: CoinLinks }) {
+  const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>("crypto");
   const crypto = useCryptoRates();
   const fiat = useFiatRates();

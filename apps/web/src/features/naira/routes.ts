@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.ts";
+import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
 const nairaDeposit = loadScreen(
   async () => (await import("./deposit/naira-deposit-screen.tsx")).NairaDepositScreen,
@@ -7,14 +7,14 @@ const nairaDeposit = loadScreen(
 
 /** Naira in and out. */
 export const nairaRoutes: readonly AppRoute[] = [
-  { path: paths.depositNaira, lazy: nairaDeposit },
-  { path: paths.fundWallet, lazy: nairaDeposit },
+  { path: paths.depositNaira, ...nairaDeposit },
+  { path: paths.fundWallet, ...nairaDeposit },
   {
     path: paths.withdrawNaira,
-    lazy: loadScreen(async () => (await import("./withdraw/withdraw-screen.tsx")).WithdrawScreen),
+    ...loadScreen(async () => (await import("./withdraw/withdraw-screen.tsx")).WithdrawScreen),
   },
   {
     path: paths.withdrawal,
-    lazy: loadScreen(async () => (await import("./withdraw/withdrawal-screen.tsx")).WithdrawalScreen),
+    ...loadScreen(async () => (await import("./withdraw/withdrawal-screen.tsx")).WithdrawalScreen),
   },
 ];

@@ -1,7 +1,7 @@
 import type { Notification } from "@manilla/shared/notifications/contract";
 import { createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
-import { BrowserRouter } from "../../lib/routes/place.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 
 const notification: Notification = {

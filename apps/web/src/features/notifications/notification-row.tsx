@@ -13,7 +13,7 @@ import {
   type LucideIcon,
   Tag,
 } from "lucide-react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { lagosTime, relativeTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { MoneyText } from "../../ui/money/money-text.tsx";

@@ -2,15 +2,15 @@ import { minutes } from "@manilla/shared/duration";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { BrowserRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Route } from "wouter";
 import { wantedOf } from "../../lib/add-money.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { BrowserRouter, navigate, usePlace } from "../../lib/routes/place.tsx";
 import { endSession, startSession } from "../../lib/session/session.ts";
 import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
+import { visit } from "../../testing/visit.ts";
 import { MoneyRequestScreen } from "./money-request-screen.tsx";
 
 beforeEach(() => startSession({ token: tokenUntil(Date.now() + minutes(60)), user: ada }));
@@ -46,19 +46,22 @@ function open(naira_balance: number, asked: Partial<MoneyRequest> = {}) {
     Response.json({ status: true, message: "", data: data(address) }),
   );
   vi.stubGlobal("fetch", sent);
-  navigate(page);
+  visit(page);
   render(
     <BrowserRouter>
       <WithQueries>
-        <Route path={paths.moneyRequest} component={MoneyRequestScreen} />
-        <Route path={paths.depositNaira} component={Wanted} />
+        <Routes>
+          <Route path={paths.moneyRequest} element={<MoneyRequestScreen />} />
+          <Route path={paths.depositNaira} element={<Wanted />} />
+          <Route path="*" element={null} />
+        </Routes>
       </WithQueries>
     </BrowserRouter>,
   );
   return sent;
 }
 
-const Wanted = () => <output>{JSON.stringify(wantedOf(usePlace().state))}</output>;
+const Wanted = () => <output>{JSON.stringify(wantedOf(useLocation().state))}</output>;
 
 it("too little naira for a request is added on the way, and leads back to it", async () => {
   open(1_200);

@@ -5,7 +5,7 @@ import type { Transfer } from "@manilla/shared/transfers/contract";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { useParams } from "wouter";
+import { useParams } from "react-router-dom";
 import { addMoneyLink } from "../../lib/add-money.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { lagosTime } from "../../lib/relative-time.ts";

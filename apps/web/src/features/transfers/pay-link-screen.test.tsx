@@ -1,26 +1,26 @@
 import { paths } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, it } from "vitest";
-import { Route, Switch } from "wouter";
-import { BrowserRouter, navigate, usePlace } from "../../lib/routes/place.tsx";
 import { startSession } from "../../lib/session/session.ts";
 import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
+import { visit } from "../../testing/visit.ts";
 import { PayLinkScreen } from "./pay-link-screen.tsx";
 
 function Elsewhere() {
-  const { pathname, search } = usePlace();
+  const { pathname, search } = useLocation();
   return <p>{`${pathname}${search}`}</p>;
 }
 
 function open(link: string): HTMLElement {
-  navigate(link);
+  visit(link);
   const { container } = render(
     <BrowserRouter>
-      <Switch>
-        <Route path={paths.pay} component={PayLinkScreen} />
-        <Route component={Elsewhere} />
-      </Switch>
+      <Routes>
+        <Route path={paths.pay} element={<PayLinkScreen />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
     </BrowserRouter>,
   );
   return container;

@@ -1,9 +1,8 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { Redirect, useParams } from "wouter";
+import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { isPositive } from "../../lib/money/money-input.ts";
-import { usePlace, useSearchParams } from "../../lib/routes/place.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
@@ -17,7 +16,7 @@ import { askedIn } from "./pay-link.ts";
 export function PayLinkScreen() {
   const { username = "" } = useParams();
   const [search] = useSearchParams();
-  const { pathname, search: query } = usePlace();
+  const { pathname, search: query } = useLocation();
   const session = useSession();
   // The address may come from anywhere: only a username or a number is shown or filled in.
   const handle = readHandle(username);
@@ -31,7 +30,7 @@ export function PayLinkScreen() {
       const value = search.get(name);
       if (value !== null) values.set(name, value);
     }
-    return <Redirect replace to={`${paths.sendToPerson}?${values}`} />;
+    return <Navigate replace to={`${paths.sendToPerson}?${values}`} />;
   }
   return (
     <SplitFrame line={t("Pay people instantly, free of charge.")}>

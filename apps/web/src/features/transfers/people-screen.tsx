@@ -1,8 +1,7 @@
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { HandCoins, type LucideIcon, QrCode, Send, UsersRound } from "lucide-react";
-import { Link } from "wouter";
-import { navigate } from "../../lib/routes/place.tsx";
+import { Link, useNavigate } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { Section } from "../../ui/base/card.tsx";
 import { RowList } from "../../ui/patterns/row-list.tsx";
@@ -23,13 +22,14 @@ const actions: readonly { label: string; detail: string; Icon: LucideIcon; to: s
 
 /** Money between people here: send, request, and what was asked. */
 export function PeopleScreen() {
+  const navigate = useNavigate();
   const requests = useMoneyRequests();
 
   /** A code of a person leads to the transfer, filled in; it is a path of this app. */
   function open(text: string): string | null {
     const link = payLinkOf(text);
     if (link === null) return t("This is not the code of a person on Manilla.");
-    navigate(link);
+    void navigate(link);
     return null;
   }
 

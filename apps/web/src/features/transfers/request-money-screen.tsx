@@ -2,8 +2,8 @@ import { formatAsset } from "@manilla/shared/format-money";
 import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import { useNavigate } from "react-router-dom";
 import { useIdempotencyKey } from "../../lib/api/use-idempotency-key.ts";
-import { navigate } from "../../lib/routes/place.tsx";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
@@ -18,6 +18,7 @@ import { amountProblem, useTransferForm } from "./use-transfer-form.ts";
 
 /** Requests naira or a coin from another customer. */
 export function RequestMoneyScreen() {
+  const navigate = useNavigate();
   const form = useTransferForm("request");
   const ask = useRequestMoney();
   const keys = useIdempotencyKey();
@@ -35,7 +36,7 @@ export function RequestMoneyScreen() {
         onSuccess({ id, person }) {
           forgetDrafts("request.");
           toast.success(t(transferMessages.requested(formatAsset(asked.asset, asked.amount), person)));
-          navigate(pathTo(paths.moneyRequest, id), { replace: true });
+          void navigate(pathTo(paths.moneyRequest, id), { replace: true });
         },
       },
     );

@@ -1,20 +1,20 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.ts";
+import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
 /** Money between people here. */
 export const transfersRoutes: readonly AppRoute[] = [
-  { path: paths.people, lazy: loadScreen(async () => (await import("./people-screen.tsx")).PeopleScreen) },
+  { path: paths.people, ...loadScreen(async () => (await import("./people-screen.tsx")).PeopleScreen) },
   {
     path: paths.sendToPerson,
-    lazy: loadScreen(async () => (await import("./send-to-person-screen.tsx")).SendToPersonScreen),
+    ...loadScreen(async () => (await import("./send-to-person-screen.tsx")).SendToPersonScreen),
   },
   {
     path: paths.requestMoney,
-    lazy: loadScreen(async () => (await import("./request-money-screen.tsx")).RequestMoneyScreen),
+    ...loadScreen(async () => (await import("./request-money-screen.tsx")).RequestMoneyScreen),
   },
   {
     path: paths.moneyRequest,
-    lazy: loadScreen(async () => (await import("./money-request-screen.tsx")).MoneyRequestScreen),
+    ...loadScreen(async () => (await import("./money-request-screen.tsx")).MoneyRequestScreen),
   },
-  { path: paths.myCode, lazy: loadScreen(async () => (await import("./my-code-screen.tsx")).MyCodeScreen) },
+  { path: paths.myCode, ...loadScreen(async () => (await import("./my-code-screen.tsx")).MyCodeScreen) },
 ];

@@ -1,15 +1,16 @@
 import { toDecimal } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { BrowserRouter, navigate } from "../../lib/routes/place.tsx";
+import { visit } from "../../testing/visit.ts";
 import { amountProblem, useTransferForm } from "./use-transfer-form.ts";
 
 beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => {})));
 afterEach(() => vi.unstubAllGlobals());
 
 function openForm(search = "") {
-  navigate(`/${search}`);
+  visit(`/${search}`);
   const { result } = renderHook(() => useTransferForm("transfer"), {
     wrapper: ({ children }) => (
       <BrowserRouter>

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { BrowserRouter, navigate } from "../../lib/routes/place.tsx";
 import { fetchedForAda } from "../../testing/fetched.ts";
+import { visit } from "../../testing/visit.ts";
 import { ForgotPasswordScreen } from "./forgot-password-screen.tsx";
 import { NotMeScreen } from "./not-me-screen.tsx";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
@@ -48,7 +49,7 @@ it("a double click asks for one code", async () => {
 
 it("a double click sets a new password once", async () => {
   fetched.mockResolvedValueOnce(reply({})).mockImplementation(async () => refusal());
-  navigate("/reset-password?token=abc");
+  visit("/reset-password?token=abc");
   open(ResetPasswordScreen);
   type("New password", "Str0ng-enough!");
   clickTwice("Set new password");
@@ -73,7 +74,7 @@ it("a double click adds an authenticator app once, and its recovery codes are sh
 
 it("a double click freezes the account once", async () => {
   fetched.mockResolvedValueOnce(reply({})).mockImplementation(async () => refusal());
-  navigate("/not-me?token=abc");
+  visit("/not-me?token=abc");
   open(NotMeScreen);
   clickTwice("Freeze my account");
   await screen.findByText("No money can leave, and every device is logged out");

@@ -1,8 +1,8 @@
 import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { navigate } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -13,6 +13,7 @@ import { useForgotPassword } from "./profile/account.queries.ts";
 
 /** Asks for a code. The answer is the same whether there is such an account or not. */
 export function ForgotPasswordScreen() {
+  const navigate = useNavigate();
   const [identifier, setIdentifier] = useState("");
   const { mutate: ask, isPending, error, reset } = useForgotPassword();
   const wanted = identifier.trim();

@@ -1,5 +1,6 @@
 import { days } from "@manilla/shared/duration";
 import { fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
 import { readSession } from "../../lib/session/session.ts";
@@ -16,6 +17,7 @@ function signInUntil(end: number) {
     <WithQueries>
       <LoginScreen />
     </WithQueries>,
+    { wrapper: BrowserRouter },
   );
   fireEvent.change(screen.getByLabelText("Email, phone or username"), { target: { value: "ada_obi" } });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Passw0rd!" } });

@@ -2,7 +2,7 @@ import { seconds } from "@manilla/shared/duration";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useSyncExternalStore } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { lazyPart } from "../../lib/lazy-code.ts";
 import { offerPasskey } from "../../lib/passkeys/passkey-here.ts";

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
+import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { useSearchParams } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";

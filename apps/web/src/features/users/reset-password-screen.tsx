@@ -2,9 +2,8 @@ import { codeLength } from "@manilla/shared/kyc/contact";
 import { isPassword } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { Redirect } from "wouter";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { usePlace, useSearchParams } from "../../lib/routes/place.tsx";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -19,10 +18,10 @@ import { ResendCode } from "./resend-code.tsx";
 /** A new password, by the code that was asked for or by the link in the e-mail. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
-  const asked = askedOf(usePlace().state);
+  const asked = askedOf(useLocation().state);
   const [done, setDone] = useState(false);
   const token = search.get("token");
-  if (!token && !asked) return <Redirect to={paths.forgotPassword} replace />;
+  if (!token && !asked) return <Navigate to={paths.forgotPassword} replace />;
   return (
     <SplitFrame line={t("It happens. A minute, and you are back.")}>
       {done ? <Done /> : <ResetForm token={token} asked={asked} onDone={() => setDone(true)} />}

@@ -1,34 +1,34 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.ts";
+import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
 /** The account, its sign-in and its factors, below the profile. */
 export const usersRoutes: readonly AppRoute[] = [
   {
     path: paths.sessions,
-    lazy: loadScreen(async () => (await import("./profile/sessions-screen.tsx")).SessionsScreen),
+    ...loadScreen(async () => (await import("./profile/sessions-screen.tsx")).SessionsScreen),
   },
   {
     path: paths.changePassword,
-    lazy: loadScreen(async () => (await import("./profile/change-password-screen.tsx")).ChangePasswordScreen),
+    ...loadScreen(async () => (await import("./profile/change-password-screen.tsx")).ChangePasswordScreen),
   },
   {
     path: paths.changePin,
-    lazy: loadScreen(async () => (await import("./profile/change-pin-screen.tsx")).ChangePinScreen),
+    ...loadScreen(async () => (await import("./profile/change-pin-screen.tsx")).ChangePinScreen),
   },
   {
     path: paths.closeAccount,
-    lazy: loadScreen(async () => (await import("./profile/close-account-screen.tsx")).CloseAccountScreen),
+    ...loadScreen(async () => (await import("./profile/close-account-screen.tsx")).CloseAccountScreen),
   },
   {
     path: paths.security,
-    lazy: loadScreen(async () => (await import("./security/security-screen.tsx")).SecurityScreen),
+    ...loadScreen(async () => (await import("./security/security-screen.tsx")).SecurityScreen),
   },
   {
     path: paths.authenticatorApp,
-    lazy: loadScreen(async () => (await import("./security/authenticator-screen.tsx")).AuthenticatorScreen),
+    ...loadScreen(async () => (await import("./security/authenticator-screen.tsx")).AuthenticatorScreen),
   },
   {
     path: paths.paymentRules,
-    lazy: loadScreen(async () => (await import("./security/payment-rules-screen.tsx")).PaymentRulesScreen),
+    ...loadScreen(async () => (await import("./security/payment-rules-screen.tsx")).PaymentRulesScreen),
   },
 ];

@@ -1,16 +1,17 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
-import { navigate, usePlace } from "../../lib/routes/place.tsx";
+import { useLocation, useNavigate } from "react-router-dom";
 import { lostSession } from "../../lib/session/session.ts";
 
 /** The page after a sign-in: the payment link, or the page where the session expired, else the start. */
 export function useEnter() {
-  const { state } = usePlace();
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const lostAt = lostPlace(state);
   const payLink = payLinkOf(state);
   function enter({ user }: { user: SessionUser }) {
     const start = user.signupFlowCompleted ? paths.dashboard : paths.preferences;
-    navigate(payLink ?? (lostAt && user.id === lostSession() ? lostAt : start), { replace: true });
+    void navigate(payLink ?? (lostAt && user.id === lostSession() ? lostAt : start), { replace: true });
   }
   return { lostAt, enter };
 }

@@ -2,7 +2,7 @@ import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
 import { networkOf, networksOf } from "@manilla/shared/crypto/networks";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { useParams } from "wouter";
+import { useParams } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { NetworkChoice } from "../../ui/money/network-choice.tsx";

@@ -1,12 +1,11 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { UserRound, WalletMinimal } from "lucide-react";
 import { type ReactNode, Suspense, startTransition, useState } from "react";
-import { Link } from "wouter";
+import { Link, useNavigate } from "react-router-dom";
 import { latePart } from "../../lib/lazy-code.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
-import { navigate } from "../../lib/routes/place.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
@@ -135,6 +134,7 @@ interface SheetsProps {
 }
 
 function Sheets({ total, sheet, onSheetChange }: SheetsProps) {
+  const navigate = useNavigate();
   const shared = {
     action: t("Deposit"),
     onOpenChange: () => onSheetChange(null),

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
+import { useNavigate } from "react-router-dom";
 import { useDashboard } from "../../lib/live/balances.ts";
-import { navigate } from "../../lib/routes/place.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { AssetList } from "../../ui/money/asset-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -9,6 +9,7 @@ import { depositPath } from "./deposit-path.ts";
 
 /** The way in for any asset: choose which. */
 export function DepositScreen() {
+  const navigate = useNavigate();
   const dashboard = useDashboard();
   return (
     <Screen title={t("Choose Asset to Deposit")} back={paths.dashboard}>

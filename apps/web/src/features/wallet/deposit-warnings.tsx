@@ -2,7 +2,7 @@ import { type CoinCode, coinOf } from "@manilla/shared/assets";
 import type { Network } from "@manilla/shared/crypto/networks";
 import { paths } from "@manilla/shared/web-paths";
 import { TriangleAlert } from "lucide-react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 
 /** Shown before the address, because people stop reading once they have copied it. */

@@ -4,7 +4,7 @@ import { getHolding } from "@manilla/shared/wallet/holding-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownToLine, ArrowLeftRight, ChartNoAxesColumn, Plus, Send, Tag } from "lucide-react";
-import { Link, Redirect, useParams } from "wouter";
+import { Link, Navigate, useParams } from "react-router-dom";
 import { call } from "../../lib/api/call.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { intervalOf } from "../../lib/live/intervals.ts";
@@ -28,7 +28,7 @@ type Holding = ReplyOf<typeof getHolding>;
 /** The customer's holding of a coin: balance, cost, gain, what to do with it, and its history. */
 export function HoldingScreen({ coinLinks }: { coinLinks: CoinLinks }) {
   const code = (useParams()["currency"] ?? "").toUpperCase();
-  if (!isCoin(code)) return <Redirect replace to={paths.dashboard} />;
+  if (!isCoin(code)) return <Navigate replace to={paths.dashboard} />;
   return <CoinHolding coin={code} links={coinLinks(code)} />;
 }
 

@@ -1,10 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { BrowserRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { QuickActions } from "./quick-actions.tsx";
 
 it("the focus goes on where More was, and back to it", async () => {
-  render(<QuickActions onDeposit={() => {}} />);
+  render(<QuickActions onDeposit={() => {}} />, { wrapper: BrowserRouter });
   await userEvent.click(screen.getByRole("button", { name: "More" }));
   await expect.poll(() => document.activeElement?.textContent).toBe("Send");
   await userEvent.click(screen.getByRole("button", { name: "Show less" }));

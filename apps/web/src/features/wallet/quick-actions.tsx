@@ -14,7 +14,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { startTransition, useEffect, useRef, useState } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { Section } from "../../ui/base/card.tsx";
 

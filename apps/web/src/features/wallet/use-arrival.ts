@@ -1,19 +1,20 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import { useEffect } from "react";
-import { navigate, usePlace } from "../../lib/routes/place.tsx";
+import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 
 /** Says once what has just been done, when the page before left word in the navigation's state. */
 export function useArrival(): void {
-  const { state, pathname } = usePlace();
+  const navigate = useNavigate();
+  const { state, pathname } = useLocation();
   useEffect(() => {
     const words = arrivalWords(state);
     if (!words) return;
     toast.success(words.title, { description: words.detail, id: `arrival-${words.reference}` });
     // A reload or a step back must not say it again.
-    navigate(pathname, { replace: true, state: null });
-  }, [state, pathname]);
+    void navigate(pathname, { replace: true, state: null });
+  }, [state, pathname, navigate]);
 }
 
 function arrivalWords(state: unknown): { title: string; detail: string; reference: string } | null {

@@ -1,4 +1,4 @@
-import { goBackOver } from "./place.tsx";
+import { goBackOver } from "./history.ts";
 
 /**
  * Every open sheet has an entry in the browser's history, so that back (also Android's gesture) closes the sheet and stays

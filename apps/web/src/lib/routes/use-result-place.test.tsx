@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { BrowserRouter, navigate } from "./place.tsx";
+import { visit } from "../../testing/visit.ts";
 import { useResultPlace } from "./use-result-place.ts";
 import { useSteps } from "./use-steps.ts";
 
@@ -29,8 +30,8 @@ const shown = (result?: string) => (
 );
 
 async function openConfirm() {
-  act(() => navigate("/bills"));
-  act(() => navigate("/bills/airtime"));
+  act(() => visit("/bills"));
+  act(() => visit("/bills/airtime"));
   const { rerender } = render(shown());
   fireEvent.click(screen.getByText("amount"));
   fireEvent.click(screen.getByText("confirm"));
@@ -44,7 +45,7 @@ async function popstate() {
   );
 }
 
-const entry = () => window.history.state?.state;
+const entry = () => window.history.state?.usr;
 
 it("a result is found again by its own page, and back from it is the page before the form", async () => {
   const rerender = await openConfirm();
@@ -61,11 +62,12 @@ it("a result begins at its top, however far down the form was", async () => {
   const scrolled = vi.mocked(window.scrollTo).mockClear();
   rerender(shown("/bills/history/7"));
   expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+  scrolled.mockImplementation(() => console.log(new Error("S").stack));
   await expect.poll(() => scrolled.mock.calls.length).toBe(2);
 });
 
 it("after a reload the result's page is there instead of an empty form", () => {
-  navigate("/bills/airtime", { replace: true, state: { result: "/bills/history/7" } });
+  visit("/bills/airtime", { replace: true, state: { result: "/bills/history/7" } });
   render(shown());
   expect(window.location.pathname).toBe("/bills/history/7");
 });

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { navigate, usePlace } from "./place.tsx";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { sheetEntryGone } from "./sheet-history.ts";
 import { leaveSteps } from "./use-steps.ts";
 
@@ -9,18 +9,23 @@ import { leaveSteps } from "./use-steps.ts";
  * then on. The steps behind it are gone: back is the page before the form. The result begins at its top, however far down the form was.
  */
 export function useResultPlace(address: string | undefined): void {
-  const { state } = usePlace();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  // Another path is another `navigate`, and must not show the result anew.
+  const replaceWith = useEffectEvent((to: string, next: unknown = null) => {
+    void navigate(to, { replace: true, state: next });
+  });
   const arrived = useRef(resultIn(state));
   const written = useRef(false);
 
   useEffect(() => {
-    if (arrived.current !== undefined) navigate(arrived.current, { replace: true });
+    if (arrived.current !== undefined) replaceWith(arrived.current);
   }, []);
 
   useEffect(() => {
     if (address === undefined) {
       // The form is open again, for another payment.
-      if (written.current) navigate(presentAddress(), { replace: true });
+      if (written.current) replaceWith(presentAddress());
       written.current = false;
       return;
     }
@@ -32,7 +37,7 @@ export function useResultPlace(address: string | undefined): void {
       .then(() => {
         if (isGone) return;
         written.current = true;
-        navigate(asked, { replace: true, state: { result: address } });
+        replaceWith(asked, { result: address });
         // The browser scrolls to where the form was read, in the frame after it went back over the sheet and the steps.
         requestAnimationFrame(() => requestAnimationFrame(toTop));
       });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
-import { goBackOver, navigate, usePlace, useSearchParams } from "./place.tsx";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { goBackOver } from "./history.ts";
 
 /**
  * Where in a flow of steps we are. The step stands in the address, so that the browser's back is the step before;
@@ -10,8 +11,9 @@ export function useSteps<Step extends string>(
   reachable: Step,
   exit: string,
 ) {
+  const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { state, pathname } = usePlace();
+  const { state, pathname } = useLocation();
   const asked = steps.findIndex((step) => step === search.get("step"));
   const index = Math.min(Math.max(asked, 0), steps.indexOf(reachable));
   const step = steps[index] ?? steps[0];
@@ -20,16 +22,16 @@ export function useSteps<Step extends string>(
   const go = useCallback(
     (to: Step) => {
       window.scrollTo({ top: 0 });
-      navigate(`${pathname}?step=${to}`, { state: { stepped: stepsBehind(state) + 1 } });
+      void navigate(`${pathname}?step=${to}`, { state: { stepped: stepsBehind(state) + 1 } });
     },
-    [pathname, state],
+    [navigate, pathname, state],
   );
 
   function back() {
     const before = steps[index - 1];
-    if (before === undefined) navigate(exit);
+    if (before === undefined) void navigate(exit);
     else if (stepsBehind(state) > 0) window.history.back();
-    else navigate(`${pathname}?step=${before}`, { replace: true });
+    else void navigate(`${pathname}?step=${before}`, { replace: true });
   }
 
   return { step, number: index + 1, go, back };
@@ -40,22 +42,23 @@ export function useSteps<Step extends string>(
  * was kept, or is still being fetched, may.
  */
 function useStay(ahead: boolean, step: string): void {
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     if (!ahead) return;
-    const stay = () => navigate(`${pathname}?step=${step}`, { replace: true });
+    const stay = () => void navigate(`${pathname}?step=${step}`, { replace: true });
     const deeds = ["pointerdown", "keydown"] as const;
     for (const deed of deeds) window.addEventListener(deed, stay, { capture: true });
     return () => {
       for (const deed of deeds) window.removeEventListener(deed, stay, { capture: true });
     };
-  }, [ahead, step, pathname]);
+  }, [navigate, ahead, step, pathname]);
 }
 
 /** Goes back over the steps to where the flow was entered, and resolves once there. */
 export function leaveSteps(): Promise<void> {
-  const { state }: { state?: unknown } = window.history.state ?? {};
-  const steps = stepsBehind(state);
+  const { usr }: { usr?: unknown } = window.history.state ?? {};
+  const steps = stepsBehind(usr);
   return steps === 0 ? Promise.resolve() : goBackOver(steps);
 }
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "danger";

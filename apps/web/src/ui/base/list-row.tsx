@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 
 export interface ListRowProps {
   /** An icon or a CoinIcon, 40 px. */

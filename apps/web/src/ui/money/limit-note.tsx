@@ -1,7 +1,7 @@
 import type { LimitName } from "@manilla/shared/kyc/limits";
 import { paths } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import type { Limits } from "../../lib/live/limits.ts";
 import { bindingLimit } from "../../lib/money/binding-limit.ts";
 import { T } from "../../lib/texts/rich-text.tsx";

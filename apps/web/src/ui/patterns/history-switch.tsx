@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 
 const views = [

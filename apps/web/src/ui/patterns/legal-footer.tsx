@@ -1,5 +1,5 @@
 import { paths } from "@manilla/shared/web-paths";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 
 const pages = [

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { navigate } from "../../lib/routes/place.tsx";
+import { useNavigate } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { IconButton } from "../base/icon-button.tsx";
 
@@ -119,6 +119,7 @@ const columns =
   "lg:grid lg:max-w-desk lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:content-start lg:gap-x-4";
 
 function BackButton({ back }: { back: string | (() => void) }) {
+  const navigate = useNavigate();
   return (
     <IconButton
       label={t("Back")}

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { t } from "../../../lib/texts/t.ts";
 import { Section } from "../../../ui/base/card.tsx";
 import { kindWords } from "../kinds.ts";

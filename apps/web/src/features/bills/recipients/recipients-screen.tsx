@@ -2,8 +2,8 @@ import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { groupPhone } from "../../../lib/money/money-input.ts";
-import { navigate } from "../../../lib/routes/place.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
@@ -48,6 +48,7 @@ export function RecipientsScreen() {
 }
 
 function Recipient({ recipient }: { recipient: SavedRecipient }) {
+  const navigate = useNavigate();
   const { id, kind, number, provider, name } = recipient;
   const { Icon } = kindWords[firstBillFor[kind]];
   const wizard = wizardFor(recipient);

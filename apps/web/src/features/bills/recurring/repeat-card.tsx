@@ -1,6 +1,6 @@
 import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { lagosDay } from "../../../lib/relative-time.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";

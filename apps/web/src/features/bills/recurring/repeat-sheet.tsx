@@ -2,8 +2,7 @@ import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import type { SubmitEvent } from "react";
-import { Link } from "wouter";
-import { navigate } from "../../../lib/routes/place.tsx";
+import { Link, useNavigate } from "react-router-dom";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -26,9 +25,10 @@ const formId = "repeat-bill";
 
 /** The same bill every month from the next one on: with a reminder, or paid without asking. */
 export function RepeatSheet({ bill, open, onOpenChange }: Props) {
+  const navigate = useNavigate();
   const form = useRepeatForm(bill._id, () => {
     toast.success(t("Your bill repeats from next month."));
-    navigate(paths.billRepeats);
+    void navigate(paths.billRepeats);
   });
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { localPhone } from "@manilla/shared/phone-number";
 import { useState } from "react";
-import { usePlace } from "../../../lib/routes/place.tsx";
+import { useLocation } from "react-router-dom";
 
 /** The values that "buy again" passes to the wizard. */
 export interface Prefill {
@@ -24,7 +24,7 @@ export function prefillOf(bill: BillPurchase): { again: Prefill & { type: BillKi
 
 /** The wizard's first values after "buy again". */
 export function usePrefill(kind: BillKind): Prefill | null {
-  const { state } = usePlace();
+  const { state } = useLocation();
   const [prefill] = useState(() => read(state, kind));
   return prefill;
 }

@@ -4,10 +4,10 @@ import { seconds } from "@manilla/shared/duration";
 import { toDecimal } from "@manilla/shared/money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { ApiError } from "../../../lib/api/api-error.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import type { Attempt } from "../../../lib/pending-attempt.ts";
-import { navigate } from "../../../lib/routes/place.tsx";
 import { useResultPlace } from "../../../lib/routes/use-result-place.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";
 import { useConfirmation } from "../../../lib/use-confirmation.ts";
@@ -57,16 +57,17 @@ export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: P
 
 /** Two seconds after the delivery, to the hub, with word of what was bought. */
 function useWayHome(bill: BillPurchase | null): void {
+  const navigate = useNavigate();
   const { transactionId, amount, type, status } = bill ?? {};
   useEffect(() => {
     if (status !== "successful") return;
     invalidateUserData();
     const timer = setTimeout(() => {
-      navigate(paths.bills, {
+      void navigate(paths.bills, {
         replace: true,
         state: { purchaseSuccess: true, transactionId, amount, type },
       });
     }, redirectMilliseconds);
     return () => clearTimeout(timer);
-  }, [status, transactionId, amount, type]);
+  }, [status, transactionId, amount, type, navigate]);
 }

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
 import { startSession } from "../../../lib/session/session.ts";
@@ -32,6 +33,7 @@ it("starts what was typed; a lost answer is said at once, and the list is asked 
     <WithQueries>
       <RecurringScreen />
     </WithQueries>,
+    { wrapper: BrowserRouter },
   );
   fireEvent.click(await screen.findByText("New repeating buy"));
   const amount = await screen.findByLabelText("Naira each time");

@@ -2,7 +2,7 @@ import type { Frequency, RecurringBuy } from "@manilla/shared/crypto/recurring-c
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { lagosDay } from "../../../lib/relative-time.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";

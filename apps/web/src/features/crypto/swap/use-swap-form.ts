@@ -5,13 +5,13 @@ import { formatCrypto } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { walletBalance } from "../../../lib/money/balance.ts";
 import { coinCounted } from "../../../lib/money/most.ts";
 import { isNothing } from "../../../lib/money/portion.ts";
 import { useMost } from "../../../lib/money/use-most.ts";
-import { navigate } from "../../../lib/routes/place.tsx";
 import { leaveSheets } from "../../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -90,6 +90,7 @@ function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
 }
 
 function useSwapTrade() {
+  const navigate = useNavigate();
   return useTrade<Swap>({
     side: "swap",
     execute: swapQuoted,

@@ -1,5 +1,6 @@
 import { hours } from "@manilla/shared/duration";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
@@ -21,6 +22,7 @@ beforeEach(() => {
     <WithQueries>
       <AlertSheet open onOpenChange={() => undefined} />
     </WithQueries>,
+    { wrapper: BrowserRouter },
   );
 });
 afterEach(() => {

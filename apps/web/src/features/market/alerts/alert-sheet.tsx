@@ -1,10 +1,10 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import type { AlertUnit } from "@manilla/shared/market/alert-contract";
 import { type SubmitEvent, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { useCryptoRates, useFiatRates } from "../../../lib/live/rates.ts";
 import { amountOf, isPositive } from "../../../lib/money/money-input.ts";
-import { useSearchParams } from "../../../lib/routes/place.tsx";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";

@@ -2,7 +2,7 @@ import type { PriceAlert } from "@manilla/shared/market/alert-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { BellRing, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "../../../lib/routes/place.tsx";
+import { useSearchParams } from "react-router-dom";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";

@@ -1,10 +1,10 @@
 import { paths } from "@manilla/shared/web-paths";
-import { type AppRoute, loadScreen } from "../../../lib/routes/load-screen.ts";
+import { type AppRoute, loadScreen } from "../../../lib/routes/load-screen.tsx";
 
 /** Prices that a person waits for. */
 export const alertRoutes: readonly AppRoute[] = [
   {
     path: paths.priceAlerts,
-    lazy: loadScreen(async () => (await import("./alerts-screen.tsx")).AlertsScreen),
+    ...loadScreen(async () => (await import("./alerts-screen.tsx")).AlertsScreen),
   },
 ];

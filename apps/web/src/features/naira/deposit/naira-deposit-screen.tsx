@@ -1,13 +1,13 @@
 import { seconds } from "@manilla/shared/duration";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { type ReturnTo, wantedOf } from "../../../lib/add-money.ts";
 import { lazyPart } from "../../../lib/lazy-code.ts";
 import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { nairaBalance } from "../../../lib/money/balance.ts";
 import { isPositive } from "../../../lib/money/money-input.ts";
 import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
-import { navigate, usePlace } from "../../../lib/routes/place.tsx";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -29,7 +29,7 @@ const redirectMilliseconds = seconds(3);
 const quickAmounts = [1_000, 5_000, 10_000] as const;
 
 export function NairaDepositScreen() {
-  const wanted = wantedOf(usePlace().state);
+  const wanted = wantedOf(useLocation().state);
   const [raw, setRaw] = useDraft("deposit.amount", "", wanted?.amount);
   const dashboard = useDashboard();
   const script = usePaymentScript();
@@ -94,6 +94,7 @@ export function NairaDepositScreen() {
 
 /** Three seconds after the popup's success or the credit, whichever was first: home, or back to what needed the money. */
 function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
+  const navigate = useNavigate();
   const { state, open } = flow;
   const credited = state?.status === "completed" ? state : undefined;
   const succeeded = hasSucceeded(flow);
@@ -107,8 +108,8 @@ function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
       amount,
       transactionReference: open?.reference,
     };
-    if (back) navigate(back.to, { replace: true, state: { ...back.state, ...word } });
-    else navigate(paths.dashboard, { state: word });
+    if (back) void navigate(back.to, { replace: true, state: { ...back.state, ...word } });
+    else void navigate(paths.dashboard, { state: word });
   });
   useEffect(() => {
     if (credited) invalidateUserData();

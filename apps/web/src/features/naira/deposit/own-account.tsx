@@ -2,7 +2,7 @@ import type { NairaAccount } from "@manilla/shared/naira/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";

@@ -1,5 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { act, renderHook } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session/session.ts";
 import { ada } from "../../../testing/people.ts";
@@ -26,6 +27,7 @@ function confirmStep(names: { accountName: string; bank: { code: string; name: s
   const account = { accountNumber: "0123456785", ...names } as Account;
   const { result, unmount } = renderHook(
     () => useWithdrawing({ amount: money("NGN", "1000"), account }).flow,
+    { wrapper: BrowserRouter },
   );
   act(() => result.current.open());
   async function pay() {

@@ -4,9 +4,9 @@ import { type Money, toDecimal } from "@manilla/shared/money";
 import { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { call } from "../../../lib/api/call.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
-import { navigate } from "../../../lib/routes/place.tsx";
 import { useResultPlace } from "../../../lib/routes/use-result-place.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -26,6 +26,7 @@ interface Input {
 
 /** Requests the withdrawal; two seconds after the answer, opens the dashboard with its result. */
 export function useWithdrawing({ amount: requested, account }: Input) {
+  const navigate = useNavigate();
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
   // The names are for the person: the money goes by the bank and the number.
   const request = {
@@ -52,8 +53,11 @@ export function useWithdrawing({ amount: requested, account }: Input) {
     const { transactionId, amount, reference, bankName, accountNumber } = sent;
     const to = `${bankName} …${accountNumber.slice(-4)}`;
     const state = { withdrawalSuccess: true, transactionId, amount, reference, to };
-    const timer = setTimeout(() => navigate(paths.dashboard, { replace: true, state }), redirectMilliseconds);
+    const timer = setTimeout(
+      () => void navigate(paths.dashboard, { replace: true, state }),
+      redirectMilliseconds,
+    );
     return () => clearTimeout(timer);
-  }, [sent]);
+  }, [sent, navigate]);
   return { flow, sent };
 }

@@ -2,11 +2,10 @@ import { minutes } from "@manilla/shared/duration";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Route } from "wouter";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { PlaceRouter, placeAt } from "../../../lib/routes/place.tsx";
 import { endSession, startSession } from "../../../lib/session/session.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
@@ -49,11 +48,13 @@ async function open(state: Withdrawal["state"]) {
     }),
   );
   render(
-    <PlaceRouter place={placeAt(pathTo(paths.withdrawal, withdrawal.transactionId))}>
+    <MemoryRouter initialEntries={[pathTo(paths.withdrawal, withdrawal.transactionId)]}>
       <WithQueries>
-        <Route path={paths.withdrawal} component={WithdrawalScreen} />
+        <Routes>
+          <Route path={paths.withdrawal} element={<WithdrawalScreen />} />
+        </Routes>
       </WithQueries>
-    </PlaceRouter>,
+    </MemoryRouter>,
   );
   await screen.findByText("Access Bank");
 }

@@ -1,7 +1,7 @@
 import { isPassword } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { navigate } from "../../../lib/routes/place.tsx";
+import { useNavigate } from "react-router-dom";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -11,6 +11,7 @@ import { useChangePassword } from "./account.queries.ts";
 import { OwnPassword } from "./own-password.tsx";
 
 export function ChangePasswordScreen() {
+  const navigate = useNavigate();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const { mutate: change, isPending, error, reset } = useChangePassword();
@@ -23,7 +24,7 @@ export function ChangePasswordScreen() {
       {
         onSuccess: () => {
           toast.success(t("Your password is changed"), { description: t("Other devices are logged out.") });
-          navigate(paths.profile, { replace: true });
+          void navigate(paths.profile, { replace: true });
         },
       },
     );

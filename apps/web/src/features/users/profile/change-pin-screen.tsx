@@ -1,7 +1,7 @@
 import { isPin, isWeakPin, userMessages } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
-import { navigate } from "../../../lib/routes/place.tsx";
+import { useNavigate } from "react-router-dom";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -66,6 +66,7 @@ export function ChangePinScreen() {
 }
 
 function useSendPin() {
+  const navigate = useNavigate();
   const change = useChangePin();
   return {
     ...change,
@@ -73,7 +74,7 @@ function useSendPin() {
       change.mutate(body, {
         onSuccess: () => {
           toast.success(t("Your PIN is changed"));
-          navigate(paths.profile, { replace: true });
+          void navigate(paths.profile, { replace: true });
         },
       }),
   };

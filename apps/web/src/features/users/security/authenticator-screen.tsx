@@ -1,8 +1,8 @@
 import { paths } from "@manilla/shared/web-paths";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../../lib/api/api-error.ts";
-import { navigate } from "../../../lib/routes/place.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
@@ -110,6 +110,7 @@ function Scan({ secret, uri, confirm }: ScanProps) {
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const navigate = useNavigate();
   return (
     <Screen
       title={t("Recovery codes")}

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
 import { startSession } from "../../../lib/session/session.ts";
@@ -31,6 +32,7 @@ it.each([
     <WithQueries>
       <PaymentRulesScreen />
     </WithQueries>,
+    { wrapper: BrowserRouter },
   );
   const field = await screen.findByLabelText("Daily limit");
   fireEvent.change(field, { target: { value: typed } });

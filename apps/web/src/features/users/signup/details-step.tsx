@@ -1,7 +1,7 @@
 import { internationalAsTyped } from "@manilla/shared/phone-number";
 import { isPassword } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";

@@ -3,8 +3,8 @@ import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import { Banknote, Bitcoin, Check, Gift, type LucideIcon, ReceiptText } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../../lib/api/api-error.ts";
-import { navigate } from "../../../lib/routes/place.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -97,6 +97,7 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
 }
 
 function useFinish(chosen: Preference[]) {
+  const navigate = useNavigate();
   const save = useSavePreferences();
   const skip = useSkipPreferences();
   const [problem, setProblem] = useState<string>();

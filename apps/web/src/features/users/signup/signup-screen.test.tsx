@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { act } from "react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { BrowserRouter } from "../../../lib/routes/place.tsx";
 import { SignupScreen } from "./signup-screen.tsx";
 
 const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { ChartColumn, FileDown, History, SearchX } from "lucide-react";
 import { useState } from "react";
-import { navigate, useSearchParams } from "../../../lib/routes/place.tsx";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
@@ -23,6 +23,7 @@ const kinds = ["all", "trades", "naira", "crypto", "people", "bills"] as const;
 
 /** Everything that happened, newest first, by day. The filter stands in the address, so that back comes back to it. */
 export function ActivityScreen() {
+  const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const kind = kinds.find((name) => name === address.get("kind")) ?? "all";
   const [search, setSearch] = useState(address.get("search") ?? "");

@@ -1,7 +1,7 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { paths } from "@manilla/shared/web-paths";
 import { useEffect } from "react";
-import { Link } from "wouter";
+import { Link } from "react-router-dom";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Section } from "../../../ui/base/card.tsx";

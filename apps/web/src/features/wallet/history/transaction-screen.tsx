@@ -5,7 +5,7 @@ import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import clsx from "clsx";
-import { useParams } from "wouter";
+import { useParams } from "react-router-dom";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";

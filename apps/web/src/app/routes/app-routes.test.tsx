@@ -1,0 +1,38 @@
+import { paths } from "@manilla/shared/web-paths";
+import { render, screen } from "@testing-library/react";
+import { BrowserRouter, matchRoutes } from "react-router-dom";
+import { expect, it } from "vitest";
+import { billsRoutes } from "../../features/bills/routes.ts";
+import type { AppRoute } from "../../lib/routes/load-screen.tsx";
+import { visit } from "../../testing/visit.ts";
+import { AppTree } from "../router.tsx";
+import { appRoutes } from "./app-routes.ts";
+import { dashboardRoutes } from "./dashboard-routes.ts";
+import { otherRoutes } from "./other-routes.ts";
+
+const last = (routes: readonly AppRoute[], path: string) => matchRoutes([...routes], path)?.at(-1)?.route;
+
+/** The route of a path, in the list of its area where it has one. */
+function routeOf(path: string): AppRoute | undefined {
+  const route = last(appRoutes, path);
+  if (route?.path === `${paths.dashboard}/*`) return last(dashboardRoutes, path);
+  if (route?.path === `${paths.bills}/*`) return last(billsRoutes, path);
+  return route?.path === "/*" ? last(otherRoutes, path) : route;
+}
+
+it.each(Object.values(paths))("%s leads to its own screen, whatever the order of the features", (path) => {
+  const example = path.replace(/:\w+/, "01a1f985-fa39-740a-8751-8e5decc3870f");
+  expect(routeOf(example)?.path).toBe(path);
+  expect(routeOf(`${example.toUpperCase().replace(/\/$/, "")}/`)?.path).toBe(path);
+});
+
+it.each(["/nowhere", "/dashboard/nowhere", "/bills/history/1/2", "/%", "/%0A", "/dashboard/%"])(
+  "%s has no screen",
+  (path) => expect(routeOf(path)).toBeUndefined(),
+);
+
+it.each(["/%", "/pay/%/%", "/nowhere"])("%s shows the not-found page", async (path) => {
+  visit(path);
+  render(<AppTree />, { wrapper: BrowserRouter });
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+});

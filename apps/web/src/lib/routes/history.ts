@@ -1,0 +1,28 @@
+import { useNavigate } from "react-router-dom";
+
+/** Whether back leads to a page of this app: the router counts the entries of the browser's history. False on the first page of a tab. */
+export function hasPageBefore(): boolean {
+  const { idx = 0 }: { idx?: number } = window.history.state ?? {};
+  return idx > 0;
+}
+
+/** Returns a function that goes back to the previous page of this app. In a tab that a link opened, it opens `parent`. */
+export function useGoBack(): (parent: string) => void {
+  const navigate = useNavigate();
+  return (parent) => {
+    if (hasPageBefore()) window.history.back();
+    else void navigate(parent);
+  };
+}
+
+/**
+ * Goes back over `entries` entries of the browser's history that belong to the present page. Resolves when the browser has arrived, or
+ * after two seconds: the browser does not report that it dropped the step because another page opened in that moment.
+ */
+export function goBackOver(entries: number): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener("popstate", () => resolve(), { once: true });
+    setTimeout(resolve, 2_000);
+    window.history.go(-entries);
+  });
+}
