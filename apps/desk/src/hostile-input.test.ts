@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readDocument, shownBody } from "@manilla/http/testing/documented-calls";
-import { extraFields, hostileBodies, hostileValues, malformedIds } from "@manilla/http/testing/hostile";
+import {
+  extraFields,
+  hostileBodies,
+  hostileValues,
+  malformedIds,
+  withHalfCharacters,
+} from "@manilla/http/testing/hostile";
 import { type ProposalKind, proposalKinds } from "@manilla/shared/desk/proposals";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -49,6 +55,18 @@ describe.each(known.filter(({ route }) => route.body))("$method $path", (entry) 
     for (const [name, value] of Object.entries(extraFields).filter(([field]) => !(field in (body ?? {})))) {
       const answer = await ask(app, line, { cookie: caller.cookie, body: { ...body, [name]: value } });
       expect([answer.status, answer.json.code], `${name}: ${answer.text}`).toEqual([400, "bad_request"]);
+    }
+  });
+
+  it("refuses half a character in any of its texts", async () => {
+    const documented = calls.find(({ operation }) => operation.operationId === entry.route.name);
+    const body = documented && shownBody(documented.operation);
+    for (const [where, changed] of withHalfCharacters(body)) {
+      const answer = await ask(app, lineOf(entry), {
+        cookie: caller.cookie,
+        body: changed as Record<string, unknown>,
+      });
+      expect(answer.status, `${where}: ${answer.text}`).toBe(400);
     }
   });
 

@@ -7,6 +7,8 @@ const maximumDepth = 20;
 const maximumNumberLength = 40;
 const plainNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
 const forbiddenNames = new Set(["__proto__", "constructor", "prototype"]);
+/** Escapes that may stand for what PostgreSQL cannot store: U+0000, and half of a surrogate pair. */
+const unstorable = /\\u(?:0000|d[89a-f])/i;
 const token = /"(?:[^"\\]|\\.)*"|-?[0-9][0-9eE+.-]*|[{}[\]:]/g;
 
 /**
@@ -51,14 +53,17 @@ function inspect(text: string): void {
     } else if (part === ":") {
       checkName(JSON.parse(lastString) as string, open.at(-1));
     } else if (part.startsWith('"')) {
-      // Postgres has no way to keep this character, so no text of ours may have it.
-      if (part.includes("\\u0000") && (JSON.parse(part) as string).includes("\0")) {
-        throw refused("The request contains a character that cannot be kept.");
-      }
+      if (unstorable.test(part)) checkCharacters(JSON.parse(part) as string);
       lastString = part;
     } else {
       checkNumber(part);
     }
+  }
+}
+
+function checkCharacters(text: string): void {
+  if (text.includes("\0") || !text.isWellFormed()) {
+    throw refused("The request contains a character that cannot be kept.");
   }
 }
 

@@ -25,6 +25,7 @@ export class AmountError extends Error {
 
 /** The books hold bigint in 64 bits; one user's amount stays far below, so that sums of all users fit too. */
 export const maxUnits = 10n ** 17n;
+export const tooLargeMessage = "That amount is too large";
 
 /** Units of the smallest booked unit (kobo, 10⁻⁸). Throws RangeError when negative or beyond the books' range. */
 export function fromUnits<A extends AssetCode>(asset: A, units: bigint): Money<A> {
@@ -50,7 +51,7 @@ export function money<A extends AssetCode>(asset: A, text: string): Money<A> {
     throw new AmountError("too_many_decimals", `${asset} amounts have at most ${scale} decimals`);
   }
   const units = BigInt(whole + fraction.padEnd(scale, "0"));
-  if (units > maxUnits) throw new AmountError("too_large", "That amount is too large");
+  if (units > maxUnits) throw new AmountError("too_large", tooLargeMessage);
   return fromUnits(asset, units);
 }
 

@@ -43,24 +43,25 @@ test("a full queue and a wait past the deadline are refused as busy", async () =
   expect(statements).toHaveLength(1);
 });
 
-test("a batch that fails as a whole is tried one by one, and only the guilty one fails", async () => {
+test("a batch that fails as a whole is halved until only the guilty ones fail", async () => {
   const seen: number[][] = [];
+  const guilty = [3, 40];
   const add = createBatcher<number, number>({
     transient: () => false,
     run: async (items) => {
       seen.push(items);
-      if (items.includes(3)) throw new Error("three is wrong");
+      if (items.some((item) => guilty.includes(item))) throw new Error("one of them is wrong");
       return items.map((item) => item * 10);
     },
   });
-  const results = await Promise.allSettled([1, 2, 3, 4].map((item) => add(item)));
-  expect(seen).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
-  expect(results.map((result) => (result.status === "fulfilled" ? result.value : "failed"))).toEqual([
-    10,
-    20,
-    "failed",
-    40,
-  ]);
+  const all = Array.from({ length: 65 }, (_, n) => n);
+  const results = await Promise.allSettled(all.map((item) => add(item)));
+  expect(results.map((result) => (result.status === "fulfilled" ? result.value : "failed"))).toEqual(
+    all.map((item) => (guilty.includes(item) ? "failed" : item * 10)),
+  );
+  // Alone, 64 statements; by halves, at most two at each of the six levels for each guilty one.
+  expect(seen.slice(0, 4).map(({ length }) => length)).toEqual([1, 64, 32, 16]);
+  expect(seen.length).toBeLessThanOrEqual(2 + guilty.length * 2 * 6);
 });
 
 test("a lone item whose connection broke is tried once more, and no more", async () => {

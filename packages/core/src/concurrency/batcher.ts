@@ -88,9 +88,18 @@ export function createBatcher<Item, Result>(
       queue.unshift(...unfinished);
     } catch (error) {
       const [first] = batch;
-      if (batch.length === 1 && (lastTry || !transient(error))) first?.reject(error);
-      // One of them spoiled it for all, or the connection broke: each alone, so that only the guilty one fails.
-      else for (const waiting of batch) if (inTime(waiting)) await send([waiting], batch.length === 1);
+      if (batch.length > 1) await sendHalves(batch);
+      else if (lastTry || !transient(error)) first?.reject(error);
+      else if (batch.every(inTime)) await send(batch, true);
+    }
+  }
+
+  // One item spoiled the batch, or the connection broke: halves find the guilty item with the fewest statements.
+  async function sendHalves(batch: Waiting<Item, Result>[]): Promise<void> {
+    const middle = batch.length / 2;
+    for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
+      const waiting = half.filter(inTime);
+      if (waiting.length > 0) await send(waiting);
     }
   }
 

@@ -16,7 +16,7 @@ import type { Decimal } from "@manilla/shared/decimal";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { z } from "zod";
 import { AppError } from "../runtime/errors.ts";
-import { parseAmount } from "../runtime/parse-amount.ts";
+import { parseAmount, refuseTooLarge } from "../runtime/parse-amount.ts";
 import { readCoin } from "../runtime/read-coin.ts";
 
 export type Side = "buy" | "sell" | "swap" | "send";
@@ -94,9 +94,13 @@ function coinFrom(text: string, forNaira: string): CoinCode {
   return readCoin(text);
 }
 
-/** The terms of a requested trade at these prices. Pure. Throws AppError below_minimum under one dollar. */
+/**
+ * The terms of a requested trade at these prices. Pure. Throws AppError: below_minimum under one dollar, bad_request when its
+ * worth does not fit into the ledger.
+ */
 export function termsOf(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): Terms {
   const terms = figures(asked, at, to);
+  refuseTooLarge(terms.crypto, terms.value, terms.fee, terms.total, terms.receive);
   const usd = usdValue(terms.crypto, at.price);
   if (belowServerMinimum(usd) || terms.receive.units === 0n) {
     throw new AppError("below_minimum", { message: minimumMessage[asked.side] });

@@ -6,6 +6,7 @@ import { AppError } from "../runtime/errors.ts";
 import { advanceAll } from "./advance.ts";
 import { databaseFailure } from "./failures.ts";
 import type { Ledger, Outcome, StepOutcome } from "./operation.ts";
+import { refuseUnstorable } from "./storable.ts";
 import { type Prepared, prepare, type Result, transactAll } from "./transact.ts";
 import { type Item, stepItem } from "./wire.ts";
 
@@ -39,12 +40,16 @@ export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
   return {
     transact: async (operation) => {
       const { kind } = operation;
+      const prepared = prepare(operation);
+      refuseUnstorable(prepared.item);
       const done = (outcome: Outcome) => (outcome.replayed ? "repeated" : "done");
-      return counted(settled(transact(prepare(operation))), done, (outcome) => begun({ kind, outcome }));
+      return counted(settled(transact(prepared)), done, (outcome) => begun({ kind, outcome }));
     },
     advance: async (step) => {
+      const item = stepItem(step);
+      refuseUnstorable(item);
       const done = (outcome: StepOutcome) => (outcome.moved ? "done" : "elsewhere");
-      return counted(settled(advance(stepItem(step))), done, (outcome) => moved({ to: step.to, outcome }));
+      return counted(settled(advance(item)), done, (outcome) => moved({ to: step.to, outcome }));
     },
   };
 }

@@ -1,6 +1,14 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { amountText } from "@manilla/shared/http/fields";
-import { AmountError, atLeast, isZero, type Money, money } from "@manilla/shared/money";
+import {
+  AmountError,
+  atLeast,
+  isZero,
+  type Money,
+  maxUnits,
+  money,
+  tooLargeMessage,
+} from "@manilla/shared/money";
 import { AppError, wrongInput } from "./errors.ts";
 
 /**
@@ -20,6 +28,11 @@ export function parseAmount<A extends AssetCode>(
     throw wrongInput("amount", message ?? error.message);
   }
   throw wrongInput("amount", message ?? "Please enter a valid amount");
+}
+
+/** Throws AppError bad_request when a computed amount is beyond what the ledger holds: a price can multiply a valid amount. */
+export function refuseTooLarge(...amounts: Money[]): void {
+  if (amounts.some(({ units }) => units > maxUnits)) throw wrongInput("amount", tooLargeMessage);
 }
 
 /** The least and the most that a call takes, with the sentences for less and for more. */

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import type { Facts } from "../ledger/operation.ts";
 import { dollarValue, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
-import { parseAmount } from "../runtime/parse-amount.ts";
+import { parseAmount, refuseTooLarge } from "../runtime/parse-amount.ts";
 
 /** The amount of a transfer, and its value in naira (rounded up to the kobo, as limits count it). */
 export interface TransferAmount {
@@ -32,7 +32,10 @@ export async function readTransferAmount(
   return valued;
 }
 
-/** The same for an amount that is known already. Throws AppError rates_unavailable for a coin without a price. */
+/**
+ * The same for an amount that is known already. Throws AppError: rates_unavailable for a coin without a price, bad_request
+ * when its worth does not fit into the ledger.
+ */
 export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmount> {
   if (amount.asset === "NGN") {
     const worth = amount as Money<"NGN">; // its asset was compared a line ago
@@ -42,6 +45,7 @@ export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmou
   const { price, midRate } = await tradingPrices(ctx, amount.asset);
   const dollars = exact(amount).times(price);
   const worth = roundUp("NGN", dollars.times(midRate));
+  refuseTooLarge(worth);
   return {
     amount,
     worth,

@@ -132,3 +132,18 @@ export const malformedIds: readonly string[] = [
   "a.b",
   "%7B%7D",
 ];
+
+/** The body once for each of its texts, at any depth, with half of a surrogate pair in the middle of that text. */
+export function withHalfCharacters(body: unknown): [where: string, body: unknown][] {
+  if (typeof body === "string") {
+    const middle = Math.floor(body.length / 2);
+    return [["", `${body.slice(0, middle)}\ud83d${body.slice(middle)}`]];
+  }
+  if (typeof body !== "object" || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) =>
+    withHalfCharacters(value).map(([where, changed]): [string, unknown] => [
+      `${name} ${where}`,
+      Array.isArray(body) ? body.with(Number(name), changed) : { ...body, [name]: changed },
+    ]),
+  );
+}

@@ -38,7 +38,7 @@ export function lineInput(longest: number) {
     .string()
     .trim()
     .max(longest)
-    .refine((text) => !hidden.test(text), message);
+    .refine((text) => text.isWellFormed() && !hidden.test(text), message);
 }
 
 /** The same, but a tab or the end of a line is none of them. */

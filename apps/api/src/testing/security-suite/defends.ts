@@ -5,6 +5,7 @@ import {
   hostileBodies,
   hostileValues,
   malformedIds,
+  withHalfCharacters,
 } from "@manilla/http/testing/hostile";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Routes } from "../../app.ts";
@@ -120,6 +121,14 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
         const body = { ...bodyOf(entry.name), [name]: value };
         if (name in (bodyOf(entry.name) ?? {})) continue;
         expectRefusal(await ask(app, lineOf(entry), { token, body }), 400);
+      }
+    });
+
+    it("refuses half a character in any of its texts", async () => {
+      const { token } = await signUp(app);
+      for (const [where, body] of withHalfCharacters(bodyOf(entry.name))) {
+        const answer = await ask(app, lineOf(entry), { token, body });
+        expect(answer.status, `${where}: ${answer.text}`).toBe(400);
       }
     });
 

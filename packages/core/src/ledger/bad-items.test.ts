@@ -1,0 +1,54 @@
+import { fromUnits } from "@manilla/shared/money";
+import type pg from "pg";
+import { expect, test } from "vitest";
+import { paymentFixture, pays } from "../testing/ledger/ledger-fixture.ts";
+import { operation, person } from "../testing/people.ts";
+import { createLedger } from "./ledger.ts";
+import type { Operation } from "./operation.ts";
+
+const { db } = await paymentFixture();
+
+/** The ledger, and how many items each of its statements carries. */
+function watched() {
+  const sent: number[] = [];
+  const query = async (statement: pg.QueryConfig) => {
+    sent.push(JSON.parse(String(statement.values?.[0])).length);
+    return db.pool.query(statement);
+  };
+  return { ledger: createLedger({ query } as unknown as pg.Pool), sent };
+}
+
+const beyond = fromUnits("NGN", 2n ** 63n);
+const pay = (userId: string, over: Partial<Operation> = {}): Operation =>
+  operation(userId, { legs: pays(userId, "10"), ...over });
+
+/** Each of these makes PostgreSQL refuse the whole statement. */
+const bad: Partial<Operation>[] = [
+  { nairaValue: beyond },
+  { limits: [{ limit: "trade", use: 2n ** 64n, cap: 10n }] },
+  { details: { note: "half a character \ud83d" } },
+  { details: { note: "no character \u0000" } },
+];
+
+test("honest operations beside four that the database cannot store are each sent once", async () => {
+  const { ledger, sent } = watched();
+  const people = await Promise.all(Array.from({ length: 20 }, () => person(db, { naira: "10" })));
+  const owner = await person(db, { naira: "10" });
+  const pending = people.flatMap((userId, n) => {
+    const spoiled = bad[n];
+    return spoiled ? [pay(owner, spoiled), pay(userId)] : [pay(userId)];
+  });
+  const results = await Promise.allSettled(pending.map((one) => ledger.transact(one)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(people.length);
+  expect(results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []))).toEqual(
+    Array(bad.length).fill("bad_request"),
+  );
+  expect(sent.reduce((sum, items) => sum + items, 0)).toBe(people.length);
+});
+
+test("a text that only looks like an escaped half character is stored", async () => {
+  const { ledger, sent } = watched();
+  const userId = await person(db, { naira: "10" });
+  await ledger.transact(pay(userId, { details: { note: String.raw`\ud83d \\u0000` } }));
+  expect(sent).toEqual([1]);
+});
