@@ -16,7 +16,7 @@ export const deskChores: readonly Chore[] = [
 
 /** Runs each chore at its interval, in each process of the desk, until it is closed; one that is still at work is not begun again. */
 export function startChores(ctx: Context, chores: readonly Chore[]): { close(): Promise<void> } {
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, Promise<unknown>>();
   const timers = chores.map((chore) =>
     setInterval(() => {
       if (running.has(chore.name)) return;

@@ -29,7 +29,7 @@ const always = {
 
 /**
  * What runs and what waits, for staff to look at: the browser asks for the token as a password. There is nothing to hide
- * behind it, because a job is an event's id or an interval of chores and never more (queue/backend.ts); what they mean is read in support.
+ * behind it, because a job contains a name and ids of events and never more (queue/backend.ts). Support staff read what they mean in the database.
  */
 export function openBoard(
   token: string,

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "@manilla/core/context";
-import { type OutboxEvent, waitingEvents } from "@manilla/core/ledger/outbox";
-import { isDatabaseAway } from "@manilla/core/runtime/db";
+import { queueOutbox } from "@manilla/core/ledger/outbox";
 import { seconds } from "@manilla/shared/duration";
-import { notifyBatch, postpone } from "./notify-batch.ts";
 import { wakeOnCommit } from "./wake.ts";
 
 export interface Relay {
@@ -11,14 +9,10 @@ export interface Relay {
 }
 
 export interface RelayOptions {
-  /** Whether a job does more about the event than its notification. */
-  needsJob(event: OutboxEvent): boolean;
-  /** Gives events to their jobs. Must return soon; a lost event is retried when its lease ends. */
-  startJobs(events: readonly OutboxEvent[]): Promise<void>;
-  /** E-mails or SMS wait to be sent. */
-  onDeliveries(): void;
-  /** An event whose job has not finished it by then is given to a job again. */
-  leaseSeconds?: number;
+  /** Gives a batch of events to the job that notifies their people. Must return soon. */
+  startFanOut(eventIds: readonly string[]): Promise<void>;
+  /** A batch that is not written by then is given to a job again. */
+  leaseSeconds: number;
 }
 
 const atMost = 500;
@@ -30,18 +24,23 @@ const deafPollMs = seconds(1);
 const gatherMs = 100;
 
 /**
- * Takes what happened from the outbox, a batch at a time: writes the notifications of all events in one commit, which also
- * finishes those that need nothing else, and gives the others to jobs. The outbox is the truth: an event leaves it in the
- * commit of its effect, so any process may die between any two steps and the queue may be flushed.
+ * Turns new outbox events into jobs of the queue, a batch at a time. The outbox is the truth: an event leaves it in the commit of
+ * its effect, so any process may die between any two steps and the queue may be flushed.
  */
-export function startRelay(ctx: Context, options: RelayOptions): Relay {
+export function startRelay(ctx: Context, { startFanOut, leaseSeconds }: RelayOptions): Relay {
   const wakeup = wakeOnCommit(ctx);
   let closing = false;
+
+  async function relayBatch(): Promise<number> {
+    const ids = await queueOutbox(ctx.pool, { atMost, leaseSeconds });
+    if (ids.length > 0) await startFanOut(ids);
+    return ids.length;
+  }
 
   async function run(): Promise<void> {
     while (!closing) {
       const began = performance.now();
-      const count = await relayBatch(ctx, options).catch((error: unknown) => {
+      const count = await relayBatch().catch((error: unknown) => {
         ctx.log.warn({ err: error }, "reading the outbox failed");
         return 0;
       });
@@ -62,32 +61,4 @@ export function startRelay(ctx: Context, options: RelayOptions): Relay {
       await wakeup.close();
     },
   };
-}
-
-async function relayBatch(ctx: Context, options: RelayOptions): Promise<number> {
-  const events = await waitingEvents(ctx.pool, atMost);
-  if (events.length > 0) await relayAll(ctx, events, options);
-  return events.length;
-}
-
-/** One event that the database refuses spoils the statement for all: it is found by halves, and postponed alone. */
-async function relayAll(ctx: Context, events: readonly OutboxEvent[], options: RelayOptions): Promise<void> {
-  const [first] = events;
-  try {
-    await relay(ctx, events, options);
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error;
-    if (first && events.length === 1) return postpone(ctx, first, error);
-    const half = Math.ceil(events.length / 2);
-    await relayAll(ctx, events.slice(0, half), options);
-    await relayAll(ctx, events.slice(half), options);
-  }
-}
-
-async function relay(ctx: Context, events: readonly OutboxEvent[], options: RelayOptions): Promise<void> {
-  const { needsJob, startJobs, onDeliveries, leaseSeconds = 20 } = options;
-  const { taken, deliveries } = await notifyBatch(ctx, events, { needsJob, leaseSeconds });
-  if (deliveries > 0) onDeliveries();
-  const jobs = taken.filter(needsJob);
-  if (jobs.length > 0) await startJobs(jobs);
 }

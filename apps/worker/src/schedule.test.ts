@@ -1,12 +1,12 @@
 import { createLog } from "@manilla/core/observability/log";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { testContext } from "@manilla/core/testing/context";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { startSchedule } from "./schedule.ts";
 
 const ctx = await testContext({ overrides: { log: createLog("test", "silent") } });
 
-it("a chore that hangs delays no other chore of its interval", async () => {
+it("a chore that hangs keeps no job of the queue waiting, its own included", async () => {
   let end = () => {};
   const hanging = new Promise<void>((resolve) => {
     end = resolve;
@@ -15,26 +15,24 @@ it("a chore that hangs delays no other chore of its interval", async () => {
   const chores: Chore[] = [
     { name: "hanging", everySeconds: 5, run: () => ((begun.hanging += 1), hanging) },
     { name: "quick", everySeconds: 5, run: async () => void (begun.quick += 1) },
-    { name: "rare", everySeconds: 60, run: () => Promise.reject(new Error("not its time")) },
   ];
-  const schedule = startSchedule(ctx, chores, { setIntervals: async () => undefined });
+  const schedule = startSchedule(ctx, chores, { scheduleChores: async () => undefined });
   onTestFinished(() => {
     end();
     return schedule.close();
   });
-  void schedule.runEvery(5);
-  await vi.waitFor(async () => {
-    await schedule.runEvery(5);
-    expect(begun.quick).toBeGreaterThan(2);
-  });
-  expect(begun.hanging).toBe(1);
+  void schedule.run("hanging");
+  await schedule.run("hanging");
+  for (let times = 0; times < 3; times += 1) await schedule.run("quick");
+  expect(begun).toEqual({ hanging: 1, quick: 3 });
 });
 
-it("names each interval to the clock once", async () => {
-  const named: (readonly number[])[] = [];
-  const nothing = async () => undefined;
-  const chores = [5, 60, 5].map((everySeconds, index) => ({ name: `${index}`, everySeconds, run: nothing }));
-  const schedule = startSchedule(ctx, chores, { setIntervals: async (all) => void named.push(all) });
-  await schedule.close();
-  expect(named).toEqual([[5, 60]]);
+it("says that a chore failed, so that its job on the board did, too", async () => {
+  const chores: Chore[] = [
+    { name: "sour", everySeconds: 5, run: () => Promise.reject(new Error("sour")) },
+    { name: "sweet", everySeconds: 5, run: async () => undefined },
+  ];
+  const schedule = startSchedule(ctx, chores, { scheduleChores: async () => undefined });
+  onTestFinished(() => schedule.close());
+  expect([await schedule.run("sour"), await schedule.run("sweet")]).toEqual(["failed", undefined]);
 });

@@ -1,17 +1,29 @@
 import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-limit";
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
+import type { Channel } from "@manilla/core/notifications/fan-out";
 import type { Logger } from "@manilla/core/observability/log";
 import type { Effect, EventQueueName } from "./jobs/job.ts";
-import type { EventQueue } from "./queue/queue.ts";
+import { deliveryChore } from "./jobs/notifications.ts";
+import type { JobQueues } from "./queue/queue.ts";
 
 interface Options {
-  enqueue: EventQueue["enqueue"];
-  /** Runs a job in this process instead of the queue's worker. */
-  deliver(id: string): Promise<void>;
+  queues: Pick<JobQueues, "enqueueFanOut" | "enqueueEvents" | "enqueueChores">;
+  /** These run a job in this process instead of the queue's worker. */
+  fanOut(eventIds: readonly string[]): Promise<void>;
+  deliver(eventId: string): Promise<void>;
+  runChore(name: string): Promise<unknown>;
   log: Logger;
 }
 
-const queueNames = ["events", "messages"] as const satisfies readonly EventQueueName[];
+export interface JobStarter {
+  startFanOut(eventIds: readonly string[]): Promise<void>;
+  startJobs(events: readonly OutboxEvent[]): Promise<void>;
+  startDeliveries(channels: readonly Channel[]): Promise<void>;
+  /** Returns when the jobs that run in this process have ended. */
+  settled(): Promise<void>;
+}
+
+const eventQueues = ["events", "messages"] as const satisfies readonly EventQueueName[];
 /** In this process while the queue is away; events beyond its capacity are retried when their lease ends. */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 
@@ -29,30 +41,36 @@ export function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, E
 }
 
 /**
- * Gives events to the queues of their topics. While a queue is away their jobs run in this process, so that people need
- * not wait for Redis to come back; each queue's apart, so that a vendor that hangs delays no code.
+ * Gives jobs to their queues. While a queue is away they run in this process, so that people need not wait for Redis to come
+ * back; each queue's apart, so that a vendor that hangs delays no code.
  */
 export function createJobStarter(
-  queues: ReadonlyMap<string, EventQueueName>,
-  { enqueue, deliver, log }: Options,
-): { startJobs(events: readonly OutboxEvent[]): Promise<void>; settled(): Promise<void> } {
-  const passes = {
+  topics: ReadonlyMap<string, EventQueueName>,
+  { queues, fanOut, deliver, runChore, log }: Options,
+): JobStarter {
+  const limits = {
+    notifications: createConcurrencyLimit({ ...withoutQueue, atOnce: 1 }),
     events: createConcurrencyLimit(withoutQueue),
     messages: createConcurrencyLimit(withoutQueue),
+    chores: createConcurrencyLimit(withoutQueue),
   };
   const running = new Set<Promise<void>>();
 
-  async function start(name: EventQueueName, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
+  async function start<T>(
+    queue: keyof typeof limits,
+    jobs: readonly T[],
+    { enqueue, run }: { enqueue(jobs: readonly T[]): Promise<void>; run(job: T): Promise<unknown> },
+  ): Promise<void> {
+    if (jobs.length === 0) return;
     try {
-      await enqueue(name, ids);
+      await enqueue(jobs);
     } catch (error) {
-      log.warn(
-        { err: error, queue: name, count: ids.length },
-        "enqueuing failed; delivering without the queue",
-      );
-      for (const id of ids) {
-        const work = passes[name](() => deliver(id)).catch(() => undefined); // full: the lease brings it back
+      log.warn({ err: error, queue, count: jobs.length }, "enqueuing failed; running without the queue");
+      for (const job of jobs) {
+        // Full: the lease brings it back.
+        const work = limits[queue](async () => void (await run(job))).catch((failure: unknown) =>
+          log.warn({ err: failure, queue }, "a job without the queue failed; its lease brings it back"),
+        );
         running.add(work);
         void work.finally(() => running.delete(work));
       }
@@ -60,11 +78,20 @@ export function createJobStarter(
   }
 
   return {
+    startFanOut: (eventIds) =>
+      start("notifications", [eventIds], { enqueue: () => queues.enqueueFanOut(eventIds), run: fanOut }),
     async startJobs(events) {
-      const idsOf = (name: EventQueueName) =>
-        events.filter(({ topic }) => queues.get(topic) === name).map(({ id }) => id);
-      await Promise.all(queueNames.map((name) => start(name, idsOf(name))));
+      const starting = eventQueues.map((name) =>
+        start(
+          name,
+          events.filter(({ topic }) => topics.get(topic) === name),
+          { enqueue: (jobs) => queues.enqueueEvents(name, jobs), run: ({ id }) => deliver(id) },
+        ),
+      );
+      await Promise.all(starting);
     },
+    startDeliveries: (channels) =>
+      start("chores", channels.map(deliveryChore), { enqueue: queues.enqueueChores, run: runChore }),
     settled: async () => void (await Promise.all(running)),
   };
 }

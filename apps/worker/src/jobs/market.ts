@@ -7,7 +7,7 @@ const refreshSeconds = 15;
 
 export const chores: readonly Chore[] = [
   {
-    name: "market.refresh",
+    name: "rates.refresh",
     everySeconds: refreshSeconds,
     // A little less than the interval, so that a clock that is early is still our turn.
     run: (ctx) => refreshRatesInTurn(ctx, refreshSeconds - 3),

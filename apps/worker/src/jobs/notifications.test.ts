@@ -15,7 +15,7 @@ it("a letter that hangs at the mail server delays no other letter and no SMS, an
     if (letter.to === ada.email) await turn;
     await send(letter);
   };
-  const schedule = startSchedule(ctx, chores, { setIntervals: async () => {} });
+  const schedule = startSchedule(ctx, chores, { scheduleChores: async () => {} });
   onTestFinished(() => schedule.close());
   const [hangs, waits] = [deposit(ada), deposit(bola)];
   const runAll = () => chores.map(({ name }) => schedule.run(name));
@@ -51,7 +51,7 @@ function holdLettersTo({ email: address }: { email: string }): () => void {
 it("a worker that ends begins no other letter, and waits for the one that hangs", async () => {
   const [ada, bola] = [await verified(), await verified()];
   const goOn = holdLettersTo(ada);
-  const schedule = startSchedule(ctx, chores, { setIntervals: async () => {} });
+  const schedule = startSchedule(ctx, chores, { scheduleChores: async () => {} });
   const [hangs, later] = [deposit(ada), deposit(bola)];
   await notify(ctx, hangs);
   const running = chores.map(({ name }) => schedule.run(name));
@@ -60,7 +60,7 @@ it("a worker that ends begins no other letter, and waits for the one that hangs"
   await notify(ctx, later);
   goOn();
   await Promise.all([...running, closed]);
-  await schedule.run("notifications.deliver_email");
+  await schedule.run("deliveries.email");
   expect(await states(hangs.id)).toMatchObject({ email: "sent" });
   expect(await states(later.id)).toMatchObject({ email: "waiting" });
 });
@@ -72,10 +72,10 @@ it("a letter that hangs delays none of the letters after it, however many they a
   await notify(ctx, hangs);
   const many = Array.from({ length: 700 }, () => deposit(bola));
   await Promise.all(many.map((news) => notify(ctx, news)));
-  const schedule = startSchedule(ctx, chores, { setIntervals: async () => {} });
+  const schedule = startSchedule(ctx, chores, { scheduleChores: async () => {} });
   onTestFinished(() => schedule.close());
   onTestFinished(() => goOn());
-  const running = schedule.run("notifications.deliver_email");
+  const running = schedule.run("deliveries.email");
   await expect.poll(() => mailsTo(bola).length, { timeout: 15_000 }).toBe(many.length);
   expect(await states(hangs.id)).toMatchObject({ email: "sending" });
   goOn();

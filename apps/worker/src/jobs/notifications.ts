@@ -1,4 +1,5 @@
 import { deliverChannel } from "@manilla/core/notifications/deliver";
+import type { Channel } from "@manilla/core/notifications/fan-out";
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import type { Chore } from "@manilla/core/runtime/chore";
 import type { Effect } from "./job.ts";
@@ -12,12 +13,17 @@ export const effects: readonly Effect[] = [
   },
 ];
 
+/** The chore that sends what waits in a channel. */
+export function deliveryChore(channel: Channel): string {
+  return `deliveries.${channel}`;
+}
+
 /**
- * One a channel, so that a mail server that hangs delays no SMS. The relay also runs them as soon as it has written
+ * One a channel, so that a mail server that hangs delays no SMS. The fan-out also starts them as soon as it has written
  * deliveries; the interval finds those that are due again.
  */
 export const chores: readonly Chore[] = (["email", "sms", "push"] as const).map((channel) => ({
-  name: `notifications.deliver_${channel}`,
+  name: deliveryChore(channel),
   everySeconds: 5,
   run: (ctx, ending) => deliverChannel(ctx, channel, ending),
 }));

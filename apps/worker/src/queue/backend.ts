@@ -2,14 +2,30 @@ import type { Logger } from "@manilla/core/observability/log";
 import type { RedisPlace } from "@manilla/core/runtime/redis";
 import { seconds } from "@manilla/shared/duration";
 
-// A job only names what is to be done: what is true stands in Postgres, so a job that is lost or repeated costs seconds. A
-// finished or failed one is removed at once: its id must be free to be enqueued again.
-export const removed = { removeOnComplete: true, removeOnFail: true } as const;
-// `messages` has codes and tokens that a person waits for: jobs in `events` wait for vendors, and would delay them.
-export const queueNames = ["events", "messages", "clock"] as const;
+/**
+ * `notifications` has the batches of the outbox, `events` one job for each event that has effects, `messages` those for which a
+ * person waits (codes and tokens: vendors that hang in `events` must not delay them), `chores` everything that is done by the clock.
+ */
+export const queueNames = ["notifications", "events", "messages", "chores"] as const;
 export type QueueName = (typeof queueNames)[number];
 
-type NewJob = { name: string; data: object; opts: typeof removed & { jobId: string } };
+/** What a job is called and what it is about, as the board shows it. It contains ids only: the truth is in Postgres. */
+export interface NewJob {
+  name: string;
+  data: Record<string, unknown>;
+  opts: { jobId?: string; attempts?: number; backoff?: { type: "exponential"; delay: number } };
+}
+
+/** A job that has an id of ours is removed when it ends: its id must be free to be enqueued again. */
+export const removed = { removeOnComplete: true, removeOnFail: true } as const;
+/** The board shows the last jobs of these queues. */
+const kept = { removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } } as const;
+export const endedJobs = {
+  notifications: kept,
+  events: removed,
+  messages: removed,
+  chores: kept,
+} as const satisfies Record<QueueName, object>;
 
 /** The parts of a BullMQ queue that we use, for any storage. */
 export interface JobQueue {
@@ -17,14 +33,15 @@ export interface JobQueue {
   upsertJobScheduler(
     id: string,
     repeat: { every: number },
-    template: { name: string; opts: typeof removed },
+    template: { name: string; data: Record<string, unknown>; opts: object },
   ): Promise<unknown>;
   getJobSchedulers(): Promise<readonly { key: string }[]>;
   removeJobScheduler(id: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-export type Consumer = (job: { id?: string | undefined; name: string }) => Promise<void>;
+/** Throws when the job failed. */
+export type Consumer = (job: { name: string; data: unknown }) => Promise<void>;
 
 /** The storage of the queues. */
 export interface QueueBackend {

@@ -2,7 +2,6 @@ import { createLog } from "@manilla/core/observability/log";
 import { lineTo, type OnSent } from "@manilla/core/testing/line-to";
 import { expect, onTestFinished, test } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
-import { removed } from "./backend.ts";
 import { connectPostgres } from "./postgres-backend.ts";
 
 const ctx = await queueContext({ config: { REDIS_URL: "" } });
@@ -25,8 +24,8 @@ async function consumerSeenBy(onSent: OnSent) {
   const received: string[] = [];
   return {
     received,
-    enqueue: (jobId: string) => queue.addBulk([{ name: "event", data: {}, opts: { ...removed, jobId } }]),
-    start: () => seen.consume("events", async ({ id = "" }) => void received.push(id), 1),
+    enqueue: (jobId: string) => queue.addBulk([{ name: jobId, data: {}, opts: { jobId } }]),
+    start: () => seen.consume("events", async ({ name }) => void received.push(name), 1),
   };
 }
 

@@ -1,12 +1,19 @@
 import { seconds } from "@manilla/shared/duration";
 import { assertSchemaCompatibility, createPostgresBackend, type PgPool, Queue, Worker } from "bullmq";
 import pg from "pg";
-import { type BackendOptions, type Consumer, type QueueBackend, recovery, removed } from "./backend.ts";
+import {
+  type BackendOptions,
+  type Consumer,
+  endedJobs,
+  type QueueBackend,
+  type QueueName,
+  recovery,
+} from "./backend.ts";
 import { queueSchema } from "./queue-schema.ts";
 
 const retryMs = seconds(1);
-// One each for the three listening consumers, the rest for short queries.
-const poolSize = 6;
+// One each for the four listening consumers, the rest for short queries.
+const poolSize = 7;
 /** How often an idle consumer looks without having been notified. Units: seconds. */
 const drainDelay = 10;
 /** We don't read BullMQ's own events; it keeps ten thousand by default. */
@@ -76,8 +83,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
 export function openQueuePool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // BullMQ's statements name their tables without a schema.
-    options: `-c search_path=${queueSchema}`,
+    // BullMQ's statements name their tables without a schema. A job that is lost comes back, so its commit need not wait for the log.
+    options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
     application_name: "worker-queue",
     connectionTimeoutMillis: seconds(10),
     keepAlive: true,
@@ -90,10 +97,10 @@ export function openQueuePool(connectionString: string, onError: (error: Error) 
   return pool;
 }
 
-export function openPostgresQueue(name: string, pool: pg.Pool) {
+export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
   const options = {
     connection: forBullmq(pool),
-    defaultJobOptions: removed,
+    defaultJobOptions: endedJobs[name],
     streams: { events: { maxLen: keptEvents } },
   };
   return new Queue(name, options, createPostgresBackend);

@@ -3,8 +3,10 @@ import { lineTo } from "@manilla/core/testing/line-to";
 import { testRedisUrl } from "@manilla/core/testing/redis";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { queueBackends, queueContext } from "../testing/queue-backends.ts";
-import { createQueue, throttled } from "./queue.ts";
+import { createQueues, throttled } from "./queue.ts";
 import { openShownQueues } from "./shown-queues.ts";
+
+const nothing = async () => undefined;
 
 test("an error that comes ten times a second is logged at once, and then how often it came", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -20,21 +22,26 @@ test("an error that comes ten times a second is logged at once, and then how oft
 });
 
 test.each(queueBackends(13))(
-  "the clock in $name forgets what an earlier version scheduled",
+  "the schedule in $name forgets the chores of an earlier version",
   async ({ config }) => {
     const { config: place, log } = await queueContext({ config });
-    const prefix = `clock-${process.pid}`;
+    const prefix = `schedule-${process.pid}`;
     const shown = openShownQueues({ place, log, prefix });
     onTestFinished(() => shown.close());
-    const clock = shown.queues.find(({ name }) => name === "clock");
-    await clock?.upsertJobScheduler("bills.sweep", { every: 1_000 });
-    const passed: number[] = [];
-    const onInterval = async (everySeconds: number) => void passed.push(everySeconds);
-    const queue = createQueue({ place, log, prefix, onEvent: async () => undefined, onInterval });
-    onTestFinished(() => queue.close());
-    await queue.setIntervals([1]);
-    expect((await clock?.getJobSchedulers())?.map(({ key }) => key)).toEqual(["1 seconds"]);
-    await expect.poll(() => passed, { timeout: 10_000 }).toContain(1);
+    const chores = shown.queues.find(({ name }) => name === "chores");
+    await chores?.upsertJobScheduler("15 seconds", { every: 1_000 });
+    const passed: string[] = [];
+    const queues = createQueues({
+      ...{ place, log, prefix, onFanOut: nothing, onEvent: nothing },
+      onChore: async (name) => void passed.push(name),
+    });
+    onTestFinished(() => queues.close());
+    await queues.scheduleChores([{ name: "rates.refresh", everySeconds: 1 }]);
+    const schedulers = (await chores?.getJobSchedulers()) ?? [];
+    expect(schedulers.map(({ key, name, every }) => [key, name, every])).toEqual([
+      ["rates.refresh", "rates.refresh", 1_000],
+    ]);
+    await expect.poll(() => passed, { timeout: 10_000 }).toContain("rates.refresh");
   },
 );
 
@@ -43,17 +50,16 @@ test.each(queueBackends(14))(
   async ({ config }) => {
     const { config: place, log } = await queueContext({ config });
     const received: string[] = [];
-    const queue = createQueue({
-      place,
-      log,
+    const queues = createQueues({
+      ...{ place, log, onFanOut: nothing, onChore: nothing },
       prefix: `calls-${process.pid}`,
       onEvent: async (id) => void received.push(id),
-      onInterval: async () => undefined,
     });
-    onTestFinished(() => queue.close());
+    onTestFinished(() => queues.close());
+    const enqueue = (id: string) => queues.enqueueEvents("events", [{ id, topic: "test.happened" }]);
     // A number is no job's id: this call fails while the others wait for the queue to be ready.
-    const refused = queue.enqueue("events", ["7"]).catch(() => "refused");
-    const others = ["first", "second"].map((id) => queue.enqueue("events", [id]));
+    const refused = enqueue("7").catch(() => "refused");
+    const others = ["first", "second"].map(enqueue);
     expect(await refused).toBe("refused");
     await Promise.all(others);
     await expect.poll(() => received.toSorted()).toEqual(["first", "second"]);
@@ -65,15 +71,17 @@ const redisUrls = [testRedisUrl(8)].filter((url) => url !== undefined);
 /** A queue whose Redis is at this address, and the jobs that it received. */
 function queueAt(url: string) {
   const received: string[] = [];
-  const queue = createQueue({
+  const queues = createQueues({
     place: { REDIS_URL: url, DATABASE_URL: "postgres://127.0.0.1:9/unused" },
     log: createLog("test", "silent"),
     prefix: `queue-${process.pid}`,
+    onFanOut: nothing,
     onEvent: async (id) => void received.push(id),
-    onInterval: async () => undefined,
+    onChore: nothing,
   });
-  onTestFinished(() => queue.close());
-  return { queue, received };
+  onTestFinished(() => queues.close());
+  const enqueue = (id: string) => queues.enqueueEvents("events", [{ id, topic: "test.happened" }]);
+  return { enqueue, received };
 }
 
 test.each(redisUrls)(
@@ -81,11 +89,11 @@ test.each(redisUrls)(
   async (url) => {
     const line = await lineTo(url);
     line.hold();
-    const { queue, received } = queueAt(line.url);
-    await expect(queue.enqueue("events", ["first"])).rejects.toThrow();
+    const { enqueue, received } = queueAt(line.url);
+    await expect(enqueue("first")).rejects.toThrow();
     line.release();
     await expect
-      .poll(() => queue.enqueue("events", ["second"]).then(() => "enqueued", String), { timeout: 30_000 })
+      .poll(() => enqueue("second").then(() => "enqueued", String), { timeout: 30_000 })
       .toBe("enqueued");
     await expect.poll(() => received, { timeout: 30_000 }).toContain("second");
   },
@@ -95,12 +103,12 @@ test.each(redisUrls)(
   "connections to Redis that a network dropped without a word are replaced",
   async (url) => {
     const line = await lineTo(url);
-    const { queue, received } = queueAt(line.url);
-    await queue.enqueue("events", ["before"]);
+    const { enqueue, received } = queueAt(line.url);
+    await enqueue("before");
     await expect.poll(() => received).toEqual(["before"]);
     line.silence();
     await expect
-      .poll(() => queue.enqueue("events", ["after"]).then(() => "enqueued", String), { timeout: 30_000 })
+      .poll(() => enqueue("after").then(() => "enqueued", String), { timeout: 30_000 })
       .toBe("enqueued");
     await expect.poll(() => received, { timeout: 30_000 }).toContain("after");
   },

@@ -1,25 +1,35 @@
 import type { Logger } from "@manilla/core/observability/log";
 import { seconds } from "@manilla/shared/duration";
+import { z } from "zod";
 import type { EventQueueName } from "../jobs/job.ts";
 import {
   type BackendOptions,
+  endedJobs,
   type JobQueue,
   type QueueBackend,
   type QueueName,
   queueNames,
-  removed,
 } from "./backend.ts";
 import { connectPostgres } from "./postgres-backend.ts";
 import { connectRedis } from "./redis-backend.ts";
 
-export interface EventQueue {
-  /** Enqueues these events; one that still waits is not enqueued twice. Fails soon (in Redis within two seconds) when the queue is away. */
-  enqueue(name: EventQueueName, ids: readonly string[]): Promise<void>;
+export interface ScheduledChore {
+  readonly name: string;
+  readonly everySeconds: number;
+}
+
+export interface JobQueues {
+  /** One job `notifications.fan-out` for a batch of outbox events. Fails soon (in Redis within two seconds) when the queue is away. */
+  enqueueFanOut(eventIds: readonly string[]): Promise<void>;
+  /** One job for each of these events; an event that still waits is not enqueued twice. Fails as soon. */
+  enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
+  /** A job for each of these chores, now. Fails as soon. */
+  enqueueChores(names: readonly string[]): Promise<void>;
   /**
-   * Has a job for each of these intervals (seconds) as often as it says, and for no other. A repeated call changes nothing;
-   * after a flush it restores the schedule.
+   * Has a job for each of these chores as often as it says, and for no other. A repeated call changes nothing; after a flush it
+   * restores the schedule.
    */
-  setIntervals(intervals: readonly number[]): Promise<void>;
+  scheduleChores(chores: readonly ScheduledChore[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,36 +38,52 @@ export interface QueueOptions {
   log: Logger;
   /** Set by tests that share one Redis. */
   prefix?: string;
+  /** Each of these throws when its job failed. */
+  onFanOut(eventIds: string[]): Promise<void>;
   onEvent(id: string): Promise<void>;
-  /** So many seconds have passed: once for all workers. */
-  onInterval(everySeconds: number): Promise<void>;
+  onChore(name: string): Promise<void>;
 }
 
-const atOnce: Record<QueueName, number> = { events: 8, messages: 8, clock: 4 };
+export const fanOutJob = "notifications.fan-out";
 
-/** The queues of events and the clock of chores, in Redis or in the database, as the configuration says. */
-export function createQueue({
-  place,
-  log,
-  prefix = "manilla",
-  onEvent,
-  onInterval,
-}: QueueOptions): EventQueue {
+const atOnce: Record<QueueName, number> = { notifications: 1, events: 8, messages: 8, chores: 8 };
+/** The last attempt is 15 seconds after the first. Then the events' leases end, and the relay enqueues them again. */
+const retried = { attempts: 5, backoff: { type: "exponential", delay: seconds(1) } } as const;
+
+const batch = z.object({ eventIds: z.array(z.string()) });
+const single = z.object({ eventId: z.string() });
+
+/** The queues of the worker, in Redis or in the database, as the configuration says. */
+export function createQueues(options: QueueOptions): JobQueues {
+  const { place, log, prefix = "manilla", onFanOut, onEvent, onChore } = options;
   const onError = throttled((error: Error, times) =>
     log.warn({ err: error, times }, "a queue operation failed"),
   );
   const backend = connectBackend({ place, log, prefix, onError });
   const queues = openQueues(backend);
+  backend.consume("notifications", ({ data }) => onFanOut(batch.parse(data).eventIds), atOnce.notifications);
   for (const name of ["events", "messages"] as const)
-    backend.consume(name, (job) => onEvent(job.id ?? ""), atOnce[name]);
-  backend.consume("clock", (job) => onInterval(Number.parseInt(job.name, 10)), atOnce.clock);
+    backend.consume(name, ({ data }) => onEvent(single.parse(data).eventId), atOnce[name]);
+  backend.consume("chores", ({ name }) => onChore(name), atOnce.chores);
   return {
-    async enqueue(name, ids) {
-      const jobs = ids.map((id) => ({ name: "event", data: {}, opts: { ...removed, jobId: id } }));
+    async enqueueFanOut(eventIds) {
+      const job = { name: fanOutJob, data: { eventIds }, opts: retried };
+      await queues.use(({ notifications }) => notifications.addBulk([job]));
+    },
+    async enqueueEvents(name, events) {
+      const jobs = events.map(({ id, topic }) => ({
+        name: topic,
+        data: { eventId: id },
+        opts: { jobId: id },
+      }));
       await queues.use((opened) => opened[name].addBulk(jobs));
     },
-    async setIntervals(intervals) {
-      await queues.use(({ clock }) => setSchedulers(clock, intervals));
+    async enqueueChores(names) {
+      const jobs = names.map((name) => ({ name, data: {}, opts: {} }));
+      await queues.use(({ chores }) => chores.addBulk(jobs));
+    },
+    async scheduleChores(scheduled) {
+      await queues.use(({ chores }) => setSchedulers(chores, scheduled));
     },
     async close() {
       await backend.stopConsuming();
@@ -67,12 +93,17 @@ export function createQueue({
   };
 }
 
-async function setSchedulers(clock: JobQueue, intervals: readonly number[]): Promise<void> {
-  const names = new Map(intervals.map((everySeconds) => [`${everySeconds} seconds`, seconds(everySeconds)]));
-  for (const [name, every] of names) await clock.upsertJobScheduler(name, { every }, { name, opts: removed });
-  // Those of earlier versions have no chores any more.
-  for (const { key } of await clock.getJobSchedulers())
-    if (!names.has(key)) await clock.removeJobScheduler(key);
+async function setSchedulers(queue: JobQueue, chores: readonly ScheduledChore[]): Promise<void> {
+  for (const { name, everySeconds } of chores)
+    await queue.upsertJobScheduler(
+      name,
+      { every: seconds(everySeconds) },
+      { name, data: { everySeconds }, opts: endedJobs.chores },
+    );
+  // Chores of earlier versions.
+  const names = new Set(chores.map(({ name }) => name));
+  for (const { key } of await queue.getJobSchedulers())
+    if (!names.has(key)) await queue.removeJobScheduler(key);
 }
 
 /** The backend that the configuration names: Redis, or without REDIS_URL the database itself. */
@@ -104,9 +135,10 @@ type Queues = Record<QueueName, JobQueue>;
 function openQueues(backend: QueueBackend) {
   const open = () => ({
     queues: {
+      notifications: backend.openQueue("notifications"),
       events: backend.openQueue("events"),
       messages: backend.openQueue("messages"),
-      clock: backend.openQueue("clock"),
+      chores: backend.openQueue("chores"),
     } satisfies Queues,
     calls: new Set<Promise<unknown>>(),
   });

@@ -1,7 +1,7 @@
 import { openRedis, type RedisAddress } from "@manilla/core/runtime/redis";
 import { seconds } from "@manilla/shared/duration";
 import { Queue, Worker } from "bullmq";
-import { type BackendOptions, type QueueBackend, recovery, removed } from "./backend.ts";
+import { type BackendOptions, endedJobs, type QueueBackend, recovery } from "./backend.ts";
 
 const reconnecting = {
   connectTimeout: seconds(2),
@@ -24,7 +24,12 @@ export function connectRedis({
   const workers: Worker[] = [];
   return {
     openQueue(name) {
-      const options = { prefix, connection: adding, skipWaitingForReady: true, defaultJobOptions: removed };
+      const options = {
+        prefix,
+        connection: adding,
+        skipWaitingForReady: true,
+        defaultJobOptions: endedJobs[name],
+      };
       return new Queue(name, options).on("error", onError);
     },
     consume(name, work, concurrency) {

@@ -33,6 +33,30 @@ export function announcement(event: LedgerEvent | undefined): [string, string | 
   return [event?.id ?? newId(), event?.topic ?? null, { ...event?.payload, ...cause() }];
 }
 
+/** Marks the oldest waiting events as given to a job of the queue until the lease ends, and returns their ids in order. */
+export async function queueOutbox(
+  db: Queryable,
+  { atMost, leaseSeconds }: { atMost: number; leaseSeconds: number },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: "ledger.queue_outbox",
+    text: "select id from ledger.queue_outbox($1, make_interval(secs => $2)) id order by id",
+    values: [atMost, leaseSeconds],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these events that were not delivered yet and have no job, in order. */
+export async function undeliveredEvents(db: Queryable, ids: readonly string[]): Promise<OutboxEvent[]> {
+  const { rows } = await db.query<OutboxEvent>({
+    name: "ledger.undelivered_events",
+    text: `select ${columns} from ledger.outbox
+      where id = any ($1) and done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id`,
+    values: [ids],
+  });
+  return rows;
+}
+
 /** The oldest events that are still waiting, in order. Reads only; `takeOutbox` takes them. */
 export async function waitingEvents(db: Queryable, atMost: number): Promise<OutboxEvent[]> {
   const { rows } = await db.query<OutboxEvent>({
@@ -52,7 +76,7 @@ export interface Taking {
 }
 
 /**
- * Takes events that still wait and returns their ids; none while another caller takes some. Put this text into the
+ * Takes events that still wait and returns their ids, after another caller's commit. Put this text into the
  * statement that writes about the events (`takingText`), so that both are one commit.
  */
 export async function takeOutbox(db: Queryable, taking: Taking): Promise<string[]> {

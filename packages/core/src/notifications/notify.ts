@@ -4,6 +4,7 @@ import { type Taking, takingText, takingValues } from "../ledger/outbox.ts";
 import { newId } from "../runtime/ids.ts";
 import { deliverDue } from "./deliver.ts";
 import {
+  type Channel,
   chosenWays,
   type NotifiableEvent,
   type Person,
@@ -36,8 +37,8 @@ export function planOf(ctx: Context, event: NotifiableEvent): Plan | null {
 export interface Written {
   /** Which events these were; without those that another worker had taken. */
   ids: string[];
-  /** How many e-mails, SMS and pushes wait to be sent. */
-  deliveries: number;
+  /** The channels by which something waits to be sent. */
+  channels: Channel[];
 }
 
 /**
@@ -77,12 +78,12 @@ async function write(
   const choosers = plans.filter(({ route }) => !route.ways).map(({ userId }) => userId);
   const persons = await readPersons(ctx, choosers);
   const deliveries = plans.flatMap((plan) => deliveryRows(ctx, plan, persons.get(plan.userId)));
-  const { rows } = await ctx.pool.query<{ ids: string[] | null; deliveries: number }>({
+  const { rows } = await ctx.pool.query<{ ids: string[] | null; channels: Channel[] | null }>({
     name,
     text: writeText(taken),
     values: [JSON.stringify(plans.flatMap(notificationRows)), JSON.stringify(deliveries), ...values],
   });
-  return { ids: rows[0]?.ids ?? [], deliveries: rows[0]?.deliveries ?? 0 };
+  return { ids: rows[0]?.ids ?? [], channels: rows[0]?.channels ?? [] };
 }
 
 const writeText = (taken: string) => `
@@ -99,9 +100,9 @@ const writeText = (taken: string) => `
     from json_to_recordset($2) d(id uuid, event_id uuid, user_id uuid, channel text, category text, sealed text, fallback text,
       former boolean, at timestamptz)
     where d.event_id in (select id from taken) order by d.event_id, d.channel
-    on conflict do nothing returning id
+    on conflict do nothing returning channel
   )
-  select (select array_agg(id) from taken) as ids, (select count(*)::int from sent) as deliveries`;
+  select (select array_agg(id) from taken) as ids, (select array_agg(distinct channel) from sent) as channels`;
 
 function notificationRows({ event, userId, message }: Plan) {
   if (!message) return [];

@@ -9,13 +9,19 @@ export interface Chore {
   run(ctx: Context, ending?: AbortSignal): Promise<unknown>;
 }
 
-/** Runs a chore once. Never throws: a failure is logged, and its next time is the retry. */
-export async function runChore(ctx: Context, { name, run }: Chore, ending?: AbortSignal): Promise<void> {
+/** Runs a chore once. Never throws: a failure is logged and returned, and its next time is the retry. */
+export async function runChore(
+  ctx: Context,
+  { name, run }: Chore,
+  ending?: AbortSignal,
+): Promise<"failed" | undefined> {
   try {
     await spanned({ name: `chore ${name}`, kind: "internal", attributes: { "chore.name": name } }, () =>
       run(ctx, ending),
     );
+    return undefined;
   } catch (error) {
     ctx.log.error({ err: error, chore: name }, "a chore failed; it is retried at its next time");
+    return "failed";
   }
 }

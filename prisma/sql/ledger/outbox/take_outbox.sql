@@ -1,13 +1,10 @@
 -- Takes waiting events in the commit of what the caller writes about them: the `finished` ones are done, the `leased` ones
 -- wait for a job and can be taken again when their lease ends. Returns the ids that were still waiting; the caller writes
--- for those alone, so that each event is written about once. One caller at a time, so that events keep their order: another
--- gets nothing and tries again later.
+-- for those alone, so that each event is written about once. One caller at a time, so that two never wait for each other's rows.
 create or replace function ledger.take_outbox(finished uuid[], leased uuid[], lease interval) returns setof uuid
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
-  if not pg_try_advisory_xact_lock(hashtextextended('ledger.take_outbox', 0)) then
-    return;
-  end if;
+  perform pg_advisory_xact_lock(hashtextextended('ledger.take_outbox', 0));
   return query
   update outbox o set
     attempts = o.attempts + 1,

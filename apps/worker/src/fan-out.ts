@@ -1,0 +1,107 @@
+import type { Context } from "@manilla/core/context";
+import { type OutboxEvent, postponeOutbox, undeliveredEvents } from "@manilla/core/ledger/outbox";
+import type { Channel } from "@manilla/core/notifications/fan-out";
+import { notifyAll, type Plan, planOf } from "@manilla/core/notifications/notify";
+import { openSpan } from "@manilla/core/observability/tracing";
+import { isDatabaseAway } from "@manilla/core/runtime/db";
+import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
+
+export interface FanOutOptions {
+  /** Whether a job does more about the event than its notification. */
+  needsJob(event: OutboxEvent): boolean;
+  /** Gives events to their jobs. Must return soon; a lost event is retried when its lease ends. */
+  startJobs(events: readonly OutboxEvent[]): Promise<void>;
+  /** Messages wait to be sent by these channels. */
+  startDeliveries(channels: readonly Channel[]): Promise<void>;
+  /** An event whose job has not finished it by then is given to a job again. */
+  leaseSeconds: number;
+}
+
+/**
+ * Writes the notifications of a batch of events in one commit, which also finishes those that need nothing else, and gives the
+ * others to their jobs. Events that another job has taken are skipped. Throws when the database is away.
+ */
+export async function fanOut(
+  ctx: Context,
+  eventIds: readonly string[],
+  options: FanOutOptions,
+): Promise<void> {
+  const events = await undeliveredEvents(ctx.pool, eventIds);
+  if (events.length > 0) await fanOutAll(ctx, events, options);
+}
+
+/** One event that the database refuses spoils the statement for all: it is found by halves, and postponed alone. */
+async function fanOutAll(
+  ctx: Context,
+  events: readonly OutboxEvent[],
+  options: FanOutOptions,
+): Promise<void> {
+  const [first] = events;
+  try {
+    await fanOutBatch(ctx, events, options);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    if (first && events.length === 1) return postpone(ctx, first, error);
+    const half = Math.ceil(events.length / 2);
+    await fanOutAll(ctx, events.slice(0, half), options);
+    await fanOutAll(ctx, events.slice(half), options);
+  }
+}
+
+async function fanOutBatch(
+  ctx: Context,
+  events: readonly OutboxEvent[],
+  options: FanOutOptions,
+): Promise<void> {
+  const { taken, channels } = await notifyBatch(ctx, events, options);
+  if (channels.length > 0) await options.startDeliveries(channels);
+  const jobs = taken.filter(options.needsJob);
+  if (jobs.length > 0) await options.startJobs(jobs);
+}
+
+/** Each event has a span in the trace of the request that caused it. The statements of the batch are below the first one's. */
+async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options: FanOutOptions) {
+  const spans = events.flatMap((event) => openSpan(deliverySpan(event)) ?? []);
+  const work = () => write(ctx, events, options);
+  try {
+    const written = await (spans[0] ? spans[0].run(work) : work());
+    for (const span of spans) span.end();
+    return written;
+  } catch (error) {
+    for (const span of spans) span.end({ failed: true });
+    throw error;
+  }
+}
+
+/** Returns the events it took, and the channels by which messages wait now. */
+async function write(
+  ctx: Context,
+  events: readonly OutboxEvent[],
+  { needsJob, leaseSeconds }: FanOutOptions,
+) {
+  const plans: Plan[] = [];
+  const [finished, leased]: [string[], string[]] = [[], []];
+  for (const event of events) {
+    try {
+      const plan = planOf(ctx, event);
+      if (plan) plans.push(plan);
+      (needsJob(event) ? leased : finished).push(event.id);
+    } catch (error) {
+      await postpone(ctx, event, error);
+    }
+  }
+  const { ids, channels } = await notifyAll(ctx, plans, { finished, leased, leaseSeconds });
+  const written = new Set(ids);
+  return { taken: events.filter(({ id }) => written.has(id)), channels };
+}
+
+/** Sets aside an event that can't be written about; it is tried again after a growing pause. */
+async function postpone(ctx: Context, event: OutboxEvent, cause: unknown): Promise<void> {
+  const error = cause instanceof Error ? cause.message : String(cause);
+  logFailure(ctx, event, cause);
+  await postponeOutbox(ctx.pool, {
+    id: event.id,
+    error,
+    pauseSeconds: pauseSecondsAfter(event.attempts + 1),
+  });
+}
