@@ -14,9 +14,11 @@ begin
   update desk.contact_allowance a set used_at = clock_timestamp()
   where a.user_id = customer and a.contact = contact and a.used_at is null and a.ended_at is null;
   if allowance.type = 'email' then
-    update users u set email = contact, email_verified_at = at, email_replaced_at = at where u.id = customer;
+    update users u set email = contact, email_verified_at = at, email_replaced_at = at, email_disputed_at = null
+    where u.id = customer;
   else
-    update users u set phone = contact, phone_verified_at = at, phone_replaced_at = at where u.id = customer;
+    update users u set phone = contact, phone_verified_at = at, phone_replaced_at = at, phone_disputed_at = null
+    where u.id = customer;
   end if;
   return query select allowance.type, allowance.proposal_number;
 end $$;

@@ -1,9 +1,11 @@
--- Staff open an account that was frozen until then. A removal of lost factors that began before the freeze does not go on.
+-- Staff open an account that was frozen until then. A removal of lost factors that began before the freeze does not go on,
+-- and a contact that was in doubt is the account's.
 -- False: it is open already, was frozen later, or is closed.
 create or replace function unfreeze_person(customer uuid, until timestamptz) returns boolean
 language sql as $$
   with opened as (
-    update users u set frozen_at = null, owner_froze_at = null, factors_end_at = null
+    update users u set frozen_at = null, owner_froze_at = null, factors_end_at = null, email_disputed_at = null,
+      phone_disputed_at = null
     where u.id = customer and u.frozen_at <= until and u.closed_at is null
     returning u.id
   )

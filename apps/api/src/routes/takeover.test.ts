@@ -157,9 +157,35 @@ describe("a thief who has seen the PIN as well", () => {
     expect(await row(user.id)).toMatchObject({ email: person.email, frozenAt: expect.any(Date) });
     await sendMessages();
     expect(mails(person.email, "Account frozen")).toHaveLength(1);
-    expect(mails(thief, "Account frozen")).toHaveLength(0);
+    for (const to of [person.email, thief]) expect(mails(to, "Email restored")).toHaveLength(1);
     const audit = await ctx.prisma.auditLine.findMany({ where: { subject: user.id, action: "user.frozen" } });
     expect(audit).toHaveLength(1);
+  });
+
+  it("leaves both e-mails in doubt: neither gets a reset code until staff open the account again", async () => {
+    const { person, user, thief, link } = await takenOver();
+    const forget = async (identifier: string) => {
+      await ask(app, "POST /users/forgot-password", { body: { identifier } });
+      await sendMessages();
+      return [person.email, thief].flatMap((to) => mails(to, "Reset your password"));
+    };
+    await ask(app, "POST /users/not-me", { body: { token: link } });
+    await ctx.prisma.user.update({ where: { id: user.id }, data: { emailReplacedAt: null } });
+    for (const identifier of [person.email, thief, person.username])
+      expect(await forget(identifier)).toEqual([]);
+    await ctx.desk.pool.query("select unfreeze_person($1, $2)", [user.id, new Date(Date.now() + 1000)]);
+    expect(await row(user.id)).toMatchObject({ frozenAt: null, emailDisputedAt: null });
+    expect(await forget(person.username)).toHaveLength(1);
+  });
+
+  it("leaves the verified phone to reset the password by while the e-mails are in doubt", async () => {
+    const { person, user, link } = await takenOver();
+    await ctx.prisma.user.update({ where: { id: user.id }, data: { phoneVerifiedAt: new Date() } });
+    await ask(app, "POST /users/not-me", { body: { token: link } });
+    await ask(app, "POST /users/forgot-password", { body: { identifier: person.username } });
+    await sendMessages();
+    const texts = sms.sent.filter(({ to }) => to === person.phone).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes("resets your Manilla password"))).toHaveLength(1);
   });
 
   it("moves nothing out of a frozen account, also after signing in again with the password", async () => {
@@ -199,10 +225,10 @@ describe("POST /users/not-me", () => {
     const link = await replaceEmail(mistyped, right, { pin: person.pin });
     expect((await ask(app, "POST /users/not-me", { body: { token: link } })).status).toBe(200);
     expect(await row(user.id)).toMatchObject({ email: right, frozenAt: expect.any(Date) });
-    const reset = { identifier: person.email };
-    expect((await ask(app, "POST /users/forgot-password", { body: reset })).status).toBe(200);
+    for (const identifier of [person.email, right])
+      expect((await ask(app, "POST /users/forgot-password", { body: { identifier } })).status).toBe(200);
     await sendMessages();
-    expect(mails(person.email, "Reset your password")).toEqual([]);
+    for (const to of [person.email, right]) expect(mails(to, "Reset your password")).toEqual([]);
   });
 
   it("gives a closed account no contact back: the old one is free for another account", async () => {

@@ -28,6 +28,8 @@ const person = {
   frozenAt: true,
   emailReplacedAt: true,
   phoneReplacedAt: true,
+  emailDisputedAt: true,
+  phoneDisputedAt: true,
 } as const;
 
 /** All data stored about the person, for the person: no hashes, no data of other people, nothing of how we work. */

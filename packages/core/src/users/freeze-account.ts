@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
-import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { nameAccount, origin } from "../runtime/request-scope.ts";
 import { openContacts } from "../secrets/sealed-contacts.ts";
 import { eventOfSecurityLink } from "../secrets/security-link.ts";
+import { disputeContact } from "./restore-contact.ts";
 import type { Client } from "./session/client.ts";
 
 /** How long the link in a security message works. A contact that staff allowed can be used no longer (prisma/sql/desk/allow_contact.sql). */
@@ -16,6 +16,7 @@ export const securityLinkHours = 72;
 
 const payload = z.object({
   userId: z.uuid(),
+  type: z.enum(["email", "phone"]).optional().catch(undefined),
   sealed: z.string().optional(),
   wasVerified: z.boolean().default(true),
 });
@@ -28,20 +29,19 @@ interface SecurityEvent {
 
 /**
  * "It was not me": freezes the account of a security message and ends all its sessions, in one commit. When the message
- * announced the replacement of a verified contact, the old contact is restored. A repeated call changes nothing, nor does one
- * about a closed account. Throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
+ * announced the replacement of a contact, the old one is restored if it was verified, and neither resets the password. A repeated
+ * call changes nothing, nor does one about a closed account. Throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<void> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
   const event = await findEvent(ctx, token);
-  const { userId, sealed, wasVerified } = payload.parse(event.payload);
+  const { userId, type, sealed, wasVerified } = payload.parse(event.payload);
   nameAccount(userId);
-  // A contact that was never verified may be a stranger's, mistyped at the sign-up.
-  const isTheirs = event.topic === "user.contact_replaced" && wasVerified;
-  const old = isTheirs && sealed ? openContacts(ctx, sealed) : {};
   await freezePerson(ctx, userId, event.topic);
-  if (old.email !== undefined) await restore(ctx, userId, { column: "email", contact: old.email });
-  if (old.phone !== undefined) await restore(ctx, userId, { column: "phone", contact: old.phone });
+  if (event.topic !== "user.contact_replaced" || type === undefined) return;
+  // A contact that was never verified may be a stranger's, mistyped at the sign-up.
+  const old = wasVerified && sealed ? openContacts(ctx, sealed)[type] : undefined;
+  await disputeContact(ctx, userId, { column: type, old });
 }
 
 /** The signed-in owner freezes the account: no money leaves it, and every session ends, this one too. Harmless when repeated. */
@@ -77,16 +77,3 @@ const freeze = `
     select $3, $2, id, 'owner', 'user.frozen', id::text, '{}', jsonb_build_object('after', $6::text), $5::jsonb ->> 'ip', $5::jsonb ->> 'requestId' from person
   )
   select ledger.announce($4, 'user.frozen', jsonb_build_object('userId', id) || ($5::jsonb - 'ip')) from person`;
-
-/** A contact that another account has taken meanwhile is not restored: staff handle that. */
-async function restore(
-  ctx: Context,
-  userId: string,
-  { column, contact }: { column: "email" | "phone"; contact: string },
-): Promise<void> {
-  const text = `update users set ${column} = $2 where id = $1 and ${column} <> $2 and closed_at is null`;
-  await ctx.pool.query(text, [userId, contact]).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    ctx.log.warn({ userId, column }, "restoring the old contact failed: another account has it");
-  });
-}

@@ -26,7 +26,8 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
 
 const unfreeze = `
   with person as (
-    update users set frozen_at = null, owner_froze_at = null, withdrawals_held_until = greatest(withdrawals_held_until, $4)
+    update users set frozen_at = null, owner_froze_at = null, email_disputed_at = null, phone_disputed_at = null,
+      withdrawals_held_until = greatest(withdrawals_held_until, $4)
     where id = $1 and frozen_at = owner_froze_at and frozen_at > $3 returning id
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)

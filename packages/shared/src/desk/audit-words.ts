@@ -100,6 +100,7 @@ const auditWords: Readonly<Record<string, string>> = {
   "support.unlock_pin": "PIN unlocked",
   "user.closed": "Account closed",
   "user.contact_replaced": "E-mail or phone replaced",
+  "user.contact_restored": "E-mail or phone restored",
   "user.contact_verified": "E-mail or phone verified",
   "user.factors_removed": "Authenticator and passkeys removed by recovery",
   "user.frozen": "Account frozen",

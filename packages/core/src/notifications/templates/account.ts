@@ -12,6 +12,7 @@ type AccountTopic =
   | "user.reset_requested"
   | "user.contact_verified"
   | "user.contact_replaced"
+  | "user.contact_restored"
   | "user.contact_allowed"
   | "user.frozen"
   | "user.frozen_by_staff"
@@ -69,6 +70,16 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
       type: "system",
       title: `${contactName[type]} changed`,
       message: `Your ${contactName[type].toLowerCase()} was changed.${held ? moneyHeld : ""} ${notYou}`,
+      data: { kind: "contact_changed" },
+    }),
+    "previous_contacts",
+  ),
+  "user.contact_restored": notice(
+    "security",
+    ({ type }) => ({
+      type: "system",
+      title: `${contactName[type]} restored`,
+      message: `Somebody told us that the change of your ${contactName[type].toLowerCase()} was not theirs, so the one before is back. It sets no new password until support has opened your account. ${notYou}`,
       data: { kind: "contact_changed" },
     }),
     "previous_contacts",

@@ -29,7 +29,8 @@ export async function findResetTarget(ctx: Context, identifier: string): Promise
     findAllowed(ctx, identifier),
   ]);
   if (allowed && user?.email !== allowed.contact && user?.phone !== allowed.contact) return allowed;
-  return user && { userId: user.id, ...resetContact(user), purpose: "reset_password" };
+  const contact = user && resetContact(user);
+  return contact && { userId: user.id, ...contact, purpose: "reset_password" };
 }
 
 async function findAllowed(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
@@ -45,11 +46,15 @@ async function findAllowed(ctx: Context, identifier: string): Promise<ResetTarge
 
 /**
  * Where the code that resets a password goes: to the e-mail, or to a verified phone while the e-mail is not verified, because
- * a mistyped one is a stranger's. With neither verified the e-mail is all there is.
+ * a mistyped one is a stranger's. With neither verified the e-mail is all there is. Never to one whose change was disputed.
  */
-function resetContact(user: User): ResetContact {
-  const byPhone = user.emailVerifiedAt === null && user.phoneVerifiedAt !== null;
-  return byPhone
-    ? { channel: "sms", contact: user.phone, replacedAt: user.phoneReplacedAt }
-    : { channel: "email", contact: user.email, replacedAt: user.emailReplacedAt };
+function resetContact(user: User): ResetContact | undefined {
+  const email =
+    user.emailDisputedAt === null
+      ? { channel: "email" as const, contact: user.email, replacedAt: user.emailReplacedAt }
+      : undefined;
+  const isPhone = user.phoneVerifiedAt !== null && user.phoneDisputedAt === null;
+  if (isPhone && (!email || user.emailVerifiedAt === null))
+    return { channel: "sms", contact: user.phone, replacedAt: user.phoneReplacedAt };
+  return email;
 }
