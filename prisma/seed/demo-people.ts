@@ -37,5 +37,5 @@ export const demoStaff: readonly { username: string; phone: string; role: DeskRo
   { username: "supervisor", phone: "+2348031234512", role: "supervisor" },
   { username: "finance", phone: "+2348031234513", role: "finance" },
   { username: "compliance", phone: "+2348031234514", role: "compliance" },
-  { username: "admin", phone: "+2348031234515", role: "admin" },
+  { username: "director", phone: "+2348031234516", role: "admin" },
 ];

@@ -8,9 +8,12 @@ const international = /^\+[1-9][0-9]{0,14}$/;
 export const typedPhoneMinimum = 10;
 export const typedPhoneMaximum = 15;
 
-/** A number as typed, without the spaces, dashes, dots and brackets that people write between its digits. */
+/**
+ * A number as typed, without the spaces, dashes, dots and brackets that people write between its digits, and without the invisible
+ * marks of direction that lists of contacts copy with it.
+ */
 export function withoutSeparators(text: string): string {
-  return text.trim().replace(/[\s().-]/g, "");
+  return text.replace(/[\s\p{Cf}().-]/gu, "");
 }
 
 /**
@@ -30,11 +33,11 @@ export function phoneNumberOf(checked: string): PhoneNumber {
 }
 
 /**
- * Reads a number as people type it, also on a keypad without a plus sign: 0803…, 803… and 234803… are Nigerian, anything
- * else begins with its country code. Undefined when it is none.
+ * Reads a number as people type it, also on a keypad without a plus sign: 0803…, 803…, 234803… and 00234803… are Nigerian,
+ * anything else begins with its country code. Undefined when it is none.
  */
 export function parsePhone(text: string): PhoneNumber | undefined {
-  const phone = withoutSeparators(text);
+  const phone = withoutSeparators(text).replace(/^009?(?=234)/, "");
   if (phone.startsWith("+")) return parseInternationalPhone(phone);
   if (!/^[0-9]+$/.test(phone) || phone.length < typedPhoneMinimum || phone.length > typedPhoneMaximum)
     return undefined;
@@ -51,6 +54,7 @@ export function localPhone(phone: string): string {
 /** While it is typed: "0803…", "234803…", "00234803…" and "+234 (0) 803…" become "+234803…". */
 export function internationalAsTyped(text: string): string {
   return text
+    .replace(/\p{Cf}/gu, "")
     .replace(/^\s*0(?=[789])/, "+234")
     .replace(/^\s*(?:009?[\s-]*)?234(?=[\s(0)-]*[789])/, "+234")
     .replace(/^\s*\+234[\s(.-]*0[\s).-]*(?=[789])/, "+234");

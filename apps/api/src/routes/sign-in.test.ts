@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { createLog } from "@manilla/core/observability/log";
 import { metricsPage } from "@manilla/core/observability/metrics";
 import { createRedis } from "@manilla/core/runtime/redis";
 import { describe, expect, it, vi } from "vitest";
-import { ask, signUp, someAddress, testApp } from "../testing/app.ts";
+import { ask, signUp, someAddress, someone, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 
-const { app } = await testApp({ routes: [usersRoutes, walletRoutes] });
+const { app, ctx } = await testApp({ routes: [usersRoutes, walletRoutes] });
 const away = () => createRedis({ REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));
 const login = (identifier: unknown, password: unknown, from = someAddress()) =>
   ask(app, "POST /users/login", { body: { identifier, password }, from });
@@ -21,9 +21,18 @@ describe("signing in", () => {
     ["the phone", (p: { phone: string }) => p.phone],
     ["the phone as people type it at home", (p: { phone: string }) => p.phone.replace("+234", "0")],
     ["the phone without its plus", (p: { phone: string }) => p.phone.slice(1)],
+    ["the phone with its zero", (p: { phone: string }) => p.phone.replace("+234", "+2340")],
+    ["the phone without its zero", (p: { phone: string }) => p.phone.slice(4)],
+    ["the phone as it is dialled from abroad", (p: { phone: string }) => p.phone.replace("+", "00")],
+    ["the phone as a list of contacts copies it", (p: { phone: string }) => `\u202A${p.phone}\u202C`],
+    ["the username behind an @", (p: { username: string }) => `@${p.username}`],
     ["the username", (p: { username: string }) => p.username],
   ])("works with %s", async (_name, identifierOf) => {
-    const { person, user } = await signUp(app);
+    const { person, user } = await signUp(app, {
+      phone: `+2348${randomInt(1e9, 1e10 - 1)
+        .toString()
+        .slice(1)}`,
+    });
     const answer = await login(identifierOf(person), person.password);
     expect(answer).toMatchObject({ status: 200, json: { status: true, data: { user: { id: user.id } } } });
     expect((await ask(app, "GET /users/sessions", { token: answer.json.data.token })).status).toBe(200);
@@ -42,8 +51,22 @@ describe("signing in", () => {
     ]);
   });
 
-  it("by a number is the phone's owner's, even if another person chose it as a username", async () => {
+  it("by a number is its username's owner's while another person has not verified that phone", async () => {
+    const phone = someone().phone;
+    const number = phone.replace("+234", "0");
+    const { person, user } = await signUp(app, { username: number });
+    await signUp(app, { phone, password: "Other-pass-2" });
+    for (const identifier of [number, `@${number}`])
+      expect(await login(identifier, person.password)).toMatchObject({
+        status: 200,
+        json: { data: { user: { id: user.id } } },
+      });
+    expect((await login(phone, "Other-pass-2")).status).toBe(200);
+  });
+
+  it("by a number is the verified phone's owner's, even if another person chose it as a username", async () => {
     const { person, user } = await signUp(app);
+    await ctx.prisma.user.update({ where: { id: user.id }, data: { phoneVerifiedAt: new Date() } });
     const number = person.phone.replace("+234", "0");
     await signUp(app, { username: number });
     expect(await login(number, person.password)).toMatchObject({

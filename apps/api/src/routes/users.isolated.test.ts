@@ -120,6 +120,17 @@ describe("registering", () => {
     expect(answer).toMatchObject({ status: 409, json: { status: false, code: "already_exists", message } });
   });
 
+  it.each(["support", "Manilla_Care", "cbn_ng", "ada_official", "_help_", "the_efcc1", "admin2"])(
+    "gives nobody the name %s: it looks like the company or an authority",
+    async (username) => {
+      const free = await ask(app, "POST /users/check-username", { body: { username } });
+      const message = "Username already exists";
+      expect(free.json).toMatchObject({ message, data: { available: false } });
+      const answer = await ask(app, "POST /users/register", { body: { ...someone(), username } });
+      expect(answer).toMatchObject({ status: 409, json: { code: "already_exists", message } });
+    },
+  );
+
   it("makes one person of a hundred who race with spellings of the same contacts", async () => {
     const before = await databaseRows(ctx, "users");
     const body = someone();

@@ -46,7 +46,7 @@ async function trustedRecipientsOf(ctx: Context, { userId, most }: { userId: str
   return rows;
 }
 
-/** The terms accepted at registration; none for an account whose client showed none. */
+/** The terms accepted at registration; none for an account of the time before they were recorded. */
 async function consentsOf(ctx: Context, userId: string) {
   const select = { termsVersion: true, termsAcceptedAt: true };
   const user = await ctx.prisma.user.findUnique({ where: { id: userId }, select });

@@ -22,19 +22,24 @@ export const openRequestsMaximum = 20;
 /** Who should get the money, as typed: a username or an international phone number. */
 export type Handle = { kind: "username"; username: string } | { kind: "phone"; phone: PhoneNumber };
 
+/** Reads "@ada" or "ada"; null when it is no username. */
+export function readUsername(text: string): Handle | null {
+  const username = normalizeUsername(text.trim().replace(/^@/, ""));
+  return isUsername(username) ? { kind: "username", username } : null;
+}
+
 /**
- * Reads "@ada", "ada", "0803 123 4567", "+2348031234567" or a payment link that ends in /pay/ada. Digits alone are a phone
- * number: a username is chosen freely and must not receive what was meant for whose number it is. Null when it is neither.
+ * Reads "@ada", "ada", "0803 123 4567", "+2348031234567" or a payment link. What follows /pay/ is a username, also one of digits.
+ * Otherwise digits alone are a phone number: a username is chosen freely and must not receive what was meant for whose number it
+ * is. Null when it is neither.
  */
 export function readHandle(text: string): Handle | null {
-  const [typed = ""] = text
-    .trim()
-    .replace(/^https?:\/\/[^/]+\/pay\//i, "")
-    .split(/[?#]/, 1);
+  const [typed = ""] = text.trim().split(/[?#]/, 1);
+  const linked = /^https?:\/\/[^/]+\/pay\/(.*)$/i.exec(typed)?.[1];
+  if (linked !== undefined) return readUsername(linked);
   const phone = parseInternationalPhone(internationalAsTyped(withoutSeparators(typed)));
   if (phone && phone.length >= 8) return { kind: "phone", phone };
-  const username = normalizeUsername(typed.replace(/^@/, ""));
-  return isUsername(username) ? { kind: "username", username } : null;
+  return readUsername(typed);
 }
 
 /** The handle as one text that the API takes and history shows: "@ada" or "+2348031234567". */

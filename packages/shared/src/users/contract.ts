@@ -2,7 +2,6 @@ import { z } from "zod";
 import { errorMessage } from "../http/errors.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
-import { termsVersions } from "../legal/terms-version.ts";
 import { parseInternationalPhone } from "../phone-number.ts";
 import {
   emailMaximum,
@@ -97,17 +96,7 @@ export const register = route({
   summary: "Create an account and sign in",
   tag: "users",
   access: "open",
-  body: z.strictObject({
-    username,
-    email,
-    phone,
-    password: newPassword,
-    pin,
-    termsVersion: z
-      .enum(termsVersions)
-      .optional()
-      .describe("The version of the terms that was shown and agreed to"),
-  }),
+  body: z.strictObject({ username, email, phone, password: newPassword, pin }),
   reply: session,
   status: 201,
   errors: ["already_exists"],

@@ -38,7 +38,6 @@ export const usersExamples = [
       phone: "+2348031234567",
       password: "Secret-pass-1",
       pin: "2468",
-      termsVersion: "2026-11-22",
     },
     reply: {
       token: "<session token>",

@@ -1,4 +1,4 @@
-import { paths } from "@manilla/shared/web-paths";
+import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, it } from "vitest";
@@ -30,6 +30,11 @@ it("shows the person of a payment link and the amount", () => {
   open("/pay/Ada_Obi?amount=1500");
   expect(screen.getByText("@ada_obi")).toBeTruthy();
   expect(screen.getByText("₦1,500")).toBeTruthy();
+});
+
+it("shows a username of digits as a username, not as a phone number", () => {
+  open(pathTo(paths.pay, "08031234567"));
+  expect(screen.getByText("@08031234567")).toBeTruthy();
 });
 
 it("shows no other amount than the one that the link asks for", () => {

@@ -1,5 +1,5 @@
 import { groupThousands } from "@manilla/shared/format-money";
-import { handleText, readHandle } from "@manilla/shared/transfers/rules";
+import { handleText, readUsername } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { isPositive } from "../../lib/money/money-input.ts";
@@ -18,8 +18,8 @@ export function PayLinkScreen() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const session = useSession();
-  // The address may come from anywhere: only a username or a number is shown or filled in.
-  const handle = readHandle(username);
+  // The address may come from anywhere: only a username is shown or filled in.
+  const handle = readUsername(username);
   if (!handle) return <Incomplete />;
   const person = handleText(handle);
   const asked = askedIn(search);

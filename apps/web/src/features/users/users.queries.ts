@@ -1,5 +1,4 @@
 import { seconds } from "@manilla/shared/duration";
-import type { TermsVersion } from "@manilla/shared/legal/terms-version";
 import { checkEmail, checkPhone, checkUsername, login, register } from "@manilla/shared/users/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -41,7 +40,6 @@ interface Registration {
   phone: string;
   password: string;
   pin: string;
-  termsVersion: TermsVersion;
 }
 
 /** A new user is signed in at once, also when the answer to an earlier try was lost and the account exists already. */

@@ -86,6 +86,15 @@ describe("a forgotten password of a person whose e-mail was never verified", () 
   });
 });
 
+it("a username of digits is its owner's, whose mailbox gets the code, while nobody verified that phone", async () => {
+  const [ada, eve] = [await member(ctx), await member(ctx)];
+  const username = eve.phone.replace("+234", "0");
+  await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { username } });
+  await forgotPassword(ctx, username, ada.client);
+  await deliverEvents();
+  expect([ada, eve].map(({ email }) => mails(email, "Reset your password").length)).toEqual([1, 0]);
+});
+
 it("a verified e-mail gets the code, also when the phone is verified", async () => {
   const { texts, letters } = await forgetful({ emailVerifiedAt: daysAgo(2), phoneVerifiedAt: daysAgo(2) });
   expect([texts.length, letters.length]).toEqual([0, 1]);

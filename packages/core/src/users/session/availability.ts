@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { days, hours } from "@manilla/shared/duration";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
-import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
+import {
+  isReservedUsername,
+  normalizeEmail,
+  normalizeUsername,
+  userMessages,
+} from "@manilla/shared/users/rules";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { isUniqueViolation } from "../../runtime/db.ts";
@@ -47,7 +52,7 @@ async function check(
   const digest = createHash("sha256").update(value).digest("base64url");
   await refuseBeyond(ctx, `available:${field}:${digest}`, { most: checksPerHour, windowMs: hours(1) });
   const { rowCount } = await ctx.pool.query(`select from users where ${field} = $1`, [value]);
-  const available = rowCount === 0;
+  const available = rowCount === 0 && !(field === "username" && isReservedUsername(value));
   return { available, message: words[field][available ? "available" : "taken"] };
 }
 
@@ -57,7 +62,7 @@ interface Contacts {
   phone: PhoneNumber;
 }
 
-/** Throws `already_exists` for the first of these (normalised) contacts that another account has. */
+/** Throws `already_exists` for the first of these (normalised) contacts that another account has, and for a reserved name. */
 export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<void> {
   const { username, email, phone } = contacts;
   const owners = await ctx.prisma.user.findMany({
@@ -67,6 +72,7 @@ export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<v
   });
   const field = fields.find((name) => owners.some((owner) => owner[name] === contacts[name]));
   if (field) throw taken(field);
+  if (isReservedUsername(username)) throw taken("username");
 }
 
 /** Translates a unique violation for the person; returns any other failure unchanged. */

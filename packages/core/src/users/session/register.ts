@@ -1,3 +1,4 @@
+import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
@@ -17,8 +18,6 @@ interface Registration {
   phone: string;
   password: string;
   pin: string;
-  /** The version of the terms that the person agreed to; absent from a client that shows none. */
-  termsVersion?: string | undefined;
 }
 
 export interface SignedIn {
@@ -27,7 +26,8 @@ export interface SignedIn {
 }
 
 /**
- * Makes a person, the accounts of their money, their first session and the news of it, in one commit. Throws
+ * Makes a person, the accounts of their money, their first session and the news of it, in one commit, and records the person's
+ * consent to the terms in force. Throws
  * `already_exists` with the words for the contact that is taken, also when two registrations race for it.
  */
 export async function register(ctx: Context, input: Registration, client: Client): Promise<SignedIn> {
@@ -45,7 +45,7 @@ export async function register(ctx: Context, input: Registration, client: Client
     await rejectIfTaken(ctx, contacts);
     const passwordHash = await hashes.password(input.password);
     const pinHash = await hashes.pin(ctx.config.PIN_SECRET, { userId: id, pin: input.pin });
-    await insert(ctx, { id, ...contacts, passwordHash, pinHash, terms: input.termsVersion ?? null }, session);
+    await insert(ctx, { id, ...contacts, passwordHash, pinHash }, session);
   });
 
   const user = sessionUserOf({
@@ -68,16 +68,15 @@ interface NewUser {
   phone: PhoneNumber;
   passwordHash: string;
   pinHash: string;
-  terms: string | null;
 }
 
 /** One statement: the person, the session, the ledger's accounts and the event stand or fall together. */
 async function insert(ctx: Context, user: NewUser, session: NewSession): Promise<void> {
-  const { id, username, email, phone, passwordHash, pinHash, terms } = user;
+  const { id, username, email, phone, passwordHash, pinHash } = user;
   const person = [id, username, email, phone, passwordHash, pinHash, session.createdAt];
   const device = [session.id, session.device, session.ip, session.expiresAt];
   await ctx.pool
-    .query(registration, [...person, ...device, newId(), session.deviceKey, cause(), terms])
+    .query(registration, [...person, ...device, newId(), session.deviceKey, cause(), termsVersion])
     .catch((error: unknown) => {
       throw takenError(error);
     });
@@ -87,8 +86,7 @@ const registration = `
   with person as (
     insert into users (id, username, email, phone, password_hash, pin_hash, created_at, password_changed_at, pin_changed_at,
       terms_version, terms_accepted_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $15,
-      case when $15::text is not null then $7::timestamptz end) returning id
+    values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $15, $7) returning id
   ), signed_in as (
     insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key)
     select $8, id, $9, $10, $7, $7, $11, $13 from person

@@ -1,4 +1,3 @@
-import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { withoutSeparators } from "@manilla/shared/phone-number";
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import { useState } from "react";
@@ -31,7 +30,6 @@ export function SignupScreen() {
       phone: withoutSeparators(details.phone),
       password: details.password,
       pin,
-      termsVersion,
     });
     forgetDrafts("signup.");
     setStep("success");
