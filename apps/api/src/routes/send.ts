@@ -9,7 +9,7 @@ import { type App, register } from "../command.ts";
 
 export function sendRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.validateAddress, ({ params, query }) =>
-    validateAddress({ ...params, ...query }),
+    validateAddress(ctx, { ...params, ...query }),
   );
   register(app, ctx, contract.sendCrypto, async ({ actor, body, idempotency }) => {
     const outcome = await send(ctx, actor, body, idempotency);

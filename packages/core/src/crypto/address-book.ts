@@ -7,6 +7,7 @@ import { newId } from "../runtime/ids.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
 import { readCoin } from "../runtime/read-coin.ts";
 import { checkAddress } from "./addresses/check-address.ts";
+import { findReceiver } from "./addresses/issued.ts";
 
 /** The most addresses that a customer can save; it bounds the list. */
 const longest = 200;
@@ -30,6 +31,7 @@ export async function saveAddress(
   const coin = readCoin(input.currency);
   const check = checkAddress(coin, input);
   if (!check.valid) throw new AppError("invalid_address", { message: check.reason });
+  await findReceiver(ctx, check);
   const { userId } = actor;
   const row = {
     id: newId(),

@@ -22,6 +22,8 @@ export const cryptoMessages = {
   sendOnItsWay: (currency: string) => `Your ${currency} is on its way.`,
   sendReviewed: "We are reviewing your send. You will have an answer within 24 hours.",
   addressInPreparation: "Your address is being prepared. Please try again in a moment.",
+  tagMissing: "Many people receive at this address. Please add the recipient's destination tag.",
+  tagUnknown: "No account here has this destination tag. Please check it with the recipient.",
   missingPrices: (currencies: string) => `Missing prices for: ${currencies}`,
 } as const;
 

@@ -27,7 +27,7 @@ export const validateAddress = route({
   tag: "crypto",
   access: "user",
   params: z.strictObject({ currency: currencyInput, address: z.string().min(1).max(200) }),
-  query: z.strictObject({ network: z.string().max(32).optional() }),
+  query: z.strictObject({ network: z.string().max(32).optional(), memo: lineInput(64).optional() }),
   reply: z.object({ valid: z.boolean(), network: z.string().optional(), reason: z.string().optional() }),
   errors: ["unsupported_currency"],
 });

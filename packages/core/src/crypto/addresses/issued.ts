@@ -1,4 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type Network, networksOf } from "@manilla/shared/crypto/networks";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -11,27 +12,30 @@ export interface Destination {
   memo: string | null;
 }
 
-type Row = { user_id: string; network: string; memo: string | null; closed: boolean };
+type Row = { user_id: string; fits: boolean; closed: boolean };
+
+// The customer whom the tag names, else any of those who share the address: then it is ours, and the tag is nobody's.
+const issuedTo = `
+  select a.user_id, a.fits,
+    exists (select from users u where u.id = a.user_id and u.closed_at is not null) as closed
+  from (
+    (select user_id, true as fits from deposit_address
+     where address = $1 and network = any ($2) and (memo is null or memo = $3) order by created_at limit 1)
+    union all
+    (select user_id, false from deposit_address where address = $1 and network = any ($2) limit 1)
+  ) a order by a.fits desc limit 1`;
 
 /**
  * The user id of the customer who was given this address, for any coin; null for an external address. On a shared
  * address the tag decides. Throws AppError invalid_address when coins sent there would have no owner.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  const { rows } = await ctx.pool.query<Row>(
-    `select a.user_id, a.network, a.memo,
-       exists (select from users u where u.id = a.user_id and u.closed_at is not null) as closed
-     from deposit_address a
-     where a.address = $1 and a.network = any ($2) and (a.memo is null or a.memo = $3 or $3::text is null)
-     order by a.created_at limit 2`,
-    [to.address, networksLike(to.network), to.memo],
-  );
+  const { rows } = await ctx.pool.query<Row>(issuedTo, [to.address, networksLike(to.network), to.memo]);
   const found = rows[0];
   if (!found) return null;
-  if (found.memo !== null && to.memo === null) {
-    throw new AppError("invalid_address", {
-      message: "Many people receive at this address. Please add the recipient's destination tag.",
-    });
+  if (!found.fits) {
+    const { tagMissing, tagUnknown } = cryptoMessages;
+    throw new AppError("invalid_address", { message: to.memo === null ? tagMissing : tagUnknown });
   }
   if (found.closed) throw closedReceiver();
   return found.user_id;

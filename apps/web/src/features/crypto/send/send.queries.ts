@@ -37,19 +37,21 @@ export function send(what: Consignment, attempt: Attempt): Promise<Send> {
   });
 }
 
-/** Whether it is an address of that coin on that network, by the network's own checksum. */
-export function useValidAddress(where: Pick<Consignment, "currency" | "network" | "address">, ask: boolean) {
-  const { currency, network, address } = where;
+export type Place = Pick<Consignment, "currency" | "network" | "address" | "memo">;
+
+/** Whether a coin can be sent there: the network's own checksum, and whose tag it is at an address of ours. */
+export function useValidAddress({ currency, network, address, memo }: Place, ask: boolean) {
   return useQuery({
-    queryKey: ["address-valid", currency, network, address],
+    queryKey: ["address-valid", currency, network, address, memo],
     queryFn: ({ signal }) =>
       call(validateAddress, {
         params: { currency: currency.toLowerCase(), address },
-        query: { network },
+        query: { network, ...(memo && { memo }) },
         signal,
       }),
     enabled: ask,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Whose tag it is can change; a checksum cannot.
+    staleTime: seconds(60),
   });
 }
 

@@ -30,7 +30,7 @@ function start() {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children);
   const { result, rerender } = renderHook(
-    ({ address }) => useAddressCheck({ currency: "BTC", network: "bitcoin", address }),
+    ({ address }) => useAddressCheck({ currency: "BTC", network: "bitcoin", address, memo: "" }),
     { wrapper, initialProps: { address: "" } },
   );
   return { result, type: (address: string) => rerender({ address }) };
@@ -53,6 +53,13 @@ it("asks half a second after typing stops, and not before there are ten characte
 
 it.each([
   ["Invalid address for this cryptocurrency", answer({ valid: false, reason: "Another word" })],
+  [
+    "No account here has this destination tag. Please check it with the recipient.",
+    answer({
+      ...{ valid: false },
+      reason: "No account here has this destination tag. Please check it with the recipient.",
+    }),
+  ],
   ["Failed to validate address", answer({}, 500)],
 ])("says %s", async (message, refusal) => {
   fetched.mockResolvedValueOnce(refusal);

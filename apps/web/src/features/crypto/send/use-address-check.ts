@@ -1,10 +1,13 @@
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { t } from "../../../lib/texts/t.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
-import { type Consignment, useValidAddress } from "./send.queries.ts";
+import { type Place, useValidAddress } from "./send.queries.ts";
 
 const debounceMilliseconds = 500;
 /** No address is shorter, so until then nothing is asked. */
 const shortestAddress = 10;
+
+const tagProblems = [cryptoMessages.tagMissing, cryptoMessages.tagUnknown] as const;
 
 export interface AddressCheck {
   state: "none" | "checking" | "valid" | "invalid";
@@ -12,15 +15,16 @@ export interface AddressCheck {
 }
 
 /** Asks half a second after typing stops; an answer to an older text is never shown. */
-export function useAddressCheck(where: Pick<Consignment, "currency" | "network" | "address">): AddressCheck {
-  const rested = useDebounced(where.address, debounceMilliseconds);
+export function useAddressCheck(where: Place): AddressCheck {
+  const typed = `${where.address} ${where.memo}`;
+  const rested = useDebounced(typed, debounceMilliseconds);
   const long = where.address.length >= shortestAddress;
-  const settled = rested === where.address;
+  const settled = rested === typed;
   const { data, isError, isFetching } = useValidAddress(where, settled && long);
   if (!long) return { state: "none", message: undefined };
   if (!settled || isFetching || (!data && !isError)) return { state: "checking", message: undefined };
   if (isError) return { state: "invalid", message: t("Failed to validate address") };
-  return data?.valid
-    ? { state: "valid", message: t("Valid address") }
-    : { state: "invalid", message: t("Invalid address for this cryptocurrency") };
+  if (data?.valid) return { state: "valid", message: t("Valid address") };
+  const aboutTag = tagProblems.find((problem) => problem === data?.reason);
+  return { state: "invalid", message: t(aboutTag ?? "Invalid address for this cryptocurrency") };
 }

@@ -28,10 +28,11 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const [tried, setTried] = useState(false);
   const network = networkOf(coin, networkId) ?? networksOf[coin][0];
   const address = typedAddress.trim();
-  const check = useAddressCheck({ currency: coin, network: network.id, address });
   const { preview: fresh, ...market } = useSendPreview(coin, raw);
   const tagProblem =
     memo !== "" && !isDestinationTag(memo) ? t("Use digits only, up to 4294967295") : undefined;
+  const tag = network.memo && !tagProblem ? memo : "";
+  const check = useAddressCheck({ currency: coin, network: network.id, address, memo: tag });
   const what = consignmentOf({ coin, network, address, memo }, fresh.figures);
   const confirmation = useSendConfirmation(what, onSent);
   const preview = { ...fresh, problems: blocking(fresh.problems, confirmation.isUnanswered) };
