@@ -3,6 +3,9 @@ import { paymentUri, readPaymentUri } from "./payment-uri.ts";
 
 const btc = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const evm = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+const xrp = "rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH";
+const trx = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
+const toXrp = { coin: "XRP", network: "ripple", address: xrp };
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
 
 it.each([
@@ -29,6 +32,17 @@ it.each([
       memo: "12345",
     },
   ],
+  [`ripple:${xrp}?amount=10&tag=408942`, { ...toXrp, amount: "10", memo: "408942" }],
+  [`ripple:${xrp}?amount=10&memo=408942`, { ...toXrp, amount: "10", memo: "408942" }],
+  [`xrpl:${xrp}?dt=0&tag=0`, { ...toXrp, memo: "0" }],
+  [`xrp:${xrp}?dt=4294967295`, { ...toXrp, memo: "4294967295" }],
+  [`xrp:${xrp}`, toXrp],
+  [`${xrp}?dt=408942`, { ...toXrp, memo: "408942" }],
+  [`${xrp}?amount=2`, { ...toXrp, amount: "2" }],
+  [`${xrp}:408942`, { ...toXrp, memo: "408942" }],
+  [`ripple:${xrp}?amount=1&currency=XRP`, { ...toXrp, amount: "1" }],
+  [`tron:${trx}?amount=3`, { coin: "TRX", network: "tron", address: trx, amount: "3" }],
+  [`bitcoin:${btc}?label=Ada&message=Rent`, { coin: "BTC", network: "bitcoin", address: btc }],
 ])("reads %s", (text, expected) => {
   expect(readPaymentUri(text)).toEqual(expected);
 });
@@ -41,6 +55,28 @@ it.each([
   `ethereum:${evm}@99999?value=1`,
   `ethereum:0x0000000000000000000000000000000000000001@1/transfer?address=${evm}&uint256=1`,
   `ethereum:${usdt}@1/approve?address=${evm}`,
+  `bitcoin:${btc}?amount=0.01&req-x=50`,
+  `BITCOIN:${btc}?REQ-expires=50`,
+  `bitcoin:${btc}?amount=0.01&amount=0.1`,
+  `ethereum:${evm}@1?value=1e18&req-x=50`,
+  `ethereum:${usdt}`,
+  `ethereum:${usdt}@1?value=1e18`,
+  `ethereum:${usdt.toLowerCase()}?address=${evm}`,
+  `ethereum:${usdt}@56`,
+  `ethereum:${evm}?address=${evm}`,
+  `ethereum:${evm}@1?uint256=1500000`,
+  `ethereum:${evm}@1?token=USDT`,
+  `ripple:${xrp}?dt=abc`,
+  `ripple:${xrp}?amount=10&dt=`,
+  `ripple:${xrp}?tag=4294967296`,
+  `ripple:${xrp}?memo=invoice`,
+  `ripple:${xrp}?dt=1&tag=2`,
+  `ripple:${xrp}?dt=1&dt=1`,
+  `ripple:${xrp}?amount=10&currency=USD&issuer=${xrp}`,
+  `${xrp}?dt=abc`,
+  `${xrp}:abc`,
+  `${xrp}:`,
+  `tron:${trx}?token=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t`,
   `solana:4Nd1mYvPq6qYJZ8q3yT8m3t6oQ1pB5cD7eF9gH2jK4mN?spl-token=abc`,
 ])("reads nothing into %j", (text) => {
   expect(readPaymentUri(text)).toBeNull();

@@ -1,6 +1,7 @@
 import type { CoinCode } from "../assets.ts";
 import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
+import { isDestinationTag } from "./networks.ts";
 
 /** What a scanned code asks to be paid, as far as it says: the rest is the sender's to choose. */
 export interface PaymentAsk {
@@ -31,6 +32,7 @@ const simpleSchemes: Readonly<Record<string, { coin: CoinCode; network: string }
   "web+cardano": { coin: "ADA", network: "cardano" },
   ripple: { coin: "XRP", network: "ripple" },
   xrpl: { coin: "XRP", network: "ripple" },
+  xrp: { coin: "XRP", network: "ripple" },
 };
 
 /** EIP-681's chain ids and the coin that each chain is paid in. */
@@ -49,6 +51,11 @@ const tokens: Readonly<Record<string, Token>> = {
   "56:0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d": { coin: "USDC", network: "bep20", decimals: 18 },
 };
 
+/** Some wallets name by these another asset than the chain's own coin. */
+const otherAsset = ["spl-token", "token", "contract", "asset", "issuer"];
+/** Wallets name XRP's destination tag by any of these. */
+const tagNames = ["dt", "tag", "memo"];
+
 /**
  * The code of an address to be paid at: BIP-21 for bitcoin and similar coins, EIP-681 for the coin of an EVM chain, the bare
  * address for everything else, which every wallet reads.
@@ -64,32 +71,51 @@ export function paymentUri({
 }
 
 /**
- * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, or a bare address. Null when it holds no address. An amount
- * that can't be read exactly is left out: the user types it.
+ * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, an XRP address with its tag, or a bare address. Null when it
+ * holds no address, or asks for something that we can't do: it must not be paid in part. An amount that can't be read
+ * exactly is left out: the user types it.
  */
 export function readPaymentUri(text: string): PaymentAsk | null {
+  const [, ripple = "", tag, question = ""] =
+    /^(r[1-9A-HJ-NP-Za-km-z]{24,34})(?::(.*)|\?(.*))$/.exec(text.trim()) ?? [];
+  if (ripple !== "") return readSimple("xrp", `${ripple}?${tag === undefined ? question : `dt=${tag}`}`);
   const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+-]*):(?:\/\/)?(.+)$/i.exec(text.trim()) ?? [];
   if (scheme === "") return /^[A-Za-z0-9]{20,120}$/.test(text.trim()) ? { address: text.trim() } : null;
-  if (scheme.toLowerCase() === "ethereum") return readEthereum(rest);
-  const known = simpleSchemes[scheme.toLowerCase()];
-  if (!known) return null;
+  return scheme.toLowerCase() === "ethereum" ? readEthereum(rest) : readSimple(scheme.toLowerCase(), rest);
+}
+
+function readSimple(scheme: string, rest: string): PaymentAsk | null {
+  const known = simpleSchemes[scheme];
   const [address = "", query = ""] = rest.split("?");
-  if (!/^[A-Za-z0-9]{20,120}$/.test(address)) return null;
+  const asked = readQuestion(query);
+  if (!known || !asked || !/^[A-Za-z0-9]{20,120}$/.test(address)) return null;
+  const currency = asked.get("currency");
+  if (currency !== null && currency.toUpperCase() !== known.coin) return null;
+  const tags = known.coin === "XRP" ? [...new Set(tagNames.flatMap((name) => asked.getAll(name)))] : [];
+  const [memo] = tags;
+  if (tags.length > 1 || (memo !== undefined && !isDestinationTag(memo))) return null;
+  return { address, ...known, ...amountOf(asked.get("amount")), ...(memo !== undefined && { memo }) };
+}
+
+/** Null when it requires what we don't know (BIP-21's `req-`), is about another asset, or says something twice. */
+function readQuestion(query: string): URLSearchParams | null {
   const asked = new URLSearchParams(query);
-  // Solana Pay names a token by its mint; we keep none of them on Solana.
-  if (asked.has("spl-token")) return null;
-  const memo = asked.get("dt") ?? undefined;
-  return { address, ...known, ...amountOf(asked.get("amount")), ...(memo && /^\d+$/.test(memo) && { memo }) };
+  const names = [...asked.keys()];
+  const isRefused = names.some((name) => /^req-/i.test(name) || otherAsset.includes(name));
+  return isRefused || new Set(names).size < names.length ? null : asked;
 }
 
 /** EIP-681: `[pay-]target[@chain][/function]?parameters`; a value in wei, perhaps as 2.5e18. */
 function readEthereum(rest: string): PaymentAsk | null {
   const [, target = "", chainId = "1", call = "", query = ""] =
     /^(?:pay-)?(0x[0-9a-fA-F]{40})(?:@(\d+))?(?:\/(\w+))?(?:\?(.*))?$/.exec(rest) ?? [];
-  if (target === "") return null;
-  const asked = new URLSearchParams(query);
+  const asked = readQuestion(query);
+  if (target === "" || !asked) return null;
   if (call === "") {
     const chain = chains[chainId];
+    // Coins that are sent to a token's contract are lost.
+    const isContract = Object.keys(tokens).some((known) => known.endsWith(`:${target.toLowerCase()}`));
+    if (isContract || asked.has("address") || asked.has("uint256")) return null;
     return chain ? { address: target, ...chain, ...unitsOf(asked.get("value"), 18) } : null;
   }
   const token = tokens[`${chainId}:${target.toLowerCase()}`];

@@ -16,10 +16,19 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
 
   async function paste() {
     try {
-      form.setAddress((await navigator.clipboard.readText()).trim());
+      const text = (await navigator.clipboard.readText()).trim();
+      if (!takeCode(text)) form.setAddress(text);
     } catch {
       toast.info(t("Your browser does not allow this. Press and hold the field to paste."));
     }
+  }
+
+  /** Takes a pasted payment code like a scanned one. Returns false for any other text: it is pasted as it is. */
+  function takeCode(text: string): boolean {
+    if (!/[:?]/.test(text)) return false;
+    const problem = form.takeScanned(text);
+    if (problem !== null) toast.error(problem);
+    return true;
   }
 
   return (
@@ -28,6 +37,9 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
         label={t("Recipient address")}
         value={form.typedAddress}
         onChange={(event) => form.setAddress(event.target.value)}
+        onPaste={(event) => {
+          if (takeCode(event.clipboardData.getData("text").trim())) event.preventDefault();
+        }}
         placeholder={t("{coin} address", { coin: form.coin })}
         autoComplete="off"
         autoCapitalize="none"

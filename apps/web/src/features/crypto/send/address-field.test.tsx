@@ -1,0 +1,70 @@
+import type { CoinCode } from "@manilla/shared/assets";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { AddressField, MemoField } from "./address-field.tsx";
+import { useSendForm } from "./use-send-form.ts";
+
+const xrp = "rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv";
+const btc = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+const evm = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => {})));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function Fields({ coin }: { coin: CoinCode }) {
+  const form = useSendForm(coin, () => undefined);
+  return (
+    <>
+      <AddressField form={form} onBook={() => undefined} />
+      <MemoField form={form} />
+      <p>amount {form.raw}</p>
+    </>
+  );
+}
+
+function open(coin: CoinCode) {
+  render(<Fields coin={coin} />, { wrapper: WithQueries });
+  const field = screen.getByLabelText<HTMLInputElement>("Recipient address");
+  return {
+    field,
+    /** Returns whether the browser pastes the text itself. */
+    paste: (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } }),
+  };
+}
+
+it.each<[CoinCode, string, string]>([
+  ["BTC", `bitcoin:${btc}?amount=0.0012`, btc],
+  ["BTC", `BITCOIN:${btc.toUpperCase()}`, btc.toUpperCase()],
+  ["ETH", `ethereum:${evm}@1`, evm],
+  ["XRP", `${xrp}?dt=408942`, xrp],
+  ["XRP", `${xrp}:408942`, xrp],
+])("takes the %s code %s when it is pasted, as when it is scanned", async (coin, text, address) => {
+  const { field, paste } = open(coin);
+  expect(paste(text)).toBe(false);
+  expect(field.value).toBe(address);
+  if (text.includes("amount")) expect(screen.getByText("amount 0.0012")).toBeTruthy();
+  if (coin === "XRP") expect(screen.getByDisplayValue("408942")).toBeTruthy();
+});
+
+it("takes a code that the Paste button reads", async () => {
+  vi.stubGlobal("navigator", {
+    ...navigator,
+    clipboard: { readText: async () => `bitcoin:${btc}?amount=1` },
+  });
+  const { field } = open("BTC");
+  fireEvent.click(screen.getByRole("button", { name: "Paste address" }));
+  await vi.waitFor(() => expect(field.value).toBe(btc));
+});
+
+it("leaves the field as it is at a code of another coin, and lets the browser paste any other text", () => {
+  const { field, paste } = open("BTC");
+  expect(paste(`ethereum:${evm}@1`)).toBe(false);
+  expect(field.value).toBe("");
+  expect(paste("bc1qw508d6")).toBe(true);
+});
