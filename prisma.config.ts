@@ -1,6 +1,8 @@
 import { defineConfig } from "prisma/config";
 
-// Only `prisma generate` reads this; migrations go through scripts/migrate.ts, decision 6.
+// `prisma generate` needs no database; `prisma migrate` reads the owner's address.
 export default defineConfig({
   schema: "prisma/schema",
+  migrations: { path: "prisma/migrations" },
+  datasource: { url: process.env["DATABASE_URL"] ?? "" },
 });

@@ -2,28 +2,24 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { minutes, seconds } from "@manilla/shared/duration";
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { environment, root } from "./environment.ts";
 import {
-  type Bookkeeping,
-  createBookkeeping,
-  fileChanges,
-  limitLockWaits,
-  type SqlFile,
-} from "./migrate/bookkeeping.ts";
-import { applyDefinitions, dropViewsAndTypes, readDefinitions } from "./migrate/definitions.ts";
+  applyDefinitions,
+  areDefinitionsCurrent,
+  dropViewsAndTypes,
+  readDefinitions,
+} from "./migrate/definitions.ts";
 import { applyMigrations, pendingMigrations, readMigrations } from "./migrate/migrations.ts";
-import type { Definition } from "./migrate/order.ts";
+import { limitLockWaits } from "./migrate/sql-file.ts";
+import { onDatabase } from "./services/on-database.ts";
 import { SetupError } from "./services/process.ts";
 
-// Any number, as long as every process that migrates uses the same one.
-const migrationLock = 620_240_117;
+// Prisma's own number: its commands and this runner take turns.
+const migrationLock = 72_707_369;
 /** How long another migration is waited for, and a query that holds what this one changes. */
 const patienceMs = minutes(2);
 const betweenTriesMs = seconds(1);
-
-type Request = { url: string; folder?: string };
 
 /**
  * Brings the database up to date with `migrations` and `sql` in the folder, and returns the names and paths it applied.
@@ -31,47 +27,42 @@ type Request = { url: string; folder?: string };
  * transaction: a failure changes nothing. Two callers take turns. Programs at work wait a second at most for a table that it
  * changes. Throws SetupError saying which file failed and why.
  */
-export async function migrate({ url, folder = join(root, "prisma") }: Request): Promise<string[]> {
-  const migrations = readMigrations(join(folder, "migrations"));
-  const definitions = readDefinitions(join(folder, "sql"));
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  pool.on("error", () => undefined);
-  const db = new Kysely<Bookkeeping>({ dialect: new PostgresDialect({ pool }) });
-  try {
+export async function migrate({
+  url,
+  folder = join(root, "prisma"),
+}: {
+  url: string;
+  folder?: string;
+}): Promise<string[]> {
+  return onDatabase(url, async (client) => {
     const lastTry = performance.now() + patienceMs;
     for (;;) {
       try {
-        return await db.transaction().execute((trx) => applyAll(trx, { migrations, definitions }));
+        await client.query("begin");
+        const applied = await applyAll(client, folder);
+        await client.query("commit");
+        return applied;
       } catch (error) {
+        await client.query("rollback");
         if (!isLockTimeout(error) || performance.now() > lastTry) throw error;
         await pause(betweenTriesMs);
       }
     }
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
-async function applyAll(
-  trx: Transaction<Bookkeeping>,
-  { migrations, definitions }: { migrations: SqlFile[]; definitions: Definition[] },
-): Promise<string[]> {
-  await takeTurns(trx);
-  await createBookkeeping(trx);
-  const pending = await pendingMigrations(trx, migrations);
-  const { added, edited, removed } = await fileChanges(trx, "sql", definitions);
-  const changed = [...added, ...edited].map(({ path }) => path);
-  if (pending.length + changed.length + removed.length === 0) return [];
-  await dropViewsAndTypes(trx);
-  const applied = await applyMigrations(trx, migrations);
-  await applyDefinitions(trx, definitions);
+async function applyAll(client: pg.Client, folder: string): Promise<string[]> {
+  const definitions = readDefinitions(join(folder, "sql"));
+  await limitLockWaits(client, patienceMs);
+  await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+  await limitLockWaits(client);
+  const pending = await pendingMigrations(client, readMigrations(join(folder, "migrations")));
+  const { isCurrent, changed } = await areDefinitionsCurrent(client, definitions);
+  if (pending.length === 0 && isCurrent) return [];
+  await dropViewsAndTypes(client);
+  const applied = await applyMigrations(client, pending);
+  await applyDefinitions(client, definitions);
   return [...applied, ...changed];
-}
-
-async function takeTurns(trx: Transaction<Bookkeeping>): Promise<void> {
-  await limitLockWaits(trx, patienceMs);
-  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
-  await limitLockWaits(trx);
 }
 
 function isLockTimeout(error: unknown): boolean {
@@ -83,8 +74,7 @@ async function main(): Promise<void> {
   const url = environment("DATABASE_URL");
   if (url === undefined)
     throw new SetupError("DATABASE_URL=<the owner's> node scripts/up.mjs run scripts/migrate.ts");
-  const applied = await migrate({ url });
-  for (const name of applied) console.log(`Applied ${name}`);
+  for (const name of await migrate({ url })) console.log(`Applied ${name}`);
   console.log("The database is up to date.");
 }
 

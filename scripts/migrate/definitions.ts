@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { sql, type Transaction } from "kysely";
+import type pg from "pg";
 import { SetupError } from "../services/process.ts";
-import { type Bookkeeping, rememberFiles, runScript, sqlFile } from "./bookkeeping.ts";
 import { type Definition, inOrder, readDefinition } from "./order.ts";
-
-type Trx = Transaction<Bookkeeping>;
+import { readSqlFile, runScript } from "./sql-file.ts";
 
 /** Views, functions and composite types are defined in one file each, sql/<schema>/…/<name>.sql; in the order to make them. */
 export function readDefinitions(folder: string): Definition[] {
@@ -15,7 +13,7 @@ export function readDefinitions(folder: string): Definition[] {
   );
   const definitions = paths
     .sort()
-    .map((path) => readDefinition(sqlFile(join("sql", path), readFileSync(join(folder, path), "utf8"))));
+    .map((path) => readDefinition(readSqlFile(join("sql", path), join(folder, path))));
   refuseTwins(definitions);
   return inOrder(definitions);
 }
@@ -28,34 +26,57 @@ function refuseTwins(definitions: Definition[]): void {
   }
 }
 
+type Changes = { isCurrent: boolean; changed: string[] };
+
+/** Compares the files with those that the database was made from, which it remembers by path and checksum. */
+export async function areDefinitionsCurrent(client: pg.Client, definitions: Definition[]): Promise<Changes> {
+  await client.query("create schema if not exists migration");
+  await client.query(
+    "create table if not exists migration.checksum (path text primary key, sha256 text not null)",
+  );
+  const { rows } = await client.query<{ path: string; sha256: string }>(
+    "select path, sha256 from migration.checksum where path like 'sql/%'",
+  );
+  const known = new Map(rows.map(({ path, sha256 }) => [path, sha256]));
+  const changed = definitions
+    .filter(({ path, sha256 }) => known.get(path) !== sha256)
+    .map(({ path }) => path);
+  const isCurrent = changed.length === 0 && known.size === definitions.length;
+  return { isCurrent, changed };
+}
+
 /** Drops every view and type that a file has made, so that a migration may change the columns below them. */
-export async function dropViewsAndTypes(trx: Trx): Promise<void> {
-  const { rows } = await sql<{ views: string | null; types: string | null }>`
+export async function dropViewsAndTypes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ views: string | null; types: string | null }>(`
     select string_agg(format('%I.%I', n.nspname, c.relname), ', ') filter (where c.relkind = 'v') as views,
       string_agg(format('%I.%I', n.nspname, c.relname), ', ') filter (where c.relkind = 'c') as types
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join migration.checksum k on k.path like 'sql/%'
       and split_part(k.path, '/', 2) = n.nspname and regexp_replace(k.path, '^.*/', '') = c.relname || '.sql'
-  `.execute(trx);
+  `);
   const { views = null, types = null } = rows[0] ?? {};
-  if (views !== null) await sql.raw(`drop view ${views}`).execute(trx);
+  if (views !== null) await client.query(`drop view ${views}`);
   // With the functions that take one: they are made again.
-  if (types !== null) await sql.raw(`drop type ${types} cascade`).execute(trx);
+  if (types !== null) await client.query(`drop type ${types} cascade`);
 }
 
 /** Makes all of them again. Throws SetupError naming the file that failed. */
-export async function applyDefinitions(trx: Trx, definitions: Definition[]): Promise<void> {
-  for (const { path, text } of definitions) await runScript(trx, path, text);
-  await refuseForgotten(trx, definitions);
-  await trx.deleteFrom("migration.checksum").where("path", "like", "sql/%").execute();
-  await rememberFiles(trx, definitions);
+export async function applyDefinitions(client: pg.Client, definitions: Definition[]): Promise<void> {
+  for (const { path, text } of definitions) await runScript(client, path, text);
+  await refuseForgotten(client, definitions);
+  await client.query("delete from migration.checksum where path like 'sql/%'");
+  await client.query(
+    "insert into migration.checksum (path, sha256) select * from unnest($1::text[], $2::text[])",
+    [definitions.map(({ path }) => path), definitions.map(({ sha256 }) => sha256)],
+  );
 }
 
 /** A view or function without a file, or two functions of one name: an old one that was not dropped. */
-async function refuseForgotten(trx: Trx, definitions: Definition[]): Promise<void> {
+async function refuseForgotten(client: pg.Client, definitions: Definition[]): Promise<void> {
   const named = definitions.filter(({ kind }) => kind !== "rows").map(({ name }) => name);
   const schemas = new Set(named.map((name) => name.split(".")[0]));
-  const { rows } = await sql<{ name: string; signature: string }>`
+  const { rows } = await client.query<{ name: string; signature: string }>(
+    `
     select n.nspname || '.' || o.name as name, o.signature
     from (
       select p.oid, p.pronamespace as namespace, p.proname as name, p.oid::regprocedure::text as signature,
@@ -65,9 +86,11 @@ async function refuseForgotten(trx: Trx, definitions: Definition[]): Promise<voi
       select c.oid, c.relnamespace, c.relname, c.oid::regclass::text, 'pg_class'::regclass
       from pg_class c where c.relkind in ('v', 'c')
     ) o join pg_namespace n on n.oid = o.namespace
-    where n.nspname = any (${[...schemas]})
+    where n.nspname = any ($1)
       and not exists (select from pg_depend d where d.classid = o.catalog and d.objid = o.oid and d.deptype = 'e')
-  `.execute(trx);
+  `,
+    [[...schemas]],
+  );
   const wanted = new Set(named);
   const times = Map.groupBy(rows, ({ name }) => name);
   const forgotten = rows.filter(({ name }) => !wanted.has(name) || (times.get(name)?.length ?? 0) > 1);

@@ -1,25 +1,62 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Transaction } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type pg from "pg";
 import { SetupError } from "../services/process.ts";
-import {
-  type Bookkeeping,
-  fileChanges,
-  rememberFiles,
-  runScript,
-  type SqlFile,
-  sqlFile,
-} from "./bookkeeping.ts";
+import { readSqlFile, runScript, type SqlFile } from "./sql-file.ts";
 
-type Trx = Transaction<Bookkeeping>;
+export function readMigrations(folder: string): SqlFile[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join("migrations", name, "migration.sql"))
+    .sort()
+    .map((path) => readSqlFile(path, join(folder, "..", path)));
+}
+
+// Prisma's table, as its schema engine makes it.
+const table = `create table if not exists _prisma_migrations (
+  id varchar(36) primary key not null,
+  checksum varchar(64) not null,
+  finished_at timestamptz,
+  migration_name varchar(255) not null,
+  logs text,
+  rolled_back_at timestamptz,
+  started_at timestamptz not null default now(),
+  applied_steps_count integer not null default 0
+)`;
+
+// Until November 2026 another library kept the history. Its table stays for programs of before, which ask it when they start.
+const takeOver = `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+  select gen_random_uuid(), c.sha256, a.name, a.timestamp::timestamptz, a.timestamp::timestamptz, 1
+  from migration.applied a join migration.checksum c on c.path = 'migrations/' || a.name || '/migration.sql'
+  where not exists (select from _prisma_migrations)`;
+
+type Row = { name: string; checksum: string; finished: boolean };
 
 /**
- * The names of the migrations the database has not seen. Throws SetupError when one was edited after it was applied, when
- * the database was migrated by a newer version, or when it was made by other migrations than these.
+ * The migrations that the database does not have. Throws SetupError when one was edited after it was applied, when one has
+ * failed, when the database was migrated by a newer version, or when it was made by other migrations than these.
  */
-export async function pendingMigrations(trx: Trx, files: SqlFile[]): Promise<string[]> {
-  const { added, edited, removed } = await fileChanges(trx, "migrations", files);
+export async function pendingMigrations(client: pg.Client, files: SqlFile[]): Promise<SqlFile[]> {
+  await client.query(table);
+  const { rows: old } = await client.query(
+    "select where to_regclass('migration.checksum') is not null and to_regclass('migration.applied') is not null",
+  );
+  if (old.length > 0) await client.query(takeOver);
+  const { rows } = await client.query<Row>(
+    `select migration_name as name, checksum, finished_at is not null as finished from _prisma_migrations
+     where rolled_back_at is null order by migration_name`,
+  );
+  refuse(rows, new Map(files.map((file) => [nameOf(file), file.sha256])));
+  return files.filter((file) => !rows.some(({ name }) => name === nameOf(file)));
+}
+
+function refuse(rows: Row[], wanted: Map<string, string>): void {
+  const names = (some: Row[]) => some.map(({ name }) => name).join(", ");
+  const removed = rows.filter(({ name }) => !wanted.has(name));
+  const edited = rows.filter(({ name, checksum }) => wanted.has(name) && wanted.get(name) !== checksum);
+  const failed = rows.filter(({ finished }) => !finished);
+  if (failed.length > 0)
+    throw new SetupError(`Failed before: ${names(failed)}. Repair it and use "prisma migrate resolve".`);
   if (edited.length > 0 && removed.length > 0) {
     throw new SetupError(
       "Nothing was changed. The database was made by other migrations than these: they were squashed or rewritten since, " +
@@ -27,62 +64,30 @@ export async function pendingMigrations(trx: Trx, files: SqlFile[]): Promise<str
         "To keep the data, use the version that made it.",
     );
   }
-  if (edited.length > 0) {
-    const names = edited.map(({ path }) => nameOf(path)).join(", ");
+  if (edited.length > 0)
     throw new SetupError(
-      `Migrations were edited after they had been applied: ${names}. Put them back, or on a laptop: npm run reset.`,
+      `Migrations were edited after they had been applied: ${names(edited)}. Put them back, or on a laptop: npm run reset.`,
+    );
+  if (removed.length > 0)
+    throw new SetupError(
+      `The database was migrated by a newer version, which has ${names(removed)}: use that version.`,
+    );
+}
+
+/** Applies these in order and returns their names. Throws SetupError naming the one that failed. */
+export async function applyMigrations(client: pg.Client, files: SqlFile[]): Promise<string[]> {
+  for (const file of files) {
+    const started = new Date();
+    await runScript(client, `Migration ${nameOf(file)}`, file.text);
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       values (gen_random_uuid(), $1, $2, $3, clock_timestamp(), 1)`,
+      [file.sha256, nameOf(file), started],
     );
   }
-  if (removed.length > 0) {
-    const names = removed.map(nameOf).join(", ");
-    throw new SetupError(
-      `The database was migrated by a newer version, which has ${names}: use that version.`,
-    );
-  }
-  return added.map(({ path }) => nameOf(path));
+  return files.map(nameOf);
 }
 
-/** Applies the pending ones of these in order and returns their names. Throws SetupError naming the one that failed. */
-export async function applyMigrations(trx: Trx, files: SqlFile[]): Promise<string[]> {
-  let failure: Error | undefined;
-  const asMigration = ({ path, text }: SqlFile): Migration => ({
-    up: (db) =>
-      runScript(db, `Migration ${nameOf(path)}`, text).catch((error: unknown) => {
-        failure = error instanceof Error ? error : undefined;
-        throw error;
-      }),
-  });
-  const migrator = new Migrator({
-    db: trx,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(files.map((file) => [nameOf(file.path), asMigration(file)])),
-    },
-    migrationTableSchema: "migration",
-    migrationTableName: "applied",
-    migrationLockTableName: "lock",
-    // Two branches may number their migrations independently.
-    allowUnorderedMigrations: true,
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  // After a failure the migrator unlocks in a transaction that refuses every statement, and reports that instead.
-  if (error) throw failure ?? new SetupError("Migrating failed.", { cause: error });
-  const names = results.map(({ migrationName }) => migrationName);
-  await rememberFiles(
-    trx,
-    files.filter(({ path }) => names.includes(nameOf(path))),
-  );
-  return names;
-}
-
-export function readMigrations(folder: string): SqlFile[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join("migrations", name, "migration.sql"))
-    .sort()
-    .map((path) => sqlFile(path, readFileSync(join(folder, "..", path), "utf8")));
-}
-
-function nameOf(path: string): string {
-  return path.split("/")[1] ?? path;
+function nameOf({ path }: SqlFile): string {
+  return basename(dirname(path));
 }

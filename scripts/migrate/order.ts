@@ -1,5 +1,5 @@
 import { SetupError } from "../services/process.ts";
-import type { SqlFile } from "./bookkeeping.ts";
+import type { SqlFile } from "./sql-file.ts";
 
 export type Definition = SqlFile & {
   /** schema.name, as its path says: sql/<schema>/<name>.sql, or in folders below the schema's. */

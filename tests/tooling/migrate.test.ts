@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { newestMigration } from "@manilla/core/runtime/newest-migration";
@@ -89,6 +90,76 @@ describe("migrations", () => {
     await run();
     rmSync(join(folder, "migrations/0002_second"), { recursive: true });
     await expect(run()).rejects.toThrow("0002_second");
+  });
+});
+
+describe("the history", () => {
+  test("is the table that Prisma documents, with the row that Prisma writes for an applied migration", async () => {
+    write("0001_first", "create table purse (id int primary key);");
+    await run();
+    expect(
+      await rowsOf(
+        `select column_name || ' ' || data_type || coalesce(' ' || character_maximum_length, '') ||
+           case is_nullable when 'NO' then ' not null' else '' end || coalesce(' default ' || column_default, '') as column
+         from information_schema.columns where table_schema = 'public' and table_name = '_prisma_migrations' order by ordinal_position`,
+      ),
+    ).toEqual(
+      [
+        "id character varying 36 not null",
+        "checksum character varying 64 not null",
+        "finished_at timestamp with time zone",
+        "migration_name character varying 255 not null",
+        "logs text",
+        "rolled_back_at timestamp with time zone",
+        "started_at timestamp with time zone not null default now()",
+        "applied_steps_count integer not null default 0",
+      ].map((column) => ({ column })),
+    );
+    expect(await rowsOf("select * from _prisma_migrations")).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/),
+        checksum: createHash("sha256").update("create table purse (id int primary key);").digest("hex"),
+        finished_at: expect.any(Date),
+        migration_name: "0001_first",
+        logs: null,
+        rolled_back_at: null,
+        started_at: expect.any(Date),
+        applied_steps_count: 1,
+      },
+    ]);
+  });
+
+  test("of a database that another library migrated is taken over, and only what is new runs", async () => {
+    const text = "create table purse (id int primary key);";
+    write("0001_first", text);
+    await client.query(`${text}
+      create schema migration;
+      create table migration.applied (name text primary key, timestamp text not null);
+      create table migration.checksum (path text primary key, sha256 text not null);
+      insert into migration.applied values ('0001_first', '2026-11-20T09:00:00.000Z');
+      insert into migration.checksum
+        values ('migrations/0001_first/migration.sql', encode(sha256('${text}'), 'hex'))`);
+    expect(await run()).toEqual([]);
+    write("0002_second", "alter table purse add column note text;");
+    expect(await run()).toEqual(["0002_second"]);
+    expect(
+      await rowsOf(
+        "select migration_name as name, started_at < '2026-11-21' as old from _prisma_migrations order by 1",
+      ),
+    ).toEqual([
+      { name: "0001_first", old: true },
+      { name: "0002_second", old: false },
+    ]);
+    expect(await run()).toEqual([]);
+  });
+
+  test("stops at a migration that failed under Prisma, until it is resolved", async () => {
+    write("0001_first", "create table purse (id int primary key);");
+    await run();
+    await client.query("update _prisma_migrations set finished_at = null, logs = 'it failed'");
+    await expect(run()).rejects.toThrow("Failed before: 0001_first");
+    await client.query("update _prisma_migrations set rolled_back_at = now(); drop table purse");
+    expect(await run()).toEqual(["0001_first"]);
   });
 });
 

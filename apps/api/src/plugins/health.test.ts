@@ -11,23 +11,25 @@ const ready = async () => (await app.inject("/ready")).statusCode;
 it("is ready once the database is migrated, also without Redis, until it starts to drain", async () => {
   const { owner } = ctx.database;
   expect(await ready()).toBe(200);
-  await owner.query("revoke select on migration.applied from manilla_app");
+  await owner.query("revoke select on _prisma_migrations from manilla_app");
   expect(await ready()).toBe(503);
-  await owner.query("grant select on migration.applied to manilla_app");
+  await owner.query("grant select on _prisma_migrations to manilla_app");
   expect(await ready()).toBe(200);
-  await owner.query("create table kept as select * from migration.applied; delete from migration.applied");
+  await owner.query("create table kept as select * from _prisma_migrations; delete from _prisma_migrations");
   expect(await ready()).toBe(503);
-  await owner.query("alter schema migration rename to elsewhere");
+  await owner.query("alter table _prisma_migrations rename to elsewhere");
   expect(await ready()).toBe(503);
-  await owner.query("alter schema elsewhere rename to migration");
+  await owner.query("alter table elsewhere rename to _prisma_migrations");
   // An update whose migrations are not applied yet: the former version is ready meanwhile, and this one is not.
   await owner.query(
-    "insert into migration.applied select * from kept where name < (select max(name) from kept)",
+    "insert into _prisma_migrations select * from kept where migration_name < (select max(migration_name) from kept)",
   );
   expect(await ready()).toBe(503);
-  await owner.query("insert into migration.applied select * from kept on conflict do nothing");
+  await owner.query("insert into _prisma_migrations select * from kept on conflict do nothing");
   expect(await ready()).toBe(200);
-  await owner.query("insert into migration.applied (name, timestamp) values ('9999_newer', 'now')");
+  await owner.query(
+    "insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('9', '9', '9999_newer', now())",
+  );
   expect(await ready(), "beside a newer version").toBe(200);
 
   const redis = createRedis({ ...ctx.config, REDIS_URL: "redis://127.0.0.1:9" }, createLog("test", "silent"));

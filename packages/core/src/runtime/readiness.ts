@@ -16,7 +16,10 @@ export async function isReady(ctx: { pool: pg.Pool; redis: Redis | undefined }):
 /** Whether the database has what this version needs; null when it does not answer. Migrating is one transaction: all or nothing. */
 async function isMigrated(pool: pg.Pool): Promise<boolean | null> {
   try {
-    const { rowCount } = await pool.query("select from migration.applied where name = $1", [newestMigration]);
+    const { rowCount } = await pool.query(
+      "select from _prisma_migrations where migration_name = $1 and finished_at is not null",
+      [newestMigration],
+    );
     return rowCount === 1;
   } catch (error) {
     // No such schema or table, or not ours to read: the database answers, but it is not migrated.
