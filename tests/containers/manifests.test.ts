@@ -53,8 +53,15 @@ describe("docker-compose.yml", () => {
     expect(all(/^ +server.*$/gm)).toEqual([expect.stringMatching(/^server-template api 1-16 api:8080 /)]);
     expect(all(/^ +retry-on .*$/gm)).toEqual(["retry-on conn-failure"]);
     expect(config).not.toContain("desk");
-    for (const code of ["service_busy", "payload_too_large"] as const)
+    for (const code of ["service_busy", "payload_too_large", "rate_limited"] as const)
       expect(config).toContain(`\\"message\\":\\"${errorMessage[code]}\\",\\"code\\":\\"${code}\\"`);
+  });
+
+  test("no address holds all connections of the gateway or the ingress, and a dripping body holds none of an API", () => {
+    const config = read("deploy/gateway/haproxy.cfg");
+    expect(config).toContain("tcp-request connection reject if { sc0_conn_cur gt 400 }");
+    expect(config).toContain("option http-buffer-request");
+    expect(read("deploy/k8s/ingress.yaml")).toContain('nginx.ingress.kubernetes.io/limit-connections: "400"');
   });
 
   test("every setting is handed on, and none is misspelt", () => {

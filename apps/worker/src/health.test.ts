@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { testContext } from "@manilla/core/testing/context";
+import { secondsOfDripping } from "@manilla/core/testing/dripping";
 import { expect, it } from "vitest";
 import { serveHealth } from "./health.ts";
 
@@ -14,3 +15,11 @@ it("a page that fails is answered, and does not end the worker", async () => {
   server.close();
   expect(status).toBe(500);
 });
+
+it("a request that drips is cut off when its time is over", async () => {
+  const server = serveHealth(await testContext(), () => false).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // of a port, not of a pipe
+  expect(await secondsOfDripping(port, "/ready")).toBeLessThan(10);
+  server.close();
+}, 40_000);

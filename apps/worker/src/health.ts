@@ -11,6 +11,13 @@ import type { Board } from "./board.ts";
 const oldestRefresh = 120;
 const oldestEvent = 120;
 
+/** Both: Node applies the longer one to the whole request. */
+const timeLimits = {
+  headersTimeout: seconds(5),
+  requestTimeout: seconds(5),
+  connectionsCheckingInterval: seconds(1),
+};
+
 interface Readiness {
   ready: boolean;
   lastRateRefreshSeconds: number | null;
@@ -45,7 +52,7 @@ async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void>
  * `/queues`: the board, where there is one. Whatever is not a GET is refused, so that nothing here changes anything.
  */
 export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
-  const server = createServer((request, response) => {
+  const server = createServer(timeLimits, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       // Unhandled it would end the worker, and with it every payment under way.
       ctx.log.error({ err: error }, "answering on the private port failed");
@@ -70,7 +77,6 @@ export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Boar
     const ready = state.ready && !isClosing();
     say(ready ? 200 : 503, { ...state, ready });
   }
-  server.requestTimeout = seconds(5);
   server.maxConnections = 64;
   return server;
 }

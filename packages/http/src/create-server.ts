@@ -8,7 +8,7 @@ import { bareHeaders, rawError, sendError } from "./errors.ts";
 const bodyLimit = 64 * 1024;
 const requestTimeoutMs = seconds(10);
 /** How often slow requests are looked for, and how long a rejected socket may take to read the answer. */
-const connectionsCheckMs = seconds(5);
+const connectionsCheckMs = seconds(1);
 const lingerMs = seconds(1);
 /** Sockets of one process; a load balancer opens hundreds. */
 const mostConnections = 4_000;
@@ -28,7 +28,8 @@ export function createServer(ctx: Context): FastifyInstance {
     trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    http: { connectionsCheckingInterval: connectionsCheckMs },
+    // Node applies the longer of its two limits to the whole request, so the default minute for headers would count for bodies.
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: connectionsCheckMs },
     forceCloseConnections: "idle",
     // Fastify's own answer while closing is not in our envelope; health.ts does the draining.
     return503OnClosing: false,
