@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { Context } from "@manilla/core/context";
 import { seconds } from "@manilla/shared/duration";
+import { apiPrefix } from "@manilla/shared/http/route";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { bareHeaders, rawError, sendError } from "./errors.ts";
 
@@ -33,9 +34,10 @@ export function createServer(ctx: Context): FastifyInstance {
     forceCloseConnections: "idle",
     // Fastify's own answer while closing is not in our envelope; health.ts does the draining.
     return503OnClosing: false,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
+    rewriteUrl: ({ url = "/" }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Addresses that cannot even be decoded come here, before any hook.
+    // Addresses of the API that cannot even be decoded come here, before any hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...bareHeaders, "x-request-id": request.id });
       sendError(error, request, reply);
@@ -48,4 +50,16 @@ export function createServer(ctx: Context): FastifyInstance {
   });
   app.server.maxConnections = mostConnections;
   return app;
+}
+
+/** A page's address that cannot be decoded becomes one that no route has, so the app shows its page for that. */
+function readableUrl(url: string): string {
+  if (url.startsWith(`${apiPrefix}/`)) return url;
+  const [path = "", ...query] = url.split("?");
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return [path.replaceAll("%", "%25"), ...query].join("?");
+  }
 }

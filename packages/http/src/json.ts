@@ -1,6 +1,6 @@
-import { type AppError, wrongInput } from "@manilla/core/runtime/errors";
+import { AppError, wrongInput } from "@manilla/core/runtime/errors";
 import { Decimal } from "@manilla/shared/decimal";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
 const maximumDepth = 20;
@@ -85,12 +85,28 @@ function refused(message: string): AppError {
   return wrongInput("", message);
 }
 
-/** JSON is the only language spoken here; anything else is 415. */
+/** JSON in UTF-8, as it is, is the only language spoken here; anything else is 415. */
 export const json = fp(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/json",
     { parseAs: "buffer" },
-    async (_request: unknown, body: Buffer) => parseJson(body),
+    async (request: FastifyRequest, body: Buffer) => {
+      if (!isUtf8(request.headers["content-type"])) throw new AppError("unsupported_media_type");
+      return parseJson(body);
+    },
   );
+  app.addHook("onRequest", async ({ raw, headers }, reply) => {
+    // Node keeps the first of two; what stands before us may have believed the other (RFC 9112, 3.2).
+    const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
+    if (hosts.length > 1) throw new AppError("bad_request");
+    if ((headers["content-encoding"] ?? "identity") === "identity") return;
+    reply.header("accept-encoding", "identity");
+    throw new AppError("unsupported_media_type", { message: "Please send JSON that is not compressed." });
+  });
 });
+
+function isUtf8(type = ""): boolean {
+  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type) ?? [];
+  return /^utf-?8$/i.test(charset);
+}

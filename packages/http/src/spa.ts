@@ -6,7 +6,9 @@ import fp from "fastify-plugin";
 import { addDeltaHeaders, forever, sendDeltas } from "./deltas.ts";
 
 const hashed = /^\/assets\//;
-const never = /^\/(?:api|docs|health|ready)(?:\/|$)/;
+const never = /^\/(?:(?:api|docs|health|ready|metrics)(?:\/|$)|\.)/;
+/** What a browser, a command line or the preview of a shared link takes. */
+const takesPage = /text\/html|\*\/\*/;
 const page = "index.html";
 
 /**
@@ -40,7 +42,7 @@ export function isBuilt(folder: string): boolean {
 /** The app routes in the browser, so a navigation to any of its addresses gets the one page. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
-  const navigation = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+  const navigation = /^(?:GET|HEAD)$/.test(request.method) && takesPage.test(request.headers.accept ?? "*/*");
   if (!navigation || never.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return false;
   reply.code(200).sendFile(page);
   return true;

@@ -9,7 +9,9 @@ import { rows } from "../testing/security-suite/rows.ts";
 
 const routes: Route[] = [];
 function collect(app: App): void {
-  app.addHook("onRoute", ({ config }) => void (config?.route && routes.push(config.route)));
+  app.addHook("onRoute", ({ method, config }) => {
+    if (config?.route && method !== "HEAD") routes.push(config.route);
+  });
 }
 
 const { providers } = createFakeProviders();

@@ -29,7 +29,9 @@ export async function suiteApp(features: readonly Routes[], others: readonly Rou
   function listen(app: App): void {
     app.addHook("onRoute", ({ method, url, schema, config }) => {
       const name = schema?.operationId ?? "";
-      if (url.startsWith("/api/")) known.push({ name, method: String(method), url, route: config?.route });
+      // A HEAD is its GET.
+      if (url.startsWith("/api/") && method !== "HEAD")
+        known.push({ name, method: String(method), url, route: config?.route });
     });
   }
 

@@ -1,7 +1,8 @@
 import { ApiError } from "../../lib/api/api-error.ts";
-import { type Session, startSession } from "../../lib/session/session.ts";
+import { isSessionStored, type Session, startSession } from "../../lib/session/session.ts";
 import { tokenExpiry } from "../../lib/session/token.ts";
 import { t } from "../../lib/texts/t.ts";
+import { toast } from "../../ui/base/toast.ts";
 
 /** Begins the session of a sign-in. Throws ApiError where it would end at once, because this device's clock is days ahead. */
 export function beginSession(session: Session): void {
@@ -11,4 +12,5 @@ export function beginSession(session: Session): void {
       status: 401,
     });
   startSession(session);
+  if (!isSessionStored()) toast.warning(t("This browser stores nothing, so a reload signs you out."));
 }

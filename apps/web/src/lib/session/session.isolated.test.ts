@@ -11,7 +11,10 @@ async function openPage() {
 }
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z") }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.cookie = "manilla_session=; Max-Age=0; Path=/";
+});
 
 function live() {
   return { token: tokenUntil(Date.now() + hour), user: ada };
@@ -28,6 +31,42 @@ it("survives a reload and is stored in the cookie", async () => {
   expect(decodeURIComponent(document.cookie)).toContain(ada.email);
   const second = await openPage();
   expect(second.readSession()?.user.id).toBe("u1");
+});
+
+it("begins although every cookie is refused", async () => {
+  const cookie = vi.spyOn(document, "cookie", "set").mockImplementation(() => {
+    throw new DOMException("The document is sandboxed", "SecurityError");
+  });
+  const { startSession, readSession, endSession } = await openPage();
+  startSession(live());
+  expect(readSession()?.user.id).toBe("u1");
+  endSession();
+  expect(readSession()).toBeNull();
+  cookie.mockRestore();
+});
+
+it("survives a reload by its cookie where local storage takes nothing, and not where it was cleared", async () => {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+  });
+  const first = await openPage();
+  first.startSession(live());
+  expect(first.isSessionStored()).toBe(true);
+  expect((await openPage()).readSession()?.user.id).toBe("u1");
+  full.mockRestore();
+  expect((await openPage()).readSession()).toBeNull();
+});
+
+it("knows that a reload ends it where neither local storage nor a cookie is stored", async () => {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+  });
+  const cookie = vi.spyOn(document, "cookie", "set").mockImplementation(() => undefined);
+  const { startSession, readSession, isSessionStored } = await openPage();
+  startSession(live());
+  expect([readSession()?.user.id, isSessionStored()]).toEqual(["u1", false]);
+  full.mockRestore();
+  cookie.mockRestore();
 });
 
 it("is not one without a user, or with a token that has expired or is none", async () => {

@@ -1,7 +1,7 @@
-import { days, inSeconds } from "@manilla/shared/duration";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { useSyncExternalStore } from "react";
 import {
+  canStore,
   clearPersonalStorage,
   clearTabStorage,
   readStored,
@@ -9,6 +9,7 @@ import {
   writeStored,
 } from "../storage/storage.ts";
 import { rememberPerson } from "./last-person.ts";
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
 import { tokenExpiry } from "./token.ts";
 
 export interface Session {
@@ -16,7 +17,6 @@ export interface Session {
   user: SessionUser;
 }
 
-const cookieSeconds = inSeconds(days(7));
 /** A timer's longest delay in a browser; a longer wait is taken in parts. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -95,7 +95,7 @@ function forget(lostBy: string | null): void {
   lost = lostBy;
   if (lostBy !== null) writeStored(storageKeys.session, lostMark);
   clearPersonalStorage();
-  document.cookie = `${cookieName()}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
+  clearSessionCookie();
   change(null);
 }
 
@@ -109,9 +109,22 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, session, session);
 }
 
+/** False where the browser stores neither of both, so that a reload signs out. */
+export function isSessionStored(): boolean {
+  return load() !== null;
+}
+
 function load(): Session | null {
+  const stored = readStored(storageKeys.session);
+  if (stored !== null) return parse(stored);
+  // Where storage works, it was cleared, and with it the session.
+  const cookie = readSessionCookie();
+  return cookie === null || canStore(cookie) ? null : parse(cookie);
+}
+
+function parse(text: string): Session | null {
   try {
-    const stored: unknown = JSON.parse(readStored(storageKeys.session) ?? "null");
+    const stored: unknown = JSON.parse(text);
     if (!isSession(stored)) return null;
     return tokenExpiry(stored.token) > Date.now() ? stored : null;
   } catch {
@@ -127,21 +140,7 @@ function isSession(value: unknown): value is Session {
 function save(session: Session): void {
   const text = JSON.stringify(session);
   writeStored(storageKeys.session, text);
-  const value = encodeURIComponent(text);
-  document.cookie = `${cookieName()}=${value}; Max-Age=${cookieSeconds}; Path=/; SameSite=Strict${secure()}`;
-}
-
-/** Over HTTPS the browser itself refuses a cookie of this name from another host or path, or without Secure. */
-function cookieName(): string {
-  return isSecure() ? "__Host-manilla_session" : "manilla_session";
-}
-
-function secure(): string {
-  return isSecure() ? "; Secure" : "";
-}
-
-function isSecure(): boolean {
-  return window.location.protocol === "https:";
+  writeSessionCookie(text);
 }
 
 function change(next: Session | null): void {

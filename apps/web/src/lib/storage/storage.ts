@@ -54,6 +54,18 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
+/** False where storage is full for a text of this length, or forbidden. */
+export function canStore(text: string): boolean {
+  const key = "manilla-room";
+  try {
+    localStorage.setItem(key, text);
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);

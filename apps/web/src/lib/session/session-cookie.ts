@@ -1,0 +1,39 @@
+import { days, inSeconds } from "@manilla/shared/duration";
+
+const cookieSeconds = inSeconds(days(7));
+
+/** Never throws: a sandboxed page and some browsers refuse every cookie. */
+export function writeSessionCookie(text: string): void {
+  write(`${cookieName()}=${encodeURIComponent(text)}; Max-Age=${cookieSeconds}`);
+}
+
+export function clearSessionCookie(): void {
+  write(`${cookieName()}=; Max-Age=0`);
+}
+
+export function readSessionCookie(): string | null {
+  try {
+    const start = `${cookieName()}=`;
+    const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));
+    return found === undefined ? null : decodeURIComponent(found.slice(start.length));
+  } catch {
+    return null;
+  }
+}
+
+function write(cookie: string): void {
+  try {
+    document.cookie = `${cookie}; Path=/; SameSite=Strict${isSecure() ? "; Secure" : ""}`;
+  } catch {
+    // Nothing to do: the session is in local storage, too.
+  }
+}
+
+/** Over HTTPS the browser itself refuses a cookie of this name from another host or path, or without Secure. */
+function cookieName(): string {
+  return isSecure() ? "__Host-manilla_session" : "manilla_session";
+}
+
+function isSecure(): boolean {
+  return window.location.protocol === "https:";
+}
