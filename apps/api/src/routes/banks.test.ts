@@ -40,8 +40,11 @@ describe("GET /banks/resolve", () => {
   const line = (number: string, code = "058") =>
     `GET /banks/resolve?account_number=${number}&bank_code=${code}`;
 
-  it("happy: the bank's own name", async () => {
-    const { token } = await signUp(desk.app);
+  it("happy: the bank's own name, and a part of it for a person who has verified nothing", async () => {
+    const { token, user } = await signUp(desk.app);
+    const masked = await ask(desk.app, line("0123456785"), { token });
+    expect(masked.json.data).toEqual({ account_number: "0123456785", account_name: "Okonkwo A•••" });
+    await desk.ctx.prisma.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } });
     expect(await ask(desk.app, line("0123456785"), { token })).toMatchObject({
       status: 200,
       json: { data: { account_number: "0123456785", account_name: "OKONKWO ADAEZE" } },

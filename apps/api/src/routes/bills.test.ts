@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { ask, signUp } from "../testing/app.ts";
+import { ask, signUp, someAddress } from "../testing/app.ts";
 import { airtime, billsApp, meter, pin, somePhone } from "../testing/bills.ts";
 
 const { app, database, firstVendor, backupVendor, customer } = await billsApp();
@@ -43,14 +43,14 @@ describe("the catalogue", () => {
   });
 
   it("happy: returns the owner of a meter, null for a card without a known owner, and an error for a wrong number", async () => {
-    const { token } = await signUp(app);
+    const { token, user } = await customer();
+    await database.owner.query("update users set email_verified_at = now() where id = $1", [user.id]);
     const check = (number: string) => {
       const body = { meterNumber: number, identifier: meter.identifier };
       return ask(app, "POST /bills/electricity/validate", { token, body });
     };
     expect((await check("45011112233")).json.data).toEqual({
       name: "ADA OBI",
-      address: null,
       minimum: null,
       canVend: true,
     });
@@ -58,8 +58,33 @@ describe("the catalogue", () => {
     backupVendor.down = true;
     const body = { smartCardNumber: "1212121212", identifier: "gotv-ng" };
     const card = await ask(app, "POST /bills/cable/validate", { token, body });
-    expect(card.json.data).toEqual({ name: null, address: null, minimum: null, canVend: true });
+    expect(card.json.data).toEqual({ name: null, minimum: null, canVend: true });
     backupVendor.down = false;
+  });
+
+  it("shows a part of the name to a person who has verified nothing", async () => {
+    const { token } = await signUp(app);
+    const electricity = { meterNumber: "45011112233", identifier: meter.identifier };
+    const cable = { smartCardNumber: "1212121212", identifier: "gotv-ng" };
+    const shown = { name: "Ada O•••", minimum: null, canVend: true };
+    for (const [line, body] of [
+      ["POST /bills/electricity/validate", electricity],
+      ["POST /bills/cable/validate", cable],
+    ] as const)
+      expect((await ask(app, line, { token, body })).json.data).toEqual(shown);
+  });
+
+  it("answers one network 100 times a minute, from however many accounts", async () => {
+    const from = someAddress();
+    const body = { meterNumber: "45011112233", identifier: meter.identifier };
+    const statuses: number[] = [];
+    for (let account = 0; account < 6; account += 1) {
+      const { token } = await customer();
+      for (let i = 0; i < 20; i += 1)
+        statuses.push((await ask(app, "POST /bills/electricity/validate", { token, body, from })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.slice(100)).toEqual(Array(20).fill(429));
   });
 });
 

@@ -22,6 +22,7 @@ import * as customer from "@manilla/shared/bills/customer-contract";
 import * as history from "@manilla/shared/bills/history-contract";
 import * as recipients from "@manilla/shared/bills/recipient-contract";
 import * as repeats from "@manilla/shared/bills/repeat-contract";
+import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 
 export function billsRoutes(app: App, ctx: Context): void {
@@ -38,12 +39,24 @@ function catalogueRoutes(app: App, ctx: Context): void {
   register(app, ctx, catalogue.listCableBillers, () => listBillers(ctx, "cable"));
   register(app, ctx, catalogue.listCablePlans, ({ params }) => listPlans(ctx, params.identifier));
   register(app, ctx, catalogue.listElectricityBillers, () => listBillers(ctx, "electricity"));
-  register(app, ctx, customer.validateCable, ({ actor, body }) =>
-    checkCustomer(ctx, actor, { kind: "cable", identifier: body.identifier, number: body.smartCardNumber }),
-  );
-  register(app, ctx, customer.validateElectricity, ({ actor, body }) =>
-    checkCustomer(ctx, actor, { kind: "electricity", identifier: body.identifier, number: body.meterNumber }),
-  );
+  register(app, ctx, customer.validateCable, ({ actor, body, request }) => {
+    const { identifier, smartCardNumber: number } = body;
+    return checkCustomer(ctx, actor, {
+      kind: "cable",
+      identifier,
+      number,
+      network: clientOf(request).network,
+    });
+  });
+  register(app, ctx, customer.validateElectricity, ({ actor, body, request }) => {
+    const { identifier, meterNumber: number } = body;
+    return checkCustomer(ctx, actor, {
+      kind: "electricity",
+      identifier,
+      number,
+      network: clientOf(request).network,
+    });
+  });
 }
 
 type BillBody = BillInput & { pin?: string | undefined; confirmDuplicate?: boolean | undefined };

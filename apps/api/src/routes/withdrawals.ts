@@ -8,14 +8,17 @@ import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { readTrust } from "@manilla/core/users/session/read-trust";
 import { stored, withMessage } from "@manilla/http/answer";
 import * as contract from "@manilla/shared/naira/withdrawal-contract";
+import { shownName } from "@manilla/shared/transfers/rules";
+import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 
 export function withdrawalRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.listBanks, () => listBanks(ctx));
-  register(app, ctx, contract.resolveAccount, async ({ actor, query }) => {
+  register(app, ctx, contract.resolveAccount, async ({ actor, query, request }) => {
     const { account_number, bank_code } = query;
-    const account = { accountNumber: account_number, bankCode: bank_code };
-    return { account_number, account_name: await resolveAccount(ctx, actor, account) };
+    const { network } = clientOf(request);
+    const account = { accountNumber: account_number, bankCode: bank_code, network };
+    return { account_number, account_name: shownName(actor, await resolveAccount(ctx, actor, account)) };
   });
   register(app, ctx, contract.initiateWithdrawal, async ({ actor, body, idempotency }) => {
     const holder = await readTrust(ctx, actor);

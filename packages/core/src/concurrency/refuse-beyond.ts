@@ -22,12 +22,16 @@ export async function refuseBeyond(
 
 /**
  * Counts one look-up of a name behind a number or handle: enough for whom one pays, too few to collect names, which are worth
- * money to thieves. Throws AppError rate_limited beyond 20 a minute or 200 a day.
+ * money to thieves. Throws AppError rate_limited beyond 20 a minute or 200 a day for a person, or 100 and 1,000 for a network,
+ * whose accounts may all be one thief's.
  */
 export async function countNameLookup(
   ctx: Pick<Context, "redis" | "config">,
-  { what, userId }: { what: string; userId: string },
+  { what, userId, network }: { what: string; userId: string; network?: string | undefined },
 ): Promise<void> {
   await refuseBeyond(ctx, `${what}:minute:${userId}`, { most: 20, windowMs: minutes(1) });
   await refuseBeyond(ctx, `${what}:day:${userId}`, { most: 200, windowMs: days(1) });
+  if (network === undefined) return;
+  await refuseBeyond(ctx, `${what}:minute:${network}`, { most: 100, windowMs: minutes(1) });
+  await refuseBeyond(ctx, `${what}:day:${network}`, { most: 1_000, windowMs: days(1) });
 }

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { type Addressed, addressMessage, type Unaddressed } from "./address-message.ts";
+import { isFlooded } from "./flood-limit.ts";
 import { mailLetter } from "./mail-letter.ts";
 import { sendPush } from "./push/send-push.ts";
 import { smsText } from "./render-message.ts";
@@ -25,6 +26,8 @@ export interface Delivery extends Unaddressed {
   id: string;
   user_id: string;
   attempts: number;
+  /** Whether the person has proved the contact it goes to. */
+  proved: boolean;
   data: unknown;
   /** When what it is about happened; null without a line in the app's list. */
   happened_at: Date | null;
@@ -46,6 +49,8 @@ export async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome
     if (delivery.channel === "push") return await pushed(ctx, delivery);
     const addressed = addressMessage(ctx, delivery);
     if ("never" in addressed) return { id, state: "failed", error: addressed.never, dueAt: null };
+    if (await isOneTooMany(ctx, delivery, addressed))
+      return { id, state: "failed", error: "too many messages to this address", dueAt: null };
     await send(ctx, delivery, addressed);
     tried({ channel: delivery.channel, outcome: "sent" });
     return { id, state: "sent", error: null, dueAt: null };
@@ -54,9 +59,20 @@ export async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome
   }
 }
 
+/** A code or a token, which has no category, is always sent: the customer waits for it, and other limits hold. */
+async function isOneTooMany(ctx: Context, delivery: Delivery, { to }: Addressed): Promise<boolean> {
+  const { category, attempts, proved, title } = delivery;
+  if (category === null || attempts > 1) return false;
+  const isOver = await isFlooded(ctx, { to, proved, kind: dataOf(delivery).kind ?? title ?? category });
+  if (isOver) tried({ channel: delivery.channel, outcome: "too_many" });
+  return isOver;
+}
+
+const dataOf = ({ data }: Delivery) => notification.shape.data.catch({}).parse(data);
+
 async function pushed(ctx: Context, delivery: Delivery): Promise<Outcome> {
   const { id, event_id: tag, user_id: userId, title, message, closed } = delivery;
-  const path = notificationPath(notification.shape.data.catch({}).parse(delivery.data));
+  const path = notificationPath(dataOf(delivery));
   const known = !closed && title !== null && message !== null;
   const signedOutAt = delivery.category === "security" ? delivery.happened_at : null;
   const shown = known ? await sendPush(ctx, userId, { title, body: message, path, tag, signedOutAt }) : 0;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { metricsPage, resetMetrics } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { notificationsFixture } from "../testing/fixtures/notifications-fixture.ts";
+import { member } from "../testing/members.ts";
 import { deliverDue } from "./deliver.ts";
 import { notify } from "./notify.ts";
 
@@ -140,5 +141,28 @@ describe("a way that fails", () => {
     await deliverDue(ctx);
     expect(await states(news.id)).toMatchObject({ email: state });
     expect(mailsTo(ada)).toHaveLength(mails);
+  });
+});
+
+describe("many messages to one address", () => {
+  const tell = async (news: Parameters<typeof notify>[1]) => {
+    await notify(ctx, news);
+    await deliverDue(ctx, news.id);
+    return states(news.id);
+  };
+
+  it("end after three of a kind a day where nobody has proved the address", async () => {
+    const stranger = await member(ctx);
+    for (let i = 0; i < 3; i += 1) expect(await tell(signIn(stranger))).toEqual({ email: "sent" });
+    for (let i = 0; i < 5; i += 1) expect(await tell(signIn(stranger))).toEqual({ email: "failed" });
+    expect(mailsTo(stranger)).toHaveLength(3);
+    expect(await ctx.prisma.notification.count({ where: { userId: stranger.actor.userId } })).toBe(8);
+  });
+
+  it("end after twenty of a kind an hour, and another kind still arrives", async () => {
+    const ada = await verified();
+    for (let i = 0; i < 22; i += 1) await tell(signIn(ada));
+    expect(mailsTo(ada)).toHaveLength(20);
+    expect(await tell(deposit(ada))).toEqual({ email: "sent" });
   });
 });

@@ -129,7 +129,7 @@ describe("the export of a person's data", () => {
       factors: { passkeys: [], authenticatorSince: null, recoveryCodesLeft: 0 },
       paymentRules: null,
       trustedRecipients: [],
-      consents: [{ document: "terms", acceptedAt: ctx.clock.now() }],
+      consents: [{ document: "terms", acceptedAt: made }],
       cases: [],
     });
   });

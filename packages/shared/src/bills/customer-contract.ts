@@ -5,8 +5,10 @@ import { unreachable } from "./catalogue-contract.ts";
 import { cableIdentifier, discoIdentifier, meterNumber, smartCardNumber } from "./fields.ts";
 
 const customer = z.object({
-  name: z.string().nullable(),
-  address: z.string().nullable(),
+  name: z
+    .string()
+    .nullable()
+    .describe("A part of it for a person who has verified no contact; null when not known"),
   minimum: nairaOutput
     .nullable()
     .describe("The least that can be bought for this number; null when not known"),

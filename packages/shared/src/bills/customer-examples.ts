@@ -6,12 +6,12 @@ export const customerExamples = [
     description:
       "Looks the customer of a smart card up. `name` is null when the provider cannot say; the purchase is still possible.",
     body: { smartCardNumber: "1212121212", identifier: "gotv-ng" },
-    reply: { name: "ADA OBI", address: null, minimum: null, canVend: true },
+    reply: { name: "ADA OBI", minimum: null, canVend: true },
   }),
   example(validateElectricity, {
     description:
       "Looks the customer of a meter up. `name` is null when the provider cannot say; the purchase is still possible.",
     body: { meterNumber: "45011112233", identifier: "ikeja-electricity-prepaid-ng" },
-    reply: { name: "ADA OBI", address: null, minimum: null, canVend: true },
+    reply: { name: "ADA OBI", minimum: null, canVend: true },
   }),
 ];

@@ -55,6 +55,11 @@ export function maskName(name: string): string {
   return last ? `${given} ${last.charAt(0).toUpperCase()}•••` : given;
 }
 
+/** The name behind a number, for who looks it up: a part of it below level 1, because such an account costs nothing. */
+export function shownName({ level }: { level: number }, name: string): string {
+  return level === 0 ? maskName(name) : name;
+}
+
 /** "adaeze" → "@a•••e": what a phone number's owner shows of the username. */
 export function maskUsername(username: string): string {
   return `@${username.charAt(0)}•••${username.slice(-1)}`;

@@ -1,4 +1,5 @@
 import { toDecimal } from "@manilla/shared/money";
+import { shownName } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../../actor.ts";
 import { countNameLookup } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
@@ -13,23 +14,32 @@ const wrong = {
   electricity: "We could not find this meter number. Please check it and try again.",
 };
 
+interface Check {
+  kind: "cable" | "electricity";
+  identifier: string;
+  number: string;
+  /** Of the client. */
+  network: string;
+}
+
 /**
- * The owner of a card or meter, from the first vendor that knows it. Nulls where none does. Throws AppError: not_found (a wrong
+ * The owner of a card or meter, from the first vendor that knows it; a part of the name for who has verified no contact. Nulls
+ * where no vendor knows it. Throws AppError: not_found (a wrong
  * number, or no such biller), rate_limited, provider_unavailable.
  */
 export async function checkCustomer(
   ctx: Context,
   actor: Actor,
-  { kind, identifier, number }: { kind: "cable" | "electricity"; identifier: string; number: string },
-): Promise<{ name: string | null; address: string | null; minimum: string | null; canVend: boolean }> {
-  await countNameLookup(ctx, { what: "bills:check", userId: actor.userId });
+  { kind, identifier, number, network }: Check,
+): Promise<{ name: string | null; minimum: string | null; canVend: boolean }> {
+  await countNameLookup(ctx, { what: "bills:check", userId: actor.userId, network });
   const { codes } = await findBiller(ctx, kind, identifier);
   const check = await askInTurn(ctx, { kind, codes, number });
   if (check.status === "wrong") throw new AppError("not_found", { message: wrong[kind] });
   const limits: CustomerLimits = check.status === "found" ? check : noLimits;
   await rememberLimits(ctx, { identifier, number }, limits);
-  const { name, address } = check.status === "found" ? check : { name: null, address: null };
-  return { name, address, minimum: limits.minimum && toDecimal(limits.minimum), canVend: limits.canVend };
+  const name = check.status === "found" ? shownName(actor, check.name) : null;
+  return { name, minimum: limits.minimum && toDecimal(limits.minimum), canVend: limits.canVend };
 }
 
 /** The customer of a bill whose vendor gave no name in its receipt; null where no vendor knows it. Never throws. */

@@ -17,10 +17,14 @@ const sealedName = sealed(purpose, z.string());
 
 /**
  * The name on a bank account, from the bank; kept for a day. Throws AppError: rate_limited beyond 20 a minute or 200 a day
- * and person (names are not to be collected), not_found, provider_unavailable when the bank can't be asked.
+ * and person, and beyond more a network where one is given (names are not to be collected), not_found, provider_unavailable when the bank can't be asked.
  */
-export async function resolveAccount(ctx: Context, actor: Actor, account: BankAccount): Promise<string> {
-  await countNameLookup(ctx, { what: "resolve-account", userId: actor.userId });
+export async function resolveAccount(
+  ctx: Context,
+  actor: Actor,
+  { network, ...account }: BankAccount & { network?: string },
+): Promise<string> {
+  await countNameLookup(ctx, { what: "resolve-account", userId: actor.userId, network });
   const cache = accountNameCache(ctx, account);
   const kept = await cache.read();
   if (kept !== null) return kept;

@@ -61,7 +61,7 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
       if (fake.down || (kind === "cable" && name === "maplerad")) return { status: "unknown" };
       return number.endsWith("00")
         ? { status: "wrong" }
-        : { status: "found", name: "ADA OBI", address: null, minimum: null, canVend: true };
+        : { status: "found", name: "ADA OBI", minimum: null, canVend: true };
     },
     async buy(order, requestId) {
       if (fake.down) return failed("not sent", "ours");

@@ -78,7 +78,7 @@ async function checkMeter(
     const call = { method: "POST", path, body, reply: format.meterOwner, timeoutMs: seconds(3) } as const;
     const { data } = await client.call(call);
     const name = data.name.slice(0, 200).toWellFormed();
-    return { status: "found", name, address: null, minimum: null, canVend: true };
+    return { status: "found", name, minimum: null, canVend: true };
   } catch (error) {
     const wrong = error instanceof ProviderError && error.kind === "refused" && error.status === 400;
     return { status: wrong ? "wrong" : "unknown" };

@@ -73,7 +73,6 @@ export type CustomerCheck =
   | {
       status: "found";
       name: string;
-      address: string | null;
       /** The least this customer can buy for; null where the vendor names none. */
       minimum: Money<"NGN"> | null;
       /** False only where the vendor says that it sells nothing to this customer. */

@@ -82,7 +82,6 @@ const text = z
 const customer = z.looseObject({
   content: z.looseObject({
     Customer_Name: text,
-    Address: text,
     WrongBillersCode: z.unknown().optional(),
     error: text,
     MinimumAmount: z.unknown().optional(),
@@ -109,15 +108,13 @@ export async function vtpassCustomer(
       timeoutMs: seconds(3),
     });
     if (isTrue(content.WrongBillersCode)) return { status: "wrong" };
-    const { Customer_Name: name, Address: address } = content;
+    const { Customer_Name: name } = content;
     const canVend = !isFalse(content.Can_Vend);
     const minimum =
       minimumOf(content.MinimumAmount) ??
       minimumOf(content.Minimum_Amount) ??
       minimumOf(content.Min_Purchase_Amount);
-    return name
-      ? { status: "found", name, address: address ?? null, minimum, canVend }
-      : { status: "unknown" };
+    return name ? { status: "found", name, minimum, canVend } : { status: "unknown" };
   } catch (error) {
     if (error instanceof ProviderError) return { status: "unknown" };
     throw error;

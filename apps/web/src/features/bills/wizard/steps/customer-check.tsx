@@ -46,7 +46,7 @@ export function CustomerCheck({ query, kind }: CustomerCheckProps) {
       </Banner>
     );
   }
-  const { name, address, canVend } = query.data;
+  const { name, canVend } = query.data;
   if (!canVend) {
     return (
       <Banner live tone="error" title={words.blocked}>
@@ -59,7 +59,6 @@ export function CustomerCheck({ query, kind }: CustomerCheckProps) {
     <Card className="py-4">
       <p className="text-muted text-small">{t("Customer name")}</p>
       <p className="font-semibold text-lead">{name}</p>
-      {address && <p className="text-muted text-small">{address}</p>}
     </Card>
   );
 }
