@@ -465,6 +465,7 @@ method: Which second factor was shown
 public_key: The public key, as COSE in base64url
 secret: The shared secret, sealed
 transports: How the browser reaches the passkey, separated by commas
+factor_since: When the factor that was shown was added
 used_for: The payment or change it was used for; empty before
 passkey.id: The credential id, as the browser names it
 passkey.name: What its owner calls it

@@ -23,6 +23,7 @@ export async function addPasskey(page: Page, { details }: Person): Promise<void>
   await page.goto(paths.security);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Password", { exact: true }).fill(details.password);
+  await page.getByLabel("Enter your 4-digit PIN").first().pressSequentially(details.pin);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("The passkey is added").first().waitFor();
   await page.getByRole("button", { name: /^Remove / }).waitFor();

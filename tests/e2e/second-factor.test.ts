@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { addFingerprintReader, addPasskey } from "./fingerprint-reader.ts";
 import { journey } from "./harness.ts";
+import { ageFactors } from "./one-time-codes.ts";
 import { billsOf, payAll, payer, save } from "./payers.ts";
 import { api, type Person } from "./people.ts";
 import { typeAmount } from "./screens.ts";
@@ -26,11 +27,12 @@ const aboveTenThousand = {
 type CodeAt = (step: -1 | 0 | 1) => string;
 
 /** Adds an authenticator app, and asks for it above ₦10,000. */
-async function askAbove({ token, details }: Person): Promise<CodeAt> {
-  const body = { password: details.password };
+async function askAbove({ token, details, user }: Person): Promise<CodeAt> {
+  const body = { password: details.password, pin: details.pin };
   const { secret } = await api<{ secret: string }>("POST", "/users/factors/totp", { token, body });
   const codeAt: CodeAt = (step) => totpCode(secret, new Date(Date.now() + step * codeStep));
   await api("POST", "/users/factors/totp/confirm", { token, body: { code: codeAt(-1) } });
+  await ageFactors(user.id);
   await api("PUT", "/users/payment-rules", { token, body: aboveTenThousand });
   return codeAt;
 }
@@ -82,6 +84,7 @@ describe("a second factor above the person's own amount", () => {
     const person = await payer(page, "50000");
     await addFingerprintReader(page);
     await addPasskey(page, person);
+    await ageFactors(person.user.id);
     await api("PUT", "/users/payment-rules", { token: person.token, body: aboveTenThousand });
     await toAirtimeConfirm(page, "08031234567", "12000");
     await pay(page);

@@ -5,6 +5,7 @@ import type { Idempotency } from "@manilla/core/ledger/operation";
 import { AppError } from "@manilla/core/runtime/errors";
 import { isId } from "@manilla/core/runtime/ids";
 import { spendConfirmation } from "@manilla/core/users/factors/confirmations";
+import { isYoung } from "@manilla/core/users/factors/young-factors";
 import { confirmPin } from "@manilla/core/users/secrets/confirm-pin";
 import { type Answer, answerText, FileReply, StoredReply, sendFile } from "@manilla/http/answer";
 import { openApiSchema } from "@manilla/http/openapi-schema";
@@ -100,7 +101,10 @@ async function attempt<C, A>(handler: (call: C) => Promise<A> | A, call: C): Pro
   return handler(call);
 }
 
-/** A second factor shown a moment ago (X-Confirmation) stands for the PIN; otherwise the PIN is checked. */
+/**
+ * A second factor shown a moment ago (X-Confirmation) stands for the PIN; otherwise the PIN is checked. A young factor stands for
+ * the PIN of small payments only (core/money-out.ts), so the PIN beside it is checked, too.
+ */
 async function confirmPayment(
   ctx: Context,
   request: FastifyRequest,
@@ -115,7 +119,11 @@ async function confirmPayment(
   const key = request.headers["idempotency-key"];
   // A key names one payment of each route.
   const purpose = typeof key === "string" ? `payment:${route}:${key}` : `payment:${request.id}`;
-  return spendConfirmation(ctx, actor, { id, purpose });
+  const { since } = await spendConfirmation(ctx, actor, { id, purpose });
+  const pin = pinOf(request.body);
+  const withPin = pin !== undefined && isYoung(since, ctx.clock.now());
+  if (withPin) await confirmPin(ctx, actor, pin);
+  return { since, withPin };
 }
 
 function pinOf(body: unknown): string | undefined {

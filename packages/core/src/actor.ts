@@ -7,8 +7,8 @@ export interface Actor {
   level: KycLevel;
   /** What restricts money on its way out of this account; absent when nothing does. See money-out.ts. */
   restrictions?: MoneyOutRestrictions;
-  /** The second factor shown for this call, in place of the PIN. */
-  confirmedBy?: "passkey" | "totp" | "recovery_code";
+  /** The second factor shown for this call: when it was added, and whether the PIN was right beside it. */
+  confirmedBy?: { since: Date; withPin: boolean };
 }
 
 interface MoneyOutRestrictions {

@@ -1,7 +1,13 @@
 import { duplicateWindowSeconds } from "@manilla/shared/bills/rules";
 import { after, days, hours, secondsUntil } from "@manilla/shared/duration";
 import { hundredthsText, lagosDay } from "@manilla/shared/kyc/limits";
-import { heldBillsDaily, moneyOutMessages, newDeviceMaximum } from "@manilla/shared/users/money-out";
+import {
+  heldBillsDaily,
+  moneyOutMessages,
+  newDeviceMaximum,
+  youngFactorHours,
+  youngFactorMaximum,
+} from "@manilla/shared/users/money-out";
 import { newPayeeHours } from "@manilla/shared/users/payment-rules";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
@@ -103,14 +109,16 @@ export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}`;
 
 /**
  * Checks a payment (whole kobo) against the rules its person set: transfers off, an amount that needs a second factor, known
- * recipients only. A new recipient is remembered by the refusal and payable 24 hours later. Call it before `transact`. Throws
- * AppError transfers_off, confirmation_required, new_payee.
+ * recipients only; and against the amount that a young factor confirms. A new recipient is remembered by the refusal and payable
+ * 24 hours later. Call it before `transact`. Throws AppError transfers_off, confirmation_required, invalid_pin, new_payee.
  */
 export async function checkOwnRules(
   ctx: Pick<Context, "pool" | "clock">,
-  { userId, restrictions, confirmedBy }: Actor,
+  actor: Actor,
   { kobo, payee }: { kobo: bigint; payee?: Payee },
 ): Promise<void> {
+  const { userId, restrictions, confirmedBy } = actor;
+  refuseYoungFactor(actor, kobo, ctx.clock.now());
   const rules = restrictions?.ownRules;
   if (!rules) return;
   if (rules.transfersOff && payee) throw new AppError("transfers_off");
@@ -128,6 +136,21 @@ export async function checkOwnRules(
       message: moneyOutMessages.newPayee(payableAt),
       data: { until: payableAt.toISOString() },
     });
+}
+
+/**
+ * Refuses to let a young second factor confirm a payment (whole kobo) above the maximum. Throws AppError confirmation_required
+ * where the person's own rules ask for a factor, otherwise invalid_pin unless the PIN was right beside it.
+ */
+export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
+  if (!confirmedBy || kobo <= youngFactorMaximum.units) return;
+  const from = after(confirmedBy.since, hours(youngFactorHours));
+  if (from <= now) return;
+  const above = restrictions?.ownRules?.confirmAbove ?? null;
+  if (above !== null && kobo > above)
+    throw new AppError("confirmation_required", { message: moneyOutMessages.youngFactor(from) });
+  if (!confirmedBy.withPin)
+    throw new AppError("invalid_pin", { message: moneyOutMessages.youngFactorPin(from) });
 }
 
 const rememberPayee = `

@@ -22,12 +22,12 @@ export function accountRoutes(app: App, ctx: Context): void {
     ),
   );
   register(app, ctx, contract.resetPassword, async ({ body, request }) => {
-    await resetPassword(ctx, body, clientOf(request));
-    return withMessage("Your password is changed. Please sign in.", {});
+    const kept = await resetPassword(ctx, body, clientOf(request));
+    return withMessage("Your password is changed. Please sign in.", kept);
   });
   register(app, ctx, contract.freezeAccount, async ({ body, request }) => {
-    await freezeAccount(ctx, body.token, clientOf(request));
-    return withMessage("Your account is frozen and every device is logged out", {});
+    const kept = await freezeAccount(ctx, body.token, clientOf(request));
+    return withMessage("Your account is frozen and every device is logged out", kept);
   });
   register(app, ctx, contract.changePassword, async ({ actor, body }) => {
     await changePassword(ctx, actor, body);

@@ -97,7 +97,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
     return { body: { confirmation: await ownConfirmation(world, owner) } };
   },
   addPasskey: async ({ app }, { token, person }) => {
-    const body = { password: person.password };
+    const body = { password: person.password, pin: person.pin };
     const { json } = await ask(app, "POST /users/passkeys/options", { token, body });
     const response = softwarePasskey().register(json.data.options);
     return { body: { challengeId: json.data.challengeId, response } };
@@ -165,7 +165,7 @@ async function ticketOf({ app }: ExampleWorld, { person }: Owner): Promise<strin
 
 /** Gives the person an authenticator app and answers its present code. */
 async function totpOf({ app, ctx }: ExampleWorld, { token, person }: Owner): Promise<string> {
-  const body = { password: person.password };
+  const body = { password: person.password, pin: person.pin };
   const { json } = await ask(app, "POST /users/factors/totp", { token, body });
   return totpCode(json.data.secret, ctx.clock.now());
 }

@@ -2,11 +2,13 @@ import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import type { Providers } from "@manilla/core/providers/providers";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
 import { TestClock } from "@manilla/core/testing/context";
+import { softwarePasskey } from "@manilla/core/testing/software-passkey";
 import { totpCode } from "@manilla/core/testing/totp-code";
 import { expect } from "vitest";
 import { accountRoutes } from "../routes/account.ts";
 import { billsRoutes } from "../routes/bills.ts";
 import { factorRoutes } from "../routes/factors.ts";
+import { transferRoutes } from "../routes/transfers.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { walletRoutes } from "../routes/wallet.ts";
 import { ask, signUp, testApp } from "./app.ts";
@@ -22,7 +24,7 @@ export async function factorsApp() {
   // What these routes need of the outside; anything else would fail loudly.
   const providers = { sms, email, close: async () => undefined } as unknown as Providers;
   const { app, ctx } = await testApp({
-    routes: [accountRoutes, billsRoutes, factorRoutes, usersRoutes, walletRoutes],
+    routes: [accountRoutes, billsRoutes, factorRoutes, transferRoutes, usersRoutes, walletRoutes],
     config: { TRANSACTION_PIN: "required" },
     overrides: { providers, clock },
   });
@@ -40,12 +42,37 @@ export async function factorsApp() {
       await ctx.prisma.user.update({ where: { id: signedUp.user.id }, data });
       return signedUp;
     },
+    /** Makes the factors of this person older, as if these hours had passed. */
+    async age({ user }: Signed, hours: number) {
+      const older = `- make_interval(hours => ${hours})`;
+      for (const text of [
+        `update passkey set created_at = created_at ${older} where user_id = $1`,
+        `update totp_factor set confirmed_at = confirmed_at ${older} where user_id = $1`,
+        `update recovery_code set created_at = created_at ${older} where user_id = $1`,
+      ])
+        await ctx.database.owner.query(text, [user.id]);
+    },
+    /** Adds a passkey with the password and the PIN. */
+    async addPasskey({ token, person }: Pick<Signed, "token" | "person">) {
+      const passkey = softwarePasskey();
+      const started = await ask(app, "POST /users/passkeys/options", {
+        token,
+        body: { password: person.password, pin: person.pin },
+      });
+      expect(started.status, started.text).toBe(200);
+      const { challengeId, options } = started.json.data;
+      const body = { challengeId, name: "My phone", response: passkey.register(options) };
+      const added = await ask(app, "POST /users/passkeys", { token, body });
+      expect(added.status, added.text).toBe(201);
+      return passkey;
+    },
     /** Adds an authenticator app, and passes a minute so that its next code is a new one. */
     async addTotp({ token, person }: Signed) {
       const started = await ask(app, "POST /users/factors/totp", {
         token,
-        body: { password: person.password },
+        body: { password: person.password, pin: person.pin },
       });
+      expect(started.status, started.text).toBe(200);
       const secret = started.json.data.secret as string;
       const confirmed = await ask(app, "POST /users/factors/totp/confirm", {
         token,

@@ -34,7 +34,8 @@ export type Events = FeatureEvents & {
   /** Staff allowed a new contact in place of a lost one, from `usableFrom` until `endsAt` (ISO). */
   "user.contact_allowed": { userId: string; type: ContactType; usableFrom: string; endsAt: string };
   /** Its owner pressed "It was not me" in a security message. */
-  "user.frozen": { userId: string };
+  /** `removed`: how many young factors went. */
+  "user.frozen": { userId: string; removed?: number };
   "user.frozen_by_staff": { userId: string };
   /**
    * Staff credited or corrected a balance, or moved money here from its owner's closed account; a decimal text in the main
@@ -59,7 +60,7 @@ export type Events = FeatureEvents & {
   "user.recovery_started": { userId: string; endsAt: string };
   /** A second factor was shown: the removal that was asked for does not happen. */
   "user.recovery_stopped": { userId: string };
-  "user.password_reset": { userId: string };
+  "user.password_reset": { userId: string; removed?: number };
   "user.password_changed": { userId: string };
   "user.pin_changed": { userId: string };
   "user.closed": { userId: string; sealed: string };

@@ -3,8 +3,9 @@ import { openTotp, staffOf } from "../desk/staff.ts";
 import { pushKeys } from "../notifications/push/keys.ts";
 import { testContext } from "../testing/context.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member, password } from "../testing/members.ts";
-import { readTotp, startTotp } from "../users/factors/totp-factor.ts";
+import { member, password, pin } from "../testing/members.ts";
+import { readTotp } from "../users/factors/read-totp.ts";
+import { startTotp } from "../users/factors/totp-factor.ts";
 import { reseal, resealStaff } from "./reseal.ts";
 import { eventOfSecurityLink, securityLinkToken } from "./security-link.ts";
 
@@ -14,7 +15,7 @@ const fresh = "the key that comes after the fourth, for tests";
 
 it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and then the old one may go", async () => {
   const { actor } = await member(ctx);
-  const { secret } = await startTotp(ctx, actor, { password });
+  const { secret } = await startTotp(ctx, actor, { password, pin });
   const staff = await staffMember(ctx, "agent");
   const { privateKey } = await pushKeys(ctx);
   const event = "0198c0de-0000-7000-8000-000000000001";
@@ -41,7 +42,7 @@ it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and 
   expect(between).toMatchObject({ ...all, link: event });
 
   const broken = await member(ctx);
-  await startTotp(ctx, broken.actor, { password });
+  await startTotp(ctx, broken.actor, { password, pin });
   await ctx.pool.query("update totp_factor set secret = 'broken' where user_id = $1", [broken.actor.userId]);
   const resealAll = async () => [await reseal(between.now), await resealStaff(between.atDesk)];
   expect(await resealAll(), "and one that no key opens keeps none from it").toEqual([2, 1]);

@@ -8,6 +8,7 @@ import { newId } from "../runtime/ids.ts";
 import { nameAccount, origin } from "../runtime/request-scope.ts";
 import { openContacts } from "../secrets/sealed-contacts.ts";
 import { eventOfSecurityLink } from "../secrets/security-link.ts";
+import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import { disputeContact } from "./restore-contact.ts";
 import type { Client } from "./session/client.ts";
 
@@ -28,20 +29,23 @@ interface SecurityEvent {
 }
 
 /**
- * "It was not me": freezes the account of a security message and ends all its sessions, in one commit. When the message
- * announced the replacement of a contact, the old one is restored if it was verified, and neither resets the password. A repeated
- * call changes nothing, nor does one about a closed account. Throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
+ * "It was not me": freezes the account of a security message, ends all its sessions and removes its young factors, in one commit;
+ * returns the factors that stay. When the message announced the replacement of a contact, the old one is restored if it was
+ * verified, and neither resets the password. A repeated call changes nothing, nor does one about a closed account. Throws AppError:
+ * not_found (no such link, or older than 72 hours), rate_limited.
  */
-export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<void> {
+export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
   const event = await findEvent(ctx, token);
   const { userId, type, sealed, wasVerified } = payload.parse(event.payload);
   nameAccount(userId);
   await freezePerson(ctx, userId, event.topic);
-  if (event.topic !== "user.contact_replaced" || type === undefined) return;
-  // A contact that was never verified may be a stranger's, mistyped at the sign-up.
-  const old = wasVerified && sealed ? openContacts(ctx, sealed)[type] : undefined;
-  await disputeContact(ctx, userId, { column: type, old });
+  if (event.topic === "user.contact_replaced" && type !== undefined) {
+    // A contact that was never verified may be a stranger's, mistyped at the sign-up.
+    const old = wasVerified && sealed ? openContacts(ctx, sealed)[type] : undefined;
+    await disputeContact(ctx, userId, { column: type, old });
+  }
+  return keptFactors(ctx, userId);
 }
 
 /** The signed-in owner freezes the account: no money leaves it, and every session ends, this one too. Harmless when repeated. */
@@ -76,4 +80,6 @@ const freeze = `
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $3, $2, id, 'owner', 'user.frozen', id::text, '{}', jsonb_build_object('after', $6::text), $5::jsonb ->> 'ip', $5::jsonb ->> 'requestId' from person
   )
-  select ledger.announce($4, 'user.frozen', jsonb_build_object('userId', id) || ($5::jsonb - 'ip')) from person`;
+  select case when id is not null then
+    ledger.announce($4, 'user.frozen', jsonb_build_object('userId', id, 'removed', removed) || ($5::jsonb - 'ip')) end
+  from (select remove_young_factors($1, $2) as removed) young left join person on true`;

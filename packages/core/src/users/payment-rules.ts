@@ -1,6 +1,7 @@
 import { after, hours } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { fromUnits, money, toDecimal } from "@manilla/shared/money";
+import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import {
   type savePaymentRules as contract,
   looserRulesHours,
@@ -14,6 +15,7 @@ import { parseAmount } from "../runtime/parse-amount.ts";
 import { origin } from "../runtime/request-scope.ts";
 import { spendConfirmation } from "./factors/confirmations.ts";
 import { factorMethods } from "./factors/factors.ts";
+import { isYoung, oldFrom } from "./factors/young-factors.ts";
 
 const noRules: OwnRules = {
   dailyKobo: null,
@@ -79,13 +81,7 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
     throw new AppError("conflict", { message: "Please add a passkey or an authenticator app first." });
   const atOnce = stricterOf(now, wanted);
   const isLooser = JSON.stringify(describeRules(atOnce)) !== JSON.stringify(describeRules(wanted));
-  if (isLooser && hasFactor) {
-    if (input.confirmation === undefined)
-      throw new AppError("confirmation_required", {
-        message: "Please confirm with your passkey or authenticator app.",
-      });
-    await spendConfirmation(ctx, actor, { id: input.confirmation, purpose: "payment_rules" });
-  }
+  if (isLooser && hasFactor) await confirmLooser(ctx, actor, input.confirmation);
   const at = ctx.clock.now();
   const nextAt = isLooser ? after(at, hours(looserRulesHours)) : null;
   const next = isLooser ? JSON.stringify(describeRules(wanted)) : null;
@@ -102,6 +98,19 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   ]);
   if (rowCount === 0) throw changedMeanwhile();
   return readPaymentRules(ctx, actor);
+}
+
+/** A young factor may be a thief's, so it loosens nothing. */
+async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined): Promise<void> {
+  if (id === undefined)
+    throw new AppError("confirmation_required", {
+      message: "Please confirm with your passkey or authenticator app.",
+    });
+  const { since } = await spendConfirmation(ctx, actor, { id, purpose: "payment_rules" });
+  if (isYoung(since, ctx.clock.now()))
+    throw new AppError("confirmation_required", {
+      message: moneyOutMessages.youngFactorRules(oldFrom(since)),
+    });
 }
 
 const changedMeanwhile = () =>

@@ -1,22 +1,35 @@
+import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { origin } from "../runtime/request-scope.ts";
 import { checkSecondFactor, type FactorProof } from "./factors/check-second-factor.ts";
+import { isYoung, oldFrom } from "./factors/young-factors.ts";
 import { moneyHoldFrom } from "./secrets/money-hold.ts";
 
 /**
- * Opens an account that its owner froze, with a second factor that is older than the freeze; money out is held for 24 hours.
+ * Opens an account that its owner froze, with a second factor that was not young any more when it was frozen; money out is held for 24 hours.
  * A freeze by staff stays. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, forbidden (staff
- * froze it, or the factor is younger than the freeze), conflict (it is not frozen).
+ * froze it, or the factor was young), conflict (it is not frozen).
  */
 export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorProof): Promise<void> {
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
   if (!user.frozenAt) throw new AppError("conflict", { message: "This account is not frozen." });
   const factor = await checkSecondFactor(ctx, actor.userId, proof);
+  const isOwnFreeze = user.frozenAt.getTime() === user.ownerFrozeAt?.getTime();
+  if (isOwnFreeze && isYoung(factor.createdAt, user.frozenAt))
+    throw new AppError("forbidden", { message: moneyOutMessages.youngFactorUnfreeze });
   const now = ctx.clock.now();
-  const values = [actor.userId, now, factor.createdAt, moneyHoldFrom(now), newId(), newId(), origin()];
+  const values = [
+    actor.userId,
+    now,
+    oldFrom(factor.createdAt),
+    moneyHoldFrom(now),
+    newId(),
+    newId(),
+    origin(),
+  ];
   const { rowCount } = await ctx.pool.query(unfreeze, values);
   if (rowCount !== 1)
     throw new AppError("forbidden", {
@@ -28,7 +41,7 @@ const unfreeze = `
   with person as (
     update users set frozen_at = null, owner_froze_at = null, email_disputed_at = null, phone_disputed_at = null,
       withdrawals_held_until = greatest(withdrawals_held_until, $4)
-    where id = $1 and frozen_at = owner_froze_at and frozen_at > $3 returning id
+    where id = $1 and frozen_at = owner_froze_at and frozen_at >= $3 returning id
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $5, $2, id, 'owner', 'user.unfrozen', id::text, '{"frozen": true}', '{"frozen": false}', $7::jsonb ->> 'ip',

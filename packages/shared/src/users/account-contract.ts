@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { errorMessage } from "../http/errors.ts";
-import { seconds } from "../http/fields.ts";
+import { seconds, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { otpMessage } from "../kyc/contact.ts";
 import { newPassword } from "./contract.ts";
@@ -22,6 +22,12 @@ export const forgotPassword = route({
   reply: z.object({ expiresIn: seconds, resendIn: seconds }),
 });
 
+/** The second factors that stay: each still signs in, so the owner looks whether one is a stranger's. */
+const keptFactors = z.object({
+  totpSince: timestamp.nullable(),
+  passkeys: z.array(z.object({ name: z.string(), createdAt: timestamp })),
+});
+
 export const resetPassword = route({
   name: "resetPassword",
   method: "POST",
@@ -41,7 +47,7 @@ export const resetPassword = route({
       .optional(),
     password: newPassword,
   }),
-  reply: nothing,
+  reply: keptFactors,
   errors: ["invalid_otp", "otp_expired", "rate_limited"],
 });
 
@@ -53,7 +59,7 @@ export const freezeAccount = route({
   tag: "users",
   access: "open",
   body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) }),
-  reply: nothing,
+  reply: keptFactors,
   errors: ["not_found", "rate_limited"],
 });
 
@@ -66,7 +72,7 @@ export const changePassword = route({
   access: "user",
   body: z.strictObject({ currentPassword: ownPassword, newPassword }),
   reply: nothing,
-  errors: ["invalid_credentials", "rate_limited"],
+  errors: ["invalid_credentials", "rate_limited", "account_frozen"],
 });
 
 export const changePin = route({
@@ -78,7 +84,7 @@ export const changePin = route({
   access: "user",
   body: z.strictObject({ password: ownPassword, newPin }),
   reply: nothing,
-  errors: ["invalid_credentials", "rate_limited"],
+  errors: ["invalid_credentials", "rate_limited", "account_frozen"],
 });
 
 export const exportMyData = route({

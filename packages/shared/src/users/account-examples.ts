@@ -18,15 +18,15 @@ export const accountExamples = [
   }),
   example(resetPassword, {
     description:
-      "Takes either `identifier` with `code`, or `token` from the link. All sessions end and money out is held for a time.",
+      "Takes either `identifier` with `code`, or `token` from the link. All sessions end, passkeys and authenticator apps of the last 72 hours are removed, and money out is held for a time. The reply lists those that stay.",
     body: { identifier: "adaeze@example.com", code: "482915", password: "Secret-pass-2" },
-    reply: {},
+    reply: { totpSince: null, passkeys: [{ name: "My phone", createdAt: "2026-01-20T09:30:00.000Z" }] },
   }),
   example(freezeAccount, {
     description:
-      'Takes the token of the "It was not me" link in a security message, for 72 hours. No money leaves the account, all sessions end, and a replaced contact comes back. Support opens the account again.',
+      'Takes the token of the "It was not me" link in a security message, for 72 hours. No money leaves the account, all sessions end, passkeys and authenticator apps of the last 72 hours are removed, and a replaced contact comes back. The reply lists the factors that stay.',
     body: { token: "AZqYp2Vtc7uK1mQ0xW3eRg5hJ8kL4nB6vC9dF2sA1zQ" },
-    reply: {},
+    reply: { totpSince: null, passkeys: [{ name: "My phone", createdAt: "2026-01-20T09:30:00.000Z" }] },
   }),
   example(changePassword, {
     description: "Needs the current password. All other sessions end; this one stays.",

@@ -8,6 +8,21 @@ const password = z.string(userMessages.passwordRequired).min(1).max(512);
 const code = z.string().trim().min(6).max(20);
 const confirmation = z.uuid();
 const nothing = z.object({});
+const pin = z.string(userMessages.pin).refine(isPin);
+/** The password, and the PIN or a confirmation by a second factor that the account has. */
+const newFactorProof = z.strictObject({
+  password,
+  pin: pin.optional(),
+  confirmation: confirmation.optional(),
+});
+const newFactorErrors = [
+  "invalid_credentials",
+  "confirmation_required",
+  "invalid_pin",
+  "locked",
+  "rate_limited",
+  "account_frozen",
+] as const;
 
 /** A code of the authenticator app, a recovery code, or a passkey. */
 export const factorProof = { code: code.optional(), passkey: passkeyProof.optional() };
@@ -41,9 +56,9 @@ export const startTotp = route({
   method: "POST",
   path: "/users/factors/totp",
   summary: "Start using an authenticator app",
-  body: z.strictObject({ password }),
+  body: newFactorProof,
   reply: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ["invalid_credentials", "conflict", "rate_limited"],
+  errors: [...newFactorErrors, "conflict"],
 });
 
 export const confirmTotp = route({
@@ -54,7 +69,7 @@ export const confirmTotp = route({
   summary: "Confirm the authenticator app with its first code",
   body: z.strictObject({ code }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: ["invalid_otp", "conflict", "rate_limited"],
+  errors: ["invalid_otp", "conflict", "rate_limited", "account_frozen"],
 });
 
 export const removeTotp = route({
@@ -74,9 +89,9 @@ export const startPasskey = route({
   method: "POST",
   path: "/users/passkeys/options",
   summary: "Get the options to make a passkey",
-  body: z.strictObject({ password }),
+  body: newFactorProof,
   reply: passkeyRequest,
-  errors: ["invalid_credentials", "rate_limited"],
+  errors: newFactorErrors,
 });
 
 export const addPasskey = route({
@@ -88,7 +103,7 @@ export const addPasskey = route({
   body: newPasskey,
   reply: passkey,
   status: 201,
-  errors: ["invalid_credentials", "otp_expired", "already_exists"],
+  errors: ["invalid_credentials", "otp_expired", "already_exists", "account_frozen"],
 });
 
 export const removePasskey = route({
@@ -140,7 +155,7 @@ export const unlockApp = route({
   method: "POST",
   path: "/users/me/unlock",
   summary: "Check my PIN to unlock the app",
-  body: z.strictObject({ pin: z.string(userMessages.pin).refine(isPin) }),
+  body: z.strictObject({ pin }),
   reply: nothing,
   errors: ["invalid_pin", "locked"],
 });

@@ -43,15 +43,16 @@ export const factorExamples = [
   }),
   example(contract.startTotp, {
     description:
-      "Makes the secret for an authenticator app (RFC 6238). It counts once its first code was confirmed.",
-    body: { password: "Secret-pass-1" },
+      "Makes the secret for an authenticator app (RFC 6238), after the password and the PIN, or a `confirmation` by a factor that the account has. It counts once its first code was confirmed.",
+    body: { password: "Secret-pass-1", pin: "2468" },
     reply: {
       secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
       uri: "otpauth://totp/Manilla:adaeze%40example.com?secret=GEZD",
     },
   }),
   example(contract.confirmTotp, {
-    description: "Takes the app's first code and answers ten recovery codes, shown this once.",
+    description:
+      "Takes the app's first code and answers ten recovery codes, shown this once. Other devices are logged out, and money out is held for 24 hours.",
     body: { code: "287082" },
     reply: { recoveryCodes: ["K7M2P-9QTXB", "3RWDC-HFJ8N"] },
   }),
@@ -61,13 +62,14 @@ export const factorExamples = [
     reply: {},
   }),
   example(contract.startPasskey, {
-    description: "Options for `navigator.credentials.create`, after the password.",
-    body: { password: "Secret-pass-1" },
+    description:
+      "Options for `navigator.credentials.create`, after the password and the PIN, or a `confirmation` by a factor that the account has.",
+    body: { password: "Secret-pass-1", pin: "2468" },
     reply: { challengeId, options: creationOptions },
   }),
   example(contract.addPasskey, {
     description:
-      "Verifies what the browser answered and stores the public key. Each challenge is accepted once.",
+      "Verifies what the browser answered and stores the public key. Each challenge is accepted once. Other devices are logged out, and money out is held for 24 hours.",
     body: { challengeId, name: "My phone", response: attestation },
     reply: { id, name: "My phone", createdAt, lastUsedAt: null },
   }),
@@ -117,7 +119,7 @@ export const factorExamples = [
   }),
   example(contract.unfreezeAccount, {
     description:
-      "Ends a freeze by its owner, with a factor that is older than the freeze. A freeze by staff stays.",
+      "Ends a freeze by its owner, with a factor that was added 72 hours before the freeze or earlier. A freeze by staff stays.",
     body: { code: "287082" },
     reply: {},
   }),

@@ -15,6 +15,12 @@ export const newDeviceHours = 24;
 /** Naira that may leave the account within any 24 hours from devices that are new to it, all kinds of payment together. */
 export const newDeviceMaximum = money("NGN", "20000");
 
+/** A passkey or authenticator app is young for this long: it may be a thief's, and its owner may not have read the message yet. */
+export const youngFactorHours = 72;
+
+/** Naira of one payment that a young passkey or authenticator app confirms in place of the PIN. */
+export const youngFactorMaximum = money("NGN", "5000");
+
 function hoursUntil(until: Date, now: Date): string {
   const count = Math.ceil(between(now, until) / hours(1));
   return count === 1 ? "1 hour" : `${count} hours`;
@@ -32,6 +38,20 @@ export const moneyOutMessages = {
   ownLimit: (left: string) =>
     `This would exceed the daily limit that you set yourself. You can still move ${formatNaira(left)} today.`,
   confirmAbove: "You asked us to confirm payments of this size with your passkey or authenticator app.",
+  youngFactor: (from: Date) =>
+    `Your passkey or authenticator app is new. It can confirm payments above ${formatMoney(youngFactorMaximum)} from ${lagosMinute(from)}.`,
+  youngFactorPin: (from: Date) =>
+    `Your passkey or authenticator app is new. Until ${lagosMinute(from)} please enter your PIN for payments above ${formatMoney(youngFactorMaximum)}.`,
+  youngFactorRemoval: (from: Date) =>
+    `This passkey or authenticator app is new. It can remove an older one from ${lagosMinute(from)}. Please confirm with the older one.`,
+  youngFactorUnfreeze:
+    "This passkey or authenticator app was added less than 3 days before the freeze, so it does not open the account. Please use an older one or contact support.",
+  youngFactorRules: (from: Date) =>
+    `Your passkey or authenticator app is new. It can loosen your rules from ${lagosMinute(from)}. Please confirm with an older one.`,
+  newFactorProof:
+    "Please enter your PIN, or confirm with a passkey or authenticator app that your account already has.",
+  newFactorYoungPin: (from: Date) =>
+    `Your PIN was changed recently. With it you can add a passkey or an authenticator app from ${lagosMinute(from)}.`,
   newPayee: (from: Date) =>
     `You pay only recipients that you know. We added this one: you can pay it from ${lagosMinute(from)}.`,
   newDeviceRepeat: (until: Date) =>

@@ -10,14 +10,15 @@ const challengeId = "019a0000-0000-7000-8000-000000000001";
 const confirmation = "019a0000-0000-7000-8000-000000000002";
 const ticket = "A".repeat(60);
 const password = "Secret-pass-1";
+const pin = "2468";
 
 /** The rows of passkeys and authenticator apps. */
 export const rows: Readonly<Record<string, Row>> = {
   listFactors: {},
-  startTotp: { body: () => ({ password }) },
+  startTotp: { body: () => ({ password, pin }) },
   confirmTotp: { body: () => ({ code: "287082" }) },
   removeTotp: { body: () => ({ confirmation }) },
-  startPasskey: { body: () => ({ password }) },
+  startPasskey: { body: () => ({ password, pin }) },
   addPasskey: {
     body: () => ({
       challengeId,
@@ -54,7 +55,7 @@ export const rows: Readonly<Record<string, Row>> = {
 /** Adds a passkey to the owner through the API and gives it back. */
 export async function ownPasskey({ app }: Pick<World, "app">, { token }: Owner) {
   const passkey = softwarePasskey();
-  const started = await ask(app, "POST /users/passkeys/options", { token, body: { password } });
+  const started = await ask(app, "POST /users/passkeys/options", { token, body: { password, pin } });
   const { challengeId: challenge, options } = started.json.data;
   const body = { challengeId: challenge, name: "My phone", response: passkey.register(options) };
   const added = await ask(app, "POST /users/passkeys", { token, body });
@@ -70,7 +71,7 @@ export async function ownRecoveryCode(
 ): Promise<string> {
   const hash = hashRecoveryCode(ctx.config.OTP_SECRET, { userId, code });
   await ctx.pool.query(
-    `insert into recovery_code (user_id, code_hash, created_at) values ($1, $2, now() - interval '1 day')
+    `insert into recovery_code (user_id, code_hash, created_at) values ($1, $2, now() - interval '4 days')
      on conflict (user_id, code_hash) do update set used_at = null`,
     [userId, hash],
   );

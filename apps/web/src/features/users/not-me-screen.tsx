@@ -1,3 +1,5 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { freezeAccount } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -6,17 +8,18 @@ import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
+import { KeptFactors } from "./kept-factors.tsx";
 import { useFreezeAccount } from "./profile/account.queries.ts";
 
 /** The page of "It was not me" in a security message. It needs no sign-in: the thief may have changed the password. */
 export function NotMeScreen() {
   const [search] = useSearchParams();
-  const { mutate: freeze, isPending, isSuccess, error } = useFreezeAccount();
+  const { mutate: freeze, isPending, data, error } = useFreezeAccount();
   const token = search.get("token") ?? "";
   return (
     <SplitFrame line={t("One tap, and nothing leaves your account.")}>
-      {isSuccess ? (
-        <Frozen />
+      {data ? (
+        <Frozen kept={data} />
       ) : (
         <Screen
           title={t("Was it not you?")}
@@ -30,7 +33,7 @@ export function NotMeScreen() {
         >
           <p className="-mt-3 text-muted">
             {t(
-              "Freeze your account: no money can leave it, and every device is logged out at once. Your money stays yours. If your email or phone number was changed, the old one is restored.",
+              "Freeze your account: no money can leave it, and every device is logged out at once. Your money stays yours. If your email or phone number was changed, the old one is restored. Passkeys and authenticator apps of the last 3 days are removed.",
             )}
           </p>
           {error && (
@@ -44,7 +47,7 @@ export function NotMeScreen() {
   );
 }
 
-function Frozen() {
+function Frozen({ kept }: { kept: ReplyOf<typeof freezeAccount> }) {
   return (
     <Screen
       title={t("Your account is frozen")}
@@ -60,6 +63,7 @@ function Frozen() {
           "Choose a new password now and sign in. Your authenticator app or passkey opens the account again, under Profile, Sign-in and payments. Without one, support opens it once they know that it is you.",
         )}
       </Banner>
+      <KeptFactors kept={kept} />
     </Screen>
   );
 }

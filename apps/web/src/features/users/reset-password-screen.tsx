@@ -1,4 +1,6 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
 import { codeLength } from "@manilla/shared/kyc/contact";
+import type { resetPassword } from "@manilla/shared/users/account-contract";
 import { isPassword } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
@@ -11,20 +13,23 @@ import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { CodeField } from "../../ui/fields/code-field.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
+import { KeptFactors } from "./kept-factors.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { type ResetProof, useResetPassword } from "./profile/account.queries.ts";
 import { ResendCode } from "./resend-code.tsx";
+
+type Kept = ReplyOf<typeof resetPassword>;
 
 /** A new password, by the code that was asked for or by the link in the e-mail. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const asked = askedOf(useLocation().state);
-  const [done, setDone] = useState(false);
+  const [kept, setKept] = useState<Kept>();
   const token = search.get("token");
   if (!token && !asked) return <Navigate to={paths.forgotPassword} replace />;
   return (
     <SplitFrame line={t("It happens. A minute, and you are back.")}>
-      {done ? <Done /> : <ResetForm token={token} asked={asked} onDone={() => setDone(true)} />}
+      {kept ? <Done kept={kept} /> : <ResetForm token={token} asked={asked} onDone={setKept} />}
     </SplitFrame>
   );
 }
@@ -44,7 +49,7 @@ function askedOf(state: unknown): Asked | null {
 interface ResetFormProps {
   token: string | null;
   asked: Asked | null;
-  onDone: () => void;
+  onDone: (kept: Kept) => void;
 }
 
 function ResetForm({ token, asked, onDone }: ResetFormProps) {
@@ -113,7 +118,7 @@ function proofOf(token: string | null, asked: Asked | null, code: string): Reset
   return asked && code.length === codeLength ? { identifier: asked.identifier, code } : null;
 }
 
-function Done() {
+function Done({ kept }: { kept: Kept }) {
   return (
     <Screen
       title={t("Your password is changed")}
@@ -130,6 +135,7 @@ function Done() {
           "Withdrawals and sends are paused for 24 hours, so that a stranger who got into your email or phone cannot empty your account. Everything else works as usual.",
         )}
       </Banner>
+      <KeptFactors kept={kept} />
     </Screen>
   );
 }

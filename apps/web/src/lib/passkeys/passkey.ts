@@ -1,3 +1,4 @@
+import type { BodyInputOf } from "@manilla/shared/http/route";
 import {
   factorSignIn,
   passkeySignIn,
@@ -34,14 +35,20 @@ export async function confirmWithPasskey(signal?: AbortSignal): Promise<string> 
   return (await call(createConfirmation, { body: { passkey }, ...given })).confirmation;
 }
 
-/** Opens the account that its owner froze, with a passkey that is older than the freeze. */
+/** Opens the account that its owner froze, with a passkey that was added 72 hours before the freeze. */
 export async function unfreezeWithPasskey() {
   const passkey = await authenticate(await call(startConfirmation));
   return call(unfreezeAccount, { body: { passkey } });
 }
 
 /** Makes a passkey on this device and adds it to the account. */
-export async function makePasskey({ password, name }: { password: string; name: string }) {
-  const made = await createPasskey(await call(startPasskey, { body: { password } }));
+export async function makePasskey({
+  name,
+  proof,
+}: {
+  name: string;
+  proof: BodyInputOf<typeof startPasskey>;
+}) {
+  const made = await createPasskey(await call(startPasskey, { body: proof }));
   return call(addPasskey, { body: { ...made, name } });
 }

@@ -6,7 +6,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { answerOnce } from "../../ledger/answer-once.ts";
 import type { Idempotency } from "../../ledger/operation.ts";
-import { refuseOnNewDevice } from "../../money-out.ts";
+import { refuseOnNewDevice, refuseYoungFactor } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { Prisma } from "../../runtime/prisma/client.ts";
@@ -34,6 +34,8 @@ export async function createRecurringBill(
   const prepare = async () => {
     const bill = await deliveredBill(ctx, input.transactionId, userId);
     const createdAt = ctx.clock.now();
+    // An automatic bill is paid later without a confirmation.
+    if (input.mode === "automatic") refuseYoungFactor(actor, bill.order.amount.units, createdAt);
     return (transaction: Prisma.TransactionClient) =>
       findOrInsertRecurringBill(transaction, { userId, bill, input, createdAt });
   };

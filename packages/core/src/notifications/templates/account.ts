@@ -30,6 +30,8 @@ type AccountTopic =
   | "user.closed";
 
 const moneyHeld = " Withdrawals, sends and larger bills are held for 24 hours.";
+const youngRemoved = (removed = 0) =>
+  removed > 0 ? " We removed the passkeys and authenticator apps of the last 3 days." : "";
 export const notYou = "If this was not you, contact support now.";
 
 /**
@@ -94,11 +96,10 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     }),
     "every_contact",
   ),
-  "user.frozen": notice("security", () => ({
+  "user.frozen": notice("security", ({ removed }) => ({
     type: "system",
     title: "Account frozen",
-    message:
-      "You told us that something was not you. No money can leave your account, and every device is logged out. Contact support to open it again.",
+    message: `You told us that something was not you. No money can leave your account, and every device is logged out.${youngRemoved(removed)} Contact support to open it again.`,
     data: { kind: "account_frozen" },
   })),
   "user.frozen_by_staff": notice("security", () => ({
@@ -119,10 +120,10 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     ...adjustmentWords[direction](formatAsset(asset, amount)),
     data: { kind: "balance_adjusted", transactionId },
   })),
-  "user.password_reset": notice("security", () => ({
+  "user.password_reset": notice("security", ({ removed }) => ({
     type: "system",
     title: "Password reset",
-    message: `Your password was reset and every device was logged out. ${moneyHeld.trim()} ${notYou}`,
+    message: `Your password was reset and every device was logged out.${youngRemoved(removed)} ${moneyHeld.trim()} ${notYou}`,
     data: { kind: "password_reset" },
   })),
   "user.password_changed": notice("security", () => ({

@@ -6,9 +6,10 @@ import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
 import { checkTotp } from "../../secrets/totp.ts";
 import { checkPasskey, type PasskeyProof } from "./check-passkey.ts";
 import { countFactorGuess, forgetFactorGuesses } from "./count-factor-guess.ts";
-import { readTotp } from "./totp-factor.ts";
+import { readTotp } from "./read-totp.ts";
+import { isYoung } from "./young-factors.ts";
 
-export type FactorMethod = "passkey" | "totp" | "recovery_code";
+type FactorMethod = "passkey" | "totp" | "recovery_code";
 
 export interface FactorProof {
   /** Six digits of the authenticator app, or a recovery code. */
@@ -18,13 +19,13 @@ export interface FactorProof {
 
 export interface CheckedFactor {
   method: FactorMethod;
-  /** When the factor was enrolled: one that is younger than a freeze does not end it. */
+  /** When the factor was added: a young one does little. */
   createdAt: Date;
 }
 
 /**
  * Checks a second factor of this person: a code of the authenticator app (once), a recovery code (once) or a passkey. What is
- * shown is not lost: a removal of lost factors that was asked for stops. Throws AppError invalid_otp, invalid_credentials
+ * shown is not lost: a removal of lost factors that was asked for stops, unless the factor is young. Throws AppError invalid_otp, invalid_credentials
  * (passkey), otp_expired, rate_limited, bad_request (nothing given).
  */
 export async function checkSecondFactor(
@@ -34,7 +35,7 @@ export async function checkSecondFactor(
 ): Promise<CheckedFactor> {
   if (passkey) {
     const { createdAt } = await checkPasskey(ctx, passkey, userId);
-    await keepFactors(ctx, userId);
+    await keepFactors(ctx, userId, createdAt);
     return { method: "passkey", createdAt };
   }
   if (code === undefined) throw new AppError("bad_request");
@@ -43,12 +44,16 @@ export async function checkSecondFactor(
   const checked = isTotp ? await spendTotp(ctx, userId, code) : await spendRecoveryCode(ctx, userId, code);
   if (!checked) throw new AppError("invalid_otp");
   await forgetFactorGuesses(ctx, userId);
-  await keepFactors(ctx, userId);
+  await keepFactors(ctx, userId, checked.createdAt);
   return checked;
 }
 
-/** Stops a removal of lost factors that was started with the password; its owner is notified where there was one. */
-export async function keepFactors(ctx: Context, userId: string): Promise<void> {
+/**
+ * Stops a removal of lost factors that was started with the password, by a factor added at `since` that was shown: not by a young
+ * one. The owner is notified where there was one.
+ */
+export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
+  if (isYoung(since, ctx.clock.now())) return;
   await ctx.pool.query(keep, [userId, newId(), ctx.clock.now(), origin(), newId()]);
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import { checkSecondFactor, type FactorMethod, type FactorProof } from "./check-second-factor.ts";
+import { checkSecondFactor, type FactorProof } from "./check-second-factor.ts";
 
 const lifetimeMs = minutes(5);
 
@@ -16,11 +16,11 @@ export async function createConfirmation(
   actor: Actor,
   proof: FactorProof,
 ): Promise<{ confirmation: string; expiresAt: string }> {
-  const { method } = await checkSecondFactor(ctx, actor.userId, proof);
+  const { method, createdAt } = await checkSecondFactor(ctx, actor.userId, proof);
   const id = newId();
   const now = ctx.clock.now();
   const expiresAt = after(now, lifetimeMs);
-  await ctx.pool.query(create, [id, actor.userId, actor.sessionId, method, expiresAt, now]);
+  await ctx.pool.query(create, [id, actor.userId, actor.sessionId, method, expiresAt, now, createdAt]);
   return { confirmation: id, expiresAt: expiresAt.toISOString() };
 }
 
@@ -29,22 +29,22 @@ const create = `
     delete from confirmation where id in (
       select id from confirmation where expires_at < $6 order by expires_at limit 100 for update skip locked)
   )
-  insert into confirmation (id, user_id, session_id, method, expires_at) values ($1, $2, $3, $4, $5)`;
+  insert into confirmation (id, user_id, session_id, method, expires_at, factor_since) values ($1, $2, $3, $4, $5, $7)`;
 
 /**
  * Uses a confirmation of this session for `purpose` (a change's name, or a payment's route and Idempotency-Key): once, but again for
- * the same purpose, so that a repeated payment gets its stored answer. Throws AppError confirmation_required.
+ * the same purpose, so that a repeated payment gets its stored answer. `since` is when the factor was added. Throws AppError confirmation_required.
  */
 export async function spendConfirmation(
   ctx: Context,
   actor: Actor,
   { id, purpose }: { id: string; purpose: string },
-): Promise<FactorMethod> {
-  const { rows } = await ctx.pool.query<{ method: FactorMethod }>(
+): Promise<{ since: Date }> {
+  const { rows } = await ctx.pool.query<{ since: Date }>(
     `update confirmation set used_for = $4 where id = $1 and user_id = $2 and session_id = $3 and expires_at > $5
-       and (used_for is null or used_for = $4) returning method`,
+       and (used_for is null or used_for = $4) returning factor_since as since`,
     [id, actor.userId, actor.sessionId, purpose, ctx.clock.now()],
   );
   if (!rows[0]) throw new AppError("confirmation_required", { message: "Please confirm this once more." });
-  return rows[0].method;
+  return rows[0];
 }

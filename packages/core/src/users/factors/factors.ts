@@ -1,3 +1,4 @@
+import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
@@ -5,6 +6,7 @@ import { newId } from "../../runtime/ids.ts";
 import { origin } from "../../runtime/request-scope.ts";
 import { moneyHoldFrom } from "../secrets/money-hold.ts";
 import { spendConfirmation } from "./confirmations.ts";
+import { isYoung, oldFrom } from "./young-factors.ts";
 
 export interface Factors {
   /** Since when an authenticator app is used; null when there is none. */
@@ -25,6 +27,17 @@ export async function listFactors(ctx: Context, { userId, restrictions }: Actor)
   const until = restrictions?.newDeviceUntil;
   const newDeviceUntil = until && until > ctx.clock.now() ? until.toISOString() : null;
   return { ...rows[0], frozen: restrictions?.frozen ?? false, newDeviceUntil };
+}
+
+export type KeptFactors = Pick<Factors, "totpSince"> & {
+  passkeys: Pick<Factors["passkeys"][number], "name" | "createdAt">[];
+};
+
+/** The factors of an account that was frozen or got a new password: its owner looks whether one is a stranger's. */
+export async function keptFactors(ctx: Context, userId: string): Promise<KeptFactors> {
+  const { rows } = await ctx.pool.query<KeptFactors>(list, [userId]);
+  const { totpSince = null, passkeys = [] } = rows[0] ?? {};
+  return { totpSince, passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })) };
 }
 
 // Times as JSON writes them: jsonb's own spelling has no Z.
@@ -51,24 +64,37 @@ export async function factorMethods(ctx: Context, userId: string): Promise<("tot
 
 /**
  * Removes a passkey, or the authenticator app with its recovery codes, after a second factor shown a moment ago; money out is
- * held for 24 hours and the person is notified. Throws AppError confirmation_required, not_found.
+ * held for 24 hours and the person is notified. A young factor removes no older one. Throws AppError confirmation_required,
+ * not_found.
  */
 export async function removeFactor(
   ctx: Context,
   actor: Actor,
   { passkeyId, confirmation }: { passkeyId: string | null; confirmation: string },
 ): Promise<void> {
-  if (passkeyId !== null) {
-    const passkey = await ctx.prisma.passkey.findFirst({ where: { id: passkeyId, userId: actor.userId } });
-    if (!passkey) throw new AppError("not_found");
-  }
-  await spendConfirmation(ctx, actor, { id: confirmation, purpose: `remove:${passkeyId ?? "totp"}` });
+  const since = await addedAt(ctx, actor.userId, passkeyId);
+  const purpose = `remove:${passkeyId ?? "totp"}`;
+  const shown = await spendConfirmation(ctx, actor, { id: confirmation, purpose });
   const now = ctx.clock.now();
+  if (isYoung(shown.since, now) && since < shown.since)
+    throw new AppError("confirmation_required", {
+      message: moneyOutMessages.youngFactorRemoval(oldFrom(shown.since)),
+    });
   const [text, change] =
     passkeyId === null ? [removeTotp, "totp_removed"] : [removePasskey, "passkey_removed"];
   const values = [actor.userId, passkeyId, now, moneyHoldFrom(now), newId(), newId(), origin(), change];
   const { rowCount } = await ctx.pool.query(text, values);
   if (rowCount !== 1) throw new AppError("not_found");
+}
+
+/** When the passkey, or the authenticator app, was added. Throws AppError not_found. */
+async function addedAt(ctx: Context, userId: string, passkeyId: string | null): Promise<Date> {
+  const found =
+    passkeyId === null
+      ? (await ctx.prisma.totpFactor.findUnique({ where: { userId } }))?.confirmedAt
+      : (await ctx.prisma.passkey.findFirst({ where: { id: passkeyId, userId } }))?.createdAt;
+  if (!found) throw new AppError("not_found");
+  return found;
 }
 
 const removing = (removed: string) => `

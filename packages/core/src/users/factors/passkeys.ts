@@ -2,21 +2,18 @@ import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
 import type pg from "pg";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { inTransaction } from "../../runtime/db.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { newId } from "../../runtime/ids.ts";
-import { origin } from "../../runtime/request-scope.ts";
 import { checkCreation, creationOptions } from "../../secrets/webauthn.ts";
-import { confirmPassword } from "../secrets/confirm-password.ts";
-import { moneyHoldFrom } from "../secrets/money-hold.ts";
+import { addFactor } from "./add-factor.ts";
+import { confirmNewFactor, type NewFactorProof } from "./confirm-new-factor.ts";
 import { customerSite, saveChallenge, takeChallenge } from "./passkey-challenge.ts";
 
 /** An account, of a customer or at the desk, has at most this many. */
 export const passkeysAtMost = 10;
 
-/** Options for the browser to make a passkey, after the password. Throws AppError invalid_credentials, rate_limited. */
-export async function passkeyOptions(ctx: Context, actor: Actor, { password }: { password: string }) {
-  const user = await confirmPassword(ctx, actor, password);
+/** Options for the browser to make a passkey. Throws AppError bad_request (ten already), and what confirmNewFactor throws. */
+export async function passkeyOptions(ctx: Context, actor: Actor, proof: NewFactorProof) {
+  const user = await confirmNewFactor(ctx, actor, proof);
   const present = await presentPasskeys(ctx.pool, actor.userId);
   const options = await creationOptions(customerSite(ctx), {
     userId: actor.userId,
@@ -44,9 +41,8 @@ interface NewPasskey {
 }
 
 /**
- * Adds the passkey that the browser made. Money out is held for 24 hours unless it is the account's first factor, added on a
- * device that is known. The person is notified. Throws AppError: invalid_credentials, otp_expired, already_exists, bad_request
- * (ten already).
+ * Adds the passkey that the browser made (`addFactor`). Throws AppError: invalid_credentials, otp_expired, already_exists,
+ * bad_request (ten already), account_frozen.
  */
 export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) {
   const challenge = await takeChallenge(ctx, {
@@ -57,33 +53,13 @@ export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) 
   const { response } = input;
   const made = await checkCreation(ctx.log, customerSite(ctx), { challenge, response });
   const now = ctx.clock.now();
-  const key = [made.id, input.name, made.publicKey, made.counter, made.transports];
-  const isNewDevice = (actor.restrictions?.newDeviceUntil ?? now) > now;
-  const values = [actor.userId, now, ...key, moneyHoldFrom(now), isNewDevice, newId(), newId(), origin()];
-  await inTransaction(ctx.pool, async (client) => {
-    await client.query("select from users where id = $1 for no key update", [actor.userId]);
-    await presentPasskeys(client, actor.userId);
-    const { rowCount } = await client.query(add, values);
-    if (rowCount !== 1) throw new AppError("already_exists");
-  });
+  const values = [made.id, input.name, made.publicKey, made.counter, made.transports];
+  const passkey = { change: "passkey_added", details: { name: input.name }, insert, values } as const;
+  const check = (client: pg.PoolClient) => presentPasskeys(client, actor.userId);
+  if (!(await addFactor(ctx, actor, passkey, check))) throw new AppError("already_exists");
   return { id: made.id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null };
 }
 
-const add = `
-  with before as (
-    select exists (select from passkey where user_id = $1)
-      or exists (select from totp_factor where user_id = $1 and confirmed_at is not null) as has_factor
-  ), added as (
+const insert = `
     insert into passkey (id, user_id, name, public_key, counter, transports, created_at)
-    values ($3, $1, $4, $5, $6, $7, $2) on conflict do nothing returning user_id
-  ), person as (
-    update users u set factors_end_at = null, withdrawals_held_until = case when b.has_factor or $9
-      then greatest(u.withdrawals_held_until, $8) else u.withdrawals_held_until end
-    from before b where u.id in (select user_id from added) returning u.id
-  ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $10, $2, id, 'owner', 'user.passkey_added', id::text, '{}', jsonb_build_object('name', $4::text),
-      $12::jsonb ->> 'ip', $12::jsonb ->> 'requestId' from person
-  )
-  select ledger.announce($11, 'user.factor_changed', jsonb_build_object('userId', id, 'change', 'passkey_added',
-    'held', b.has_factor or $9) || ($12::jsonb - 'ip')) from person, before b`;
+    values ($10, $1, $11, $12, $13, $14, $2) on conflict do nothing returning user_id`;

@@ -1,5 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { refuseFrozen } from "../../money-out.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { origin } from "../../runtime/request-scope.ts";
@@ -10,13 +11,15 @@ import { moneyHoldFrom } from "./money-hold.ts";
 
 /**
  * Changes the password and signs every other device out. Withdrawals are held for 24 hours and the person is notified.
- * Throws AppError: invalid_credentials (the current one is wrong), bad_request (nothing changes), rate_limited, conflict when two changes race.
+ * Throws AppError: invalid_credentials (the current one is wrong), bad_request (nothing changes), rate_limited,
+ * account_frozen, conflict when two changes race.
  */
 export async function changePassword(
   ctx: Context,
   actor: Actor,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
+  refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, input.currentPassword);
   if (input.currentPassword === input.newPassword)
     throw wrongInput("newPassword", "Please choose a password that is different from the current one.");
@@ -43,7 +46,7 @@ const change = `
   with person as (
     update users set password_hash = $2, password_changed_at = $3, factors_end_at = null,
       withdrawals_held_until = greatest(withdrawals_held_until, $9)
-    where id = $1 and password_hash = $4 returning id
+    where id = $1 and password_hash = $4 and frozen_at is null returning id
   ), ended as (
     update sessions set revoked_at = coalesce(revoked_at, $3), device_key = null
     where user_id in (select id from person) and id <> $5 and (revoked_at is null or device_key is not null)

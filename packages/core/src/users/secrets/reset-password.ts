@@ -7,6 +7,7 @@ import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId, noUserId } from "../../runtime/ids.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
 import { guessCode, hashToken, resetPurposes } from "../../secrets/one-time-code.ts";
+import { type KeptFactors, keptFactors } from "../factors/factors.ts";
 import type { Client } from "../session/client.ts";
 import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
@@ -24,11 +25,11 @@ export interface Reset {
 type Shown = { column: "code_hash" | "token_hash"; target: ResetTarget; hash: string };
 
 /**
- * Sets a new password with the code or the e-mail's link, once: every session ends, a PIN's lock stays, and withdrawals and
- * sends are held for 24 hours. A code that went to a contact that staff allowed in place of a lost one replaces that one, too. Throws
+ * Sets a new password with the code or the e-mail's link, once: every session ends, young factors are removed, a PIN's lock
+ * stays, and withdrawals and sends are held for 24 hours. Returns the factors that stay. A code that went to a contact that staff allowed in place of a lost one replaces that one, too. Throws
  * AppError: bad_request, invalid_otp (also for unknown people), otp_expired (only to who shows the right one), rate_limited.
  */
-export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<void> {
+export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `reset:network:${client.network}`, { most: 30, windowMs: minutes(15) });
   const { column, hash, target } =
     input.token === undefined ? await byCode(ctx, input) : await byToken(ctx, input.token);
@@ -42,7 +43,10 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
   const reset = async (db: Queryable) => {
     if ((await db.query(resetting(column), values)).rowCount !== 1) throw new AppError("invalid_otp");
   };
-  if (purpose === "reset_password") return reset(ctx.pool);
+  if (purpose === "reset_password") {
+    await reset(ctx.pool);
+    return keptFactors(ctx, userId);
+  }
   await inTransaction(ctx.pool, async (db) => {
     if (!(await replaceLostContact(ctx, db, target))) throw new AppError("invalid_otp");
     await reset(db);
@@ -50,6 +54,7 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
     // Another account has taken the contact meanwhile.
     throw isUniqueViolation(error) ? new AppError("invalid_otp") : error;
   });
+  return keptFactors(ctx, userId);
 }
 
 async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown> {
@@ -106,4 +111,5 @@ const resetting = (column: Shown["column"]) => `
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $6, $3, id, 'owner', 'user.password_reset', id::text, '{}', '{}', $8::jsonb ->> 'ip', $8::jsonb ->> 'requestId' from person
   )
-  select ledger.announce($7, 'user.password_reset', jsonb_build_object('userId', id) || ($8::jsonb - 'ip')) from person`;
+  select ledger.announce($7, 'user.password_reset', jsonb_build_object('userId', id, 'removed', remove_young_factors(id, $3))
+    || ($8::jsonb - 'ip')) from person`;

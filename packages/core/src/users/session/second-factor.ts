@@ -76,9 +76,9 @@ export async function signInWithPasskey(
   proof: PasskeyProof,
   client: Client,
 ): Promise<SignedIn> {
-  const { userId } = await checkPasskey(ctx, proof, null);
+  const { userId, createdAt } = await checkPasskey(ctx, proof, null);
   nameAccount(userId);
-  await keepFactors(ctx, userId);
+  await keepFactors(ctx, userId, createdAt);
   return openSession(ctx, { userId, passwordHash: null }, client);
 }
 

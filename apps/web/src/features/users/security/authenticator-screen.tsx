@@ -3,6 +3,7 @@ import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { useFactors } from "../../../lib/live/factors.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
@@ -11,7 +12,7 @@ import { CopyButton } from "../../../ui/base/copy-button.tsx";
 import { CodeField } from "../../../ui/fields/code-field.tsx";
 import { AddressText } from "../../../ui/money/address-text.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
-import { OwnPassword } from "../profile/own-password.tsx";
+import { NewFactorFields, useNewFactorProof } from "./new-factor-proof.tsx";
 import { useConfirmTotp, useStartTotp } from "./security.queries.ts";
 
 const qrPixels = 200;
@@ -23,36 +24,35 @@ export function AuthenticatorScreen() {
   const confirm = useConfirmTotp();
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} />;
   if (start.data) return <Scan {...start.data} confirm={confirm} />;
-  return <AskPassword start={start} />;
+  return <ProveOwner start={start} />;
 }
 
-function AskPassword({ start }: { start: ReturnType<typeof useStartTotp> }) {
-  const [password, setPassword] = useState("");
+function ProveOwner({ start }: { start: ReturnType<typeof useStartTotp> }) {
+  const form = useNewFactorProof();
+  const factors = useFactors();
   return (
     <Screen
       title={t("Authenticator app")}
       back={paths.security}
       onSubmit={() => {
-        if (password !== "") start.mutate(password);
+        if (form.proof) start.mutate(form.proof);
       }}
       footer={
-        <Button wide size="lg" type="submit" disabled={password === ""} loading={start.isPending}>
+        <Button wide size="lg" type="submit" disabled={!form.proof} loading={start.isPending}>
           {t("Continue")}
         </Button>
       }
     >
       <p className="text-muted text-small">
         {t(
-          "An app such as Google Authenticator or Aegis shows a code that changes every 30 seconds. We ask for it when you sign in on a new device. Enter your password to add one.",
+          "An app such as Google Authenticator or Aegis shows a code that changes every 30 seconds. We ask for it when you sign in on a new device. When you add one, your other devices are logged out, and withdrawals, sends and larger bills wait for 24 hours.",
         )}
       </p>
-      <OwnPassword
-        value={password}
-        onValueChange={(typed) => {
-          setPassword(typed);
-          start.reset();
-        }}
+      <NewFactorFields
+        form={form}
+        factors={factors.data}
         error={start.error}
+        onTyped={start.reset}
         failed={t("That did not work. Please try again.")}
       />
     </Screen>

@@ -1,16 +1,17 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { formatMoney } from "@manilla/shared/money";
 import type { listFactors } from "@manilla/shared/users/factors-contract";
+import { youngFactorMaximum } from "@manilla/shared/users/money-out";
 import { type SubmitEvent, useState } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
-import { canUsePasskeys, deviceName, wasStopped } from "../../../lib/passkeys/passkey-support.ts";
+import { canUsePasskeys, deviceName } from "../../../lib/passkeys/passkey-support.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
-import { OwnPassword } from "../profile/own-password.tsx";
 import { ConfirmFactorSheet } from "./confirm-factor-sheet.tsx";
+import { NewFactorFields, useNewFactorProof } from "./new-factor-proof.tsx";
 import { useAddPasskey, useRemoveFactor } from "./security.queries.ts";
 
 type Factors = ReplyOf<typeof listFactors>;
@@ -54,7 +55,7 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
       ) : (
         <p className="text-muted text-small">{t("This browser does not support passkeys.")}</p>
       )}
-      <AddPasskeySheet open={adding} onClose={() => setAdding(false)} />
+      <AddPasskeySheet factors={factors} open={adding} onClose={() => setAdding(false)} />
       <ConfirmFactorSheet
         open={removing !== null}
         onClose={() => setRemoving(null)}
@@ -71,20 +72,28 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
 
 const formId = "add-passkey";
 
-function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [password, setPassword] = useState("");
+function AddPasskeySheet({
+  factors,
+  open,
+  onClose,
+}: {
+  factors: Factors;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const form = useNewFactorProof();
   const add = useAddPasskey();
-  /** The next one to open it must type the password again. */
+  /** The next one to open it must type everything again. */
   function close() {
-    setPassword("");
+    form.clear();
     add.reset();
     onClose();
   }
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (password === "") return;
+    if (!form.proof) return;
     add.mutate(
-      { password, name: deviceName() },
+      { ...form.proof, name: deviceName() },
       {
         onSuccess: () => {
           close();
@@ -100,24 +109,23 @@ function AddPasskeySheet({ open, onClose }: { open: boolean; onClose: () => void
       title={t("Add a passkey")}
       locked={add.isPending}
       footer={
-        <Button wide size="lg" type="submit" form={formId} disabled={password === ""} loading={add.isPending}>
+        <Button wide size="lg" type="submit" form={formId} disabled={!form.proof} loading={add.isPending}>
           {t("Continue")}
         </Button>
       }
     >
       <form id={formId} onSubmit={submit} className="space-y-3">
-        <OwnPassword
-          value={password}
-          onValueChange={(typed) => {
-            setPassword(typed);
-            add.reset();
-          }}
-          error={add.error && !wasStopped(add.error) ? add.error : null}
-          failed={messageOf(add.error, t("The passkey could not be added. Please try again."))}
+        <NewFactorFields
+          form={form}
+          factors={factors}
+          error={add.error}
+          onTyped={add.reset}
+          failed={t("The passkey could not be added. Please try again.")}
         />
         <p className="text-muted text-small">
           {t(
-            "Then your device asks for your fingerprint, face or screen lock. If you have a passkey or an authenticator app already, withdrawals, sends and larger bills wait for 24 hours.",
+            "Then your device asks for your fingerprint, face or screen lock. Your other devices are logged out, and withdrawals, sends and larger bills wait for 24 hours. For 3 days the passkey confirms payments up to {amount}.",
+            { amount: formatMoney(youngFactorMaximum) },
           )}
         </p>
       </form>

@@ -142,7 +142,7 @@ function Frozen({ factors }: { factors: Factors }) {
         {t("No money can leave it.")}{" "}
         {hasCodes || hasPasskey
           ? t(
-              "Open it with your authenticator app, a recovery code or a passkey that is older than the freeze. Payments then wait for 24 hours.",
+              "Open it with your authenticator app, a recovery code or a passkey that you added 3 days before the freeze or earlier. Payments then wait for 24 hours.",
             )
           : t("Support opens it again once they know that it is you.")}
       </Banner>

@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { storeAnswer } from "../../../lib/api/store-answer.ts";
 import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
+import { confirmWithCode } from "../../../lib/confirm-with-code.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { factorsKey } from "../../../lib/live/factors.ts";
 import { rememberPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
@@ -25,11 +26,25 @@ function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<An
   });
 }
 
+/** The PIN, or a factor that the account has. */
+export type SecondProof = { by: "pin"; pin: string } | { by: "code"; code: string } | { by: "passkey" };
+/** What adds a second factor. */
+export type NewFactorProof = { password: string } & SecondProof;
+
+async function bodyOf({ password, ...proof }: NewFactorProof) {
+  if (proof.by === "pin") return { password, pin: proof.pin };
+  const confirmation =
+    proof.by === "code"
+      ? await confirmWithCode(proof.code)
+      : await (await import("../../../lib/passkeys/passkey.ts")).confirmWithPasskey();
+  return { password, confirmation };
+}
+
 /** Makes a passkey on this device; the browser shows its own dialog. */
 export function useAddPasskey() {
-  return useFactorChange(async (input: { password: string; name: string }) => {
+  return useFactorChange(async ({ name, ...proof }: NewFactorProof & { name: string }) => {
     const { makePasskey } = await import("../../../lib/passkeys/passkey.ts");
-    const made = await makePasskey(input);
+    const made = await makePasskey({ name, proof: await bodyOf(proof) });
     rememberPasskeyHere();
     return made;
   });
@@ -45,7 +60,9 @@ export function useRemoveFactor() {
 }
 
 export function useStartTotp() {
-  return useSingleMutation({ mutationFn: (password: string) => call(startTotp, { body: { password } }) });
+  return useSingleMutation({
+    mutationFn: async (proof: NewFactorProof) => call(startTotp, { body: await bodyOf(proof) }),
+  });
 }
 
 export function useConfirmTotp() {

@@ -1,0 +1,26 @@
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { resetPassword } from "@manilla/shared/users/account-contract";
+import { lagosTime } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
+import { Banner } from "../../ui/base/banner.tsx";
+
+/** The second factors that still sign in, so that the owner sees a stranger's. */
+export function KeptFactors({ kept }: { kept: ReplyOf<typeof resetPassword> }) {
+  const { totpSince, passkeys } = kept;
+  if (totpSince === null && passkeys.length === 0) return null;
+  return (
+    <Banner tone="info" title={t("These still protect your account")}>
+      <ul className="list-disc pl-4">
+        {passkeys.map(({ name, createdAt }) => (
+          <li key={`${name} ${createdAt}`}>
+            {t("Passkey {name}, added {date}", { name, date: lagosTime(createdAt) })}
+          </li>
+        ))}
+        {totpSince !== null && (
+          <li>{t("Authenticator app, added {date}", { date: lagosTime(totpSince) })}</li>
+        )}
+      </ul>
+      {t("If one of them is not yours, contact support now.")}
+    </Banner>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { sealed } from "../../secrets/seal.ts";
+
+export const sealedSecret = sealed("totp-secret", z.string());
+
+/** The authenticator app's secret as base32; undefined where the person has none. */
+export async function readTotp(ctx: Context, userId: string) {
+  const { rows } = await ctx.pool.query<{
+    secret: string;
+    last_step: string | null;
+    created_at: Date;
+    confirmed_at: Date | null;
+  }>("select secret, last_step, created_at, confirmed_at from totp_factor where user_id = $1", [userId]);
+  const row = rows[0];
+  if (!row) return undefined;
+  const secret = sealedSecret.open(ctx, row.secret);
+  const lastStep = row.last_step === null ? null : Number.parseInt(row.last_step, 10);
+  // It is a factor from its first code on, not from the time its secret was made.
+  return {
+    secret,
+    lastStep,
+    confirmed: row.confirmed_at !== null,
+    createdAt: row.confirmed_at ?? row.created_at,
+  };
+}

@@ -1,0 +1,24 @@
+-- "It was not me" and a new password remove the factors that a thief may have added: those of the last 72 hours, and an
+-- authenticator app that is not confirmed yet. Returns how many were in use. Locks the person first, as adding a factor does: each
+-- statement below sees what was added before.
+create or replace function remove_young_factors(customer uuid, at timestamptz) returns integer
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  keys integer;
+  apps integer;
+begin
+  perform from users u where u.id = customer for no key update;
+  delete from passkey_challenge c where c.user_id = customer and c.purpose = 'register';
+  delete from passkey p where p.user_id = customer and p.created_at > at - interval '72 hours';
+  get diagnostics keys = row_count;
+  delete from totp_factor f where f.user_id = customer and f.confirmed_at is null;
+  delete from totp_factor f where f.user_id = customer and f.confirmed_at > at - interval '72 hours';
+  get diagnostics apps = row_count;
+  delete from recovery_code r where r.user_id = customer and r.created_at > at - interval '72 hours';
+  return keys + apps;
+end $$;
+
+comment on function remove_young_factors(uuid, timestamptz) is
+  'Removes the passkeys and the authenticator app that a person added within 72 hours; returns how many';
+revoke all on function remove_young_factors(uuid, timestamptz) from public;
+grant execute on function remove_young_factors(uuid, timestamptz) to manilla_app;
