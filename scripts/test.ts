@@ -1,5 +1,6 @@
+import { environment } from "./environment.ts";
 import { generate } from "./generate.ts";
-import { signalProcess, stopProcess } from "./services/process.ts";
+import { SetupError, signalProcess, stopProcess } from "./services/process.ts";
 import { step } from "./start/progress.ts";
 import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { leftOutTests } from "./test/installed.ts";
@@ -17,7 +18,10 @@ async function test(): Promise<void> {
   if (redis) shutdown.add({ name: "redis", ...redis });
   await step("Database client", generate);
   console.log(`  The services are ${from}.`);
-  for (const sentence of leftOutTests({ redisUrl: redis?.url })) console.log(`  ${sentence}`);
+  const leftOut = leftOutTests({ redisUrl: redis?.url });
+  for (const sentence of leftOut) console.log(`  ${sentence}`);
+  if (from === "containers" && leftOut.length > 0 && environment("CI") !== undefined)
+    throw new SetupError("CI leaves no test out: install what the lines above name.");
   console.log("");
   const env = { NODE_ENV: "test", TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis?.url ?? "" };
   const counts = await runVitest(process.argv.slice(2), env, (pid) =>

@@ -12,21 +12,28 @@ import { startRedisIfInstalled } from "../services/redis.ts";
 
 export type TestServices = { postgres: Service; redis: Service | undefined; from: string };
 
-/** The services of a whole test run: the given ones, else containers, else embedded ones in a temporary folder. */
+/**
+ * The services of a whole test run: the given ones, else containers where Docker answers, else embedded ones in a temporary folder.
+ * `TEST_SERVICES=containers` or `embedded` chooses. Throws a SetupError when containers were chosen, or CI is set and Docker answers,
+ * and a container does not start: CI must not pass without them.
+ */
 export async function startTestServices(): Promise<TestServices> {
+  const chosen = environment("TEST_SERVICES");
+  if (chosen !== undefined && chosen !== "containers" && chosen !== "embedded")
+    throw new SetupError("TEST_SERVICES is containers or embedded.");
   const given = await givenServices();
   if (given) return given;
-  if (await dockerAnswers()) {
-    try {
-      return await startContainers();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-      console.log(
-        `  (Docker answers, but its containers did not start: ${reason}. Using embedded services.)`,
-      );
-    }
+  if (chosen === "embedded") return startEmbedded();
+  if (chosen === undefined && !(await dockerAnswers())) return startEmbedded();
+  try {
+    return await startContainers();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    if (chosen === "containers" || environment("CI") !== undefined)
+      throw new SetupError(`The containers of the tests did not start: ${reason}`);
+    console.log(`  (Docker answers, but its containers did not start: ${reason}. Using embedded services.)`);
+    return startEmbedded();
   }
-  return startEmbedded();
 }
 
 async function givenServices(): Promise<TestServices | undefined> {
