@@ -14,7 +14,6 @@ it("a body that drips is cut off when its time is over, not when Node's own minu
 
 it("a socket that was refused is freed although its client never closes it", async () => {
   const { app } = await testApp({ routes: [] });
-  await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number }; // a TCP server's address is never a pipe's name
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   socket.on("error", () => undefined);

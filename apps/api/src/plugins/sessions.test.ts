@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 
-const { app, ctx } = await testApp({ routes: [usersRoutes] });
+const { app, ctx, url } = await testApp({ routes: [usersRoutes] });
 const secret = ctx.config.JWT_SECRET;
 const week = 7 * 86_400;
 
@@ -141,10 +141,6 @@ describe("a session's token", () => {
 });
 
 describe("over a real connection", () => {
-  let url: string;
-  beforeAll(async () => {
-    url = await app.listen({ port: 0, host: "127.0.0.1" });
-  });
   afterAll(() => app.server.closeAllConnections());
 
   it("two Authorization headers are refused, whichever is the good one", async () => {

@@ -18,8 +18,8 @@ beforeAll(async () => {
   ({ app } = await testApp({
     routes: [nairaRoutes, usersRoutes, webhookRoutes],
     config: { PAYAZA_BASE_URL: `${sandbox.url}/payaza/live` },
+    port,
   }));
-  await app.listen({ port, host: "127.0.0.1" });
 });
 
 it.each([

@@ -25,8 +25,8 @@ beforeAll(async () => {
       PAYAZA_PAYOUT_PIN: "123456",
       PAYAZA_ACCOUNT_REFERENCE: "1010000000",
     },
+    port,
   });
-  await world.app.listen({ port, host: "127.0.0.1" });
 });
 
 type Journey = { token: string; userId: string; id: string };

@@ -39,8 +39,7 @@ export const securityHeaders = {
 
 /** The app with a built web app beside it and a route that fails, listening for real. */
 export async function listeningApp() {
-  const { app, ctx } = await testApp({ routes: [configRoutes, usersRoutes, failing] }, { folder: web });
-  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const { ctx, url } = await testApp({ routes: [configRoutes, usersRoutes, failing] }, { folder: web });
   return { ctx, url, server: supertest(url) };
 }
 

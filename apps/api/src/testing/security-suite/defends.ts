@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Routes } from "../../app.ts";
 import { usersRoutes } from "../../routes/users.ts";
-import { ask, signUp } from "../app.ts";
+import { ask, askInProcess, signUp } from "../app.ts";
 import { hostileAddresses } from "./hostile-addresses.ts";
 import { ownWords } from "./own-words.ts";
 import { rows } from "./rows.ts";
@@ -101,7 +101,7 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
     it("takes hostile bodies for what they are", async () => {
       const { token } = await signUp(app);
       for (const body of hostileBodies) {
-        const answer = await ask(app, lineOf(entry), { token, body });
+        const answer = await askInProcess(app, lineOf(entry), { token, body });
         expect([400, 413], `${body.toString().slice(0, 60)}: ${answer.text}`).toContain(answer.status);
       }
       for (const type of [
@@ -111,7 +111,10 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
         "text/json",
       ]) {
         const headers = { "content-type": type };
-        expectRefusal(await ask(app, lineOf(entry), { token, body: bodyOf(entry.name), headers }), 415);
+        expectRefusal(
+          await askInProcess(app, lineOf(entry), { token, body: bodyOf(entry.name), headers }),
+          415,
+        );
       }
     });
 
@@ -120,14 +123,14 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
       for (const [name, value] of Object.entries(extraFields)) {
         const body = { ...bodyOf(entry.name), [name]: value };
         if (name in (bodyOf(entry.name) ?? {})) continue;
-        expectRefusal(await ask(app, lineOf(entry), { token, body }), 400);
+        expectRefusal(await askInProcess(app, lineOf(entry), { token, body }), 400);
       }
     });
 
     it("refuses half a character in any of its texts", async () => {
       const { token } = await signUp(app);
       for (const [where, body] of withHalfCharacters(bodyOf(entry.name))) {
-        const answer = await ask(app, lineOf(entry), { token, body });
+        const answer = await askInProcess(app, lineOf(entry), { token, body });
         expect(answer.status, `${where}: ${answer.text}`).toBe(400);
       }
     });
@@ -140,7 +143,10 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
       for (const name of Object.keys(row?.body?.() ?? {})) {
         const isAmount = row?.amounts?.includes(name) ?? false;
         for (const value of isAmount ? hostileAmounts : hostileValues) {
-          const answer = await ask(app, lineOf(entry), { token, body: { ...row?.body?.(), [name]: value } });
+          const answer = await askInProcess(app, lineOf(entry), {
+            token,
+            body: { ...row?.body?.(), [name]: value },
+          });
           const shown = `${name}: ${JSON.stringify(value)} → ${answer.text}`;
           if (isAmount) expect(answer.status, shown).toBe(400);
           // Rates may be missing in this empty fixture; nothing else may be.

@@ -1,7 +1,7 @@
 import { hostileValues } from "@manilla/http/testing/hostile";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { ask, signUp } from "../app.ts";
+import { askInProcess, signUp } from "../app.ts";
 import { bodyOf, lineOf, type SuiteApp } from "./suite-app.ts";
 
 /** What may stand in an address, as text; much of it is refused, and none may be a failure of ours. */
@@ -25,13 +25,13 @@ export function hostileAddresses({ app, known }: SuiteApp): void {
       for (const name of [...names, "__proto__", "constructor", "unknown"]) {
         for (const text of hostileTexts) {
           const asked = new URLSearchParams({ [name]: text.isWellFormed() ? text : "\ufffd" }).toString();
-          const answer = await ask(app, `${line}?${asked}`, { token });
+          const answer = await askInProcess(app, `${line}?${asked}`, { token });
           const shown = `${name}: ${JSON.stringify(text.slice(0, 40))} → ${answer.text.slice(0, 200)}`;
           expectNoFailure(answer, shown);
           if (!names.includes(name)) expect(answer.status, shown).toBe(400);
         }
       }
-      const twice = await ask(app, `${line}?${names[0]}=1&${names[0]}=2`, { token });
+      const twice = await askInProcess(app, `${line}?${names[0]}=1&${names[0]}=2`, { token });
       expect(twice.status, twice.text).toBeLessThan(500);
     });
   });
@@ -41,7 +41,10 @@ export function hostileAddresses({ app, known }: SuiteApp): void {
       const { token } = await signUp(app);
       for (const text of hostileTexts.filter((one) => one !== "" && one.isWellFormed())) {
         const path = entry.url.replace(/:\w+/g, encodeURIComponent(text.slice(0, 150)));
-        const answer = await ask(app, `${entry.method} ${path}`, { token, body: bodyOf(entry.name) });
+        const answer = await askInProcess(app, `${entry.method} ${path}`, {
+          token,
+          body: bodyOf(entry.name),
+        });
         const shown = `${JSON.stringify(text.slice(0, 40))} → ${answer.text.slice(0, 200)}`;
         expectNoFailure(answer, shown);
       }
@@ -50,7 +53,7 @@ export function hostileAddresses({ app, known }: SuiteApp): void {
 }
 
 /** Prices and headlines may be missing in this empty fixture; nothing else may be. */
-function expectNoFailure(answer: Awaited<ReturnType<typeof ask>>, shown: string): void {
+function expectNoFailure(answer: Awaited<ReturnType<typeof askInProcess>>, shown: string): void {
   if (/^(?:rates|provider)_unavailable$/.test(answer.json?.code)) return;
   expect(answer.status, shown).toBeLessThan(500);
   expect(answer.text, shown).not.toMatch(/at .*\.(ts|js):\d+|SELECT |Prisma|ECONN/);

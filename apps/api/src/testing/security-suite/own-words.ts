@@ -1,7 +1,7 @@
 import type { Route } from "@manilla/shared/http/route";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ask, signUp } from "../app.ts";
+import { askInProcess, signUp } from "../app.ts";
 import { rows } from "./rows.ts";
 import type { SuiteApp } from "./suite-app.ts";
 
@@ -44,7 +44,7 @@ function messagesOf(json: { message: string; errors?: { message: string }[] }): 
   return [json.message, ...(json.errors ?? []).map(({ message }) => message)];
 }
 
-function expectOurWords({ text, json }: Awaited<ReturnType<typeof ask>>, shown: string): void {
+function expectOurWords({ text, json }: Awaited<ReturnType<typeof askInProcess>>, shown: string): void {
   if (json?.status !== false) return; // a file, or a value that the route takes
   for (const message of messagesOf(json)) expect(message, `${shown} → ${text}`).not.toMatch(libraryWords);
 }
@@ -71,11 +71,11 @@ export function ownWords({ app, known }: SuiteApp): void {
         for (const value of hostile) {
           const body = withField(example?.() ?? {}, field, value);
           const shown = `${field.join(".")} = ${String(JSON.stringify(value) ?? "missing")}`;
-          expectOurWords(await ask(app, line, { token, body }), shown);
+          expectOurWords(await askInProcess(app, line, { token, body }), shown);
         }
       }
       for (const body of [{}, [], 1, "null", { ...example?.(), role: "admin" }]) {
-        expectOurWords(await ask(app, line, { token, body }), JSON.stringify(body));
+        expectOurWords(await askInProcess(app, line, { token, body }), JSON.stringify(body));
       }
     });
   });
@@ -90,11 +90,11 @@ export function ownWords({ app, known }: SuiteApp): void {
         for (const name of [...query.map(String), "unknown"]) {
           const search = new URLSearchParams({ [name]: value }).toString();
           const line = `${route.method} ${pathWith(route, "", "")}?${search}`;
-          expectOurWords(await ask(app, line, { token, body }), search);
+          expectOurWords(await askInProcess(app, line, { token, body }), search);
         }
         for (const name of params) {
           const line = `${route.method} ${pathWith(route, name, value)}`;
-          expectOurWords(await ask(app, line, { token, body }), line);
+          expectOurWords(await askInProcess(app, line, { token, body }), line);
         }
       }
     });
