@@ -252,7 +252,6 @@ owner: Whose account: a username, or the company
 paid_at: When the payer paid, in the vendor's words
 password_changed_at: When the password was last changed
 password_hash: argon2id
-paused: Whether its owner paused it
 paused_at: When its owner paused it
 payer: Username of who is asked to pay
 payer_id: Who is asked to pay

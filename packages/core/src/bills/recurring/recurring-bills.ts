@@ -13,6 +13,7 @@ import type { Prisma } from "../../runtime/prisma/client.ts";
 import { type Bill, findBill, findBills } from "../bill.ts";
 import { describe } from "../bill-reply.ts";
 import { nextMonth } from "./months.ts";
+import { skipPaused } from "./skip-paused.ts";
 
 type RecurringBillInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
 
@@ -135,7 +136,7 @@ const outcomeOf = {
   reversed: "skipped",
 } as const;
 
-/** Lets it rest, or go on with the next month. Throws AppError not_found. */
+/** Pauses or goes on (`skipPaused`). A bill that is not paused keeps its month. Throws AppError not_found. */
 export async function pauseRecurringBill(
   ctx: Context,
   actor: Actor,
@@ -143,10 +144,8 @@ export async function pauseRecurringBill(
 ): Promise<BillRepeat> {
   const row = await ctx.prisma.billRepeat.findFirst({ where: { id, userId: actor.userId, removedAt: null } });
   if (!row) throw new AppError("not_found");
-  const now = ctx.clock.now();
-  // What fell due while it rested is not made up for.
-  const nextAt = row.nextAt > now ? row.nextAt : nextMonth(now, row.day);
-  const data = { paused, nextAt };
+  if (!paused && row.pausedAt) await skipPaused(ctx, row, row.pausedAt);
+  const data = { pausedAt: paused ? (row.pausedAt ?? ctx.clock.now()) : null };
   const changed = await ctx.prisma.billRepeat.update({ where: { id }, data, include: withLastRun });
   const repeat = recurringBillOf(changed);
   return (await withOutcomes(ctx, [repeat]))[0] ?? repeat;
@@ -173,7 +172,7 @@ type Row = {
   kobo: bigint;
   mode: string;
   day: number;
-  paused: boolean;
+  pausedAt: Date | null;
   nextAt: Date;
   runs: { period: string; outcome: string; transactionId: string | null; at: Date }[];
 };
@@ -187,7 +186,7 @@ function recurringBillOf({ runs: [last], ...row }: Row): BillRepeat {
     description: row.description,
     amount: toDecimal(fromUnits("NGN", row.kobo)),
     day: row.day,
-    paused: row.paused,
+    paused: row.pausedAt !== null,
     nextAt: row.nextAt.toISOString(),
     lastRun: last
       ? {

@@ -12,6 +12,7 @@ import { type Fallen, withoutMissed } from "../../runtime/missed-periods.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { inputOf } from "./bill-wish.ts";
 import { nextMonth, periodOf } from "./months.ts";
+import { lateReason, skipReason } from "./skip-reason.ts";
 
 const page = 50;
 /** A bill that could not be bought on its day is skipped the day after. */
@@ -29,7 +30,7 @@ export type DueRecurringBill = {
   nextAt: Date;
 };
 
-const goesOn = { removedAt: null, paused: false };
+const goesOn = { removedAt: null, pausedAt: null };
 
 /** A page of the recurring bills whose day has come, the longest waiting first. */
 export function dueRecurringBills(ctx: Context, last?: DueItem): Promise<DueRecurringBill[]> {
@@ -85,20 +86,25 @@ function factsOf({ id, userId, kobo, description }: DueRecurringBill) {
   return { userId, repeatId: id, amount: toDecimal(fromUnits("NGN", kobo)), description };
 }
 
-async function noteEarlier(ctx: Context, repeat: DueRecurringBill): Promise<boolean> {
+export async function noteEarlier(ctx: Context, repeat: DueRecurringBill): Promise<boolean> {
   const earlier = await boughtBefore(ctx, repeat);
   if (earlier) await finish(ctx, repeat, { period: periodOf(repeat.nextAt), ...earlier });
   return earlier !== undefined;
 }
 
-async function skipMissed(ctx: Context, repeat: DueRecurringBill, fallen: Fallen): Promise<void> {
+const interrupted = "Our service was interrupted; only the payment that is due now is made.";
+
+export async function skipMissed(
+  ctx: Context,
+  repeat: DueRecurringBill,
+  { latest, reason = interrupted, ...fallen }: Fallen & { reason?: string },
+): Promise<void> {
   const missed = fallen.missed.map(periodOf);
-  const reason = "Our service was interrupted; only the payment that is due now is made.";
   const notice =
-    repeat.mode === "reminder"
+    repeat.mode === "reminder" || missed.length === 0
       ? undefined
       : event("bill.repeat_skipped", { ...factsOf(repeat), reason, missed });
-  const values = [repeat.id, fallen.latest, repeat.nextAt, ctx.clock.now(), missed, ...announcement(notice)];
+  const values = [repeat.id, latest, repeat.nextAt, ctx.clock.now(), missed, ...announcement(notice)];
   await ctx.pool.query(skipMonths, values);
 }
 
@@ -151,24 +157,11 @@ async function buy(ctx: Context, actor: Actor, repeat: DueRecurringBill): Promis
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.details.settled) return failedBefore(error);
-    const reason =
-      reasons[error.code] ?? (isOver(ctx, repeat) ? "It could not be reached that day." : undefined);
+    const reason = skipReason(error) ?? (isOver(ctx, repeat) ? lateReason(error) : undefined);
     if (reason === undefined) return undefined;
     return { outcome: "skipped", notice: event("bill.repeat_skipped", { ...factsOf(repeat), reason }) };
   }
 }
-
-const reasons: Partial<Record<string, string>> = {
-  insufficient_funds: "Your balance was too low.",
-  limit_exceeded: "It would have exceeded your limit for the day.",
-  locked: "Your sign-in details changed, and bills above a small sum wait for a day.",
-  confirmation_required: "It is above the amount that you confirm with a second factor.",
-  account_frozen: "Your account is frozen.",
-  price_changed: "Its price has changed. Please set it up again at the new price.",
-  not_found: "It is no longer sold.",
-  below_minimum: "The amount is below the minimum.",
-  above_maximum: "The amount is above the maximum.",
-};
 
 function isOver(ctx: Context, { nextAt }: DueRecurringBill): boolean {
   return between(nextAt, ctx.clock.now()) > triedForMs;

@@ -12,7 +12,7 @@ import { runTimeOn } from "../../runtime/lagos-mornings.ts";
 import type { RecurringBuy as PlanRow, Prisma, RecurringRun } from "../../runtime/prisma/client.ts";
 import { priceNow } from "../quote.ts";
 import { readAsked } from "../terms.ts";
-import { nextDue } from "./periods.ts";
+import { skipPaused } from "./skip-paused.ts";
 
 const mostBuys = 20;
 
@@ -84,21 +84,17 @@ export async function listRecurring(ctx: Context, actor: Actor): Promise<Recurri
   return rows.map(planOf);
 }
 
-/** Pauses or goes on. What fell due meanwhile is not made up for. Throws AppError not_found. */
+/** Pauses or goes on (`skipPaused`). A purchase that is not paused keeps its period. Throws AppError not_found. */
 export async function pauseRecurring(
   ctx: Context,
   actor: Actor,
   { id, paused }: { id: string; paused: boolean },
 ): Promise<RecurringBuy> {
-  const now = ctx.clock.now();
   const row = await ctx.prisma.recurringBuy.findFirst({ where: { id, userId: actor.userId, endedAt: null } });
   if (!row) throw new AppError("not_found");
-  const isMissed = !paused && row.pausedAt !== null && row.nextAt <= now;
   const buy = { ...row, frequency: row.frequency as Frequency }; // frequency_is_known
-  await change(ctx, actor, id, {
-    pausedAt: paused ? now : null,
-    ...(isMissed && { nextAt: nextDue(row.nextAt, now, buy) }),
-  });
+  if (!paused && row.pausedAt) await skipPaused(ctx, buy, row.pausedAt);
+  await change(ctx, actor, id, { pausedAt: paused ? (row.pausedAt ?? ctx.clock.now()) : null });
   return planOf(await ctx.prisma.recurringBuy.findUniqueOrThrow({ where: { id }, include: withLastRun }));
 }
 
@@ -111,7 +107,7 @@ async function change(
   ctx: Context,
   actor: Actor,
   id: string,
-  data: { pausedAt?: Date | null; endedAt?: Date; nextAt?: Date },
+  data: { pausedAt?: Date | null; endedAt?: Date },
 ) {
   const { count } = await ctx.prisma.recurringBuy.updateMany({
     where: { id, userId: actor.userId, endedAt: null },

@@ -97,7 +97,7 @@ const amountOf = ({ kobo }: DueRecurringBuy) => toDecimal(fromUnits("NGN", kobo)
 const bought = z.object({ transactionId: z.uuid() });
 const transactionOf = (answer: string): string => bought.parse(JSON.parse(answer)).transactionId;
 
-async function noteEarlier(ctx: Context, buy: DueRecurringBuy): Promise<boolean> {
+export async function noteEarlier(ctx: Context, buy: DueRecurringBuy): Promise<boolean> {
   const answer = await readAnswer(ctx.pool, buy.userId, keyOf(buy));
   if (answer !== null) await close(ctx, buy, { transactionId: transactionOf(answer) });
   return answer !== null;
@@ -110,11 +110,16 @@ const skipPeriods = `
     insert into recurring_run (recurring_buy_id, due_at, outcome, at)
     select id, due_at, 'skipped', $4 from moved, unnest($5::timestamptz[]) due_at on conflict do nothing
   )
-  select ledger.announce($6, $7, $8) from moved`;
+  select ledger.announce($6, $7, $8) from moved where $7::text is not null`;
 
-async function skipMissed(ctx: Context, buy: DueRecurringBuy, { missed, latest }: Fallen): Promise<void> {
-  const reason = "our service was interrupted. Only the purchase that is due now is made.";
-  const notice = skippedNotice(buy, { reason, missed: missed.map(lagosDay) });
+const interrupted = "our service was interrupted. Only the purchase that is due now is made.";
+
+export async function skipMissed(
+  ctx: Context,
+  buy: DueRecurringBuy,
+  { missed, latest, reason = interrupted }: Fallen & { reason?: string },
+): Promise<void> {
+  const notice = missed.length > 0 ? skippedNotice(buy, { reason, missed: missed.map(lagosDay) }) : undefined;
   const values = [buy.id, latest, buy.nextAt, ctx.clock.now(), missed, ...announcement(notice)];
   await ctx.pool.query(skipPeriods, values);
 }
@@ -146,9 +151,12 @@ function skipReason(error: AppError, late: number): string | null {
       return "it would exceed your limit for today.";
     case "below_minimum":
     case "unsupported_currency":
+    case "bad_request":
       return error.message;
-    default:
+    case "rates_unavailable":
       return late > patienceHours ? "there was no reliable price that day." : null;
+    default:
+      return late > patienceHours ? "it could not be made that day." : null;
   }
 }
 
