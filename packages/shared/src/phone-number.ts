@@ -61,15 +61,12 @@ export function internationalAsTyped(text: string): string {
 }
 
 /**
- * While it is typed: digits only, at most 11, beginning with the zero of a number written at home. One that begins with the
+ * While it is typed: digits only, beginning with the zero of a number written at home. One that begins with the
  * country's code, or with neither, gets it: +234803…, 00234803…, +234 (0) 803… and 803…, as people copy and say them.
  */
 export function localAsTyped(text: string): string {
   const digits = text.replace(/\D/g, "");
-  return digits
-    .replace(/^(?:009?)?2340?(?=[789])/, "0")
-    .replace(/^(?=[789])/, "0")
-    .slice(0, 11);
+  return digits.replace(/^(?:009?)?2340?(?=[789])/, "0").replace(/^(?=[789])/, "0");
 }
 
 /** The three digits after the 0 that the specification accepts; data, so that a new range is one line. */

@@ -5,6 +5,7 @@ import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Keypad } from "../../ui/fields/keypad.tsx";
+import { readDigits } from "../../ui/fields/read-digits.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { groupedPhone } from "./contact.ts";
 import { useSendCode } from "./kyc.queries.ts";
@@ -86,7 +87,9 @@ function NumberLine({ digits, onType, note, error }: NumberLineProps) {
     value: digits,
     onValueChange: onType,
     group: groupedPhone,
-    clean: (text) => text.replace(/\D/g, "").slice(0, typedPhoneMaximum),
+    clean: (text) => text.replace(/\D/g, ""),
+    read: ({ typed, inputType }) =>
+      readDigits({ before: digits, typed, inputType, length: typedPhoneMaximum }),
     separator: / /,
   });
   return (

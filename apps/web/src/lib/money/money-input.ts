@@ -1,4 +1,5 @@
 import { plainDecimal } from "@manilla/shared/plain-decimal";
+import { tidyAmount } from "@manilla/shared/typed-amount";
 
 /**
  * Cleans a typed or pasted amount: digits and one dot, no leading zeros. Does not round or cut. A comma separates
@@ -6,11 +7,7 @@ import { plainDecimal } from "@manilla/shared/plain-decimal";
  * of 10,000 without its 1 has no decimals.
  */
 export function cleanAmount(text: string): string {
-  const kept = text.replace(/^(\D*0),(?!\d{3}(?!\d))/, "$1.").replace(/[^0-9.]/g, "");
-  const [whole = "", ...rest] = kept.split(".");
-  const digits = whole.replace(/^0+(?=\d)/, "");
-  if (rest.length === 0) return digits;
-  return `${digits === "" ? "0" : digits}.${rest.join("")}`;
+  return tidyAmount(text.replace(/^(\D*0),(?!\d{3}(?!\d))/, "$1.").replace(/[^0-9.]/g, ""));
 }
 
 /** The amount as the contract wants it, or null while it is not one: "5." is "5", "" is null. */
@@ -30,7 +27,7 @@ export function decimalsOf(raw: string): number {
 
 /** Digits in blocks of 4-3-4, as Nigerians write a mobile number. */
 export function groupPhone(digits: string): string {
-  return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7, 11)].filter(Boolean).join(" ");
+  return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].filter(Boolean).join(" ");
 }
 
 /** The caret's position in the grouped text, with as many kept characters before it as there were. */

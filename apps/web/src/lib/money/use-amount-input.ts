@@ -1,4 +1,5 @@
 import { groupThousands } from "@manilla/shared/format-money";
+import { amountAfter } from "@manilla/shared/typed-amount";
 import { cleanAmount } from "./money-input.ts";
 import { useGroupedInput } from "./use-grouped-input.ts";
 
@@ -9,6 +10,7 @@ export function useAmountInput(value: string, onValueChange: (raw: string) => vo
     onValueChange,
     group: groupThousands,
     clean: cleanAmount,
+    read: amountAfter,
     separator: /,/,
   });
 }

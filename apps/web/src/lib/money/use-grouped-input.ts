@@ -1,3 +1,4 @@
+import type { FieldChange } from "@manilla/shared/typed-amount";
 import { caretAfter } from "./money-input.ts";
 
 interface GroupedInput {
@@ -7,11 +8,13 @@ interface GroupedInput {
   group: (raw: string) => string;
   /** Shown or pasted text to the raw text. */
   clean: (text: string) => string;
+  /** The raw text after keys, a paste or an autofill; null leaves the field as it was. */
+  read: (change: FieldChange) => string | null;
   separator: RegExp;
 }
 
 /** An input that shows its raw value grouped and leaves the caret where the person put it. */
-export function useGroupedInput({ value, onValueChange, group, clean, separator }: GroupedInput) {
+export function useGroupedInput({ value, onValueChange, group, clean, read, separator }: GroupedInput) {
   const shown = group(value);
 
   function onChange({ target, nativeEvent }: React.ChangeEvent<HTMLInputElement>) {
@@ -19,9 +22,13 @@ export function useGroupedInput({ value, onValueChange, group, clean, separator 
     const at = target.selectionStart ?? typed.length;
     let before = clean(typed.slice(0, at));
     let raw = clean(typed);
-    // A separator that was deleted would come back at once: the digit beside it goes instead. An autofill brings no type.
-    const type = String((nativeEvent as InputEvent).inputType); // what the change of an input is
-    if (raw === value && type.startsWith("deleteContent")) {
+    const { inputType, data } = nativeEvent as InputEvent; // what the change of an input is
+    const type = String(inputType); // An autofill brings no type.
+    if (!type.startsWith("delete")) {
+      raw = read({ shown, typed, at, inputType: type, data }) ?? value;
+      before = raw.slice(0, Math.max(0, raw.length - clean(typed.slice(at)).length));
+    } else if (raw === value) {
+      // A separator that was deleted would come back at once: the digit beside it goes instead.
       const forward = type === "deleteContentForward";
       const after = raw.slice(before.length + (forward ? 1 : 0));
       if (!forward) before = before.slice(0, -1);

@@ -3,6 +3,7 @@ import { Delete } from "lucide-react";
 import { useRef } from "react";
 import { t } from "../../lib/texts/t.ts";
 import { type KeypadKey, pasteText, pressKey } from "./press-key.ts";
+import { sayUnchanged } from "./read-digits.ts";
 import { useHardwareKeys } from "./use-hardware-keys.ts";
 
 export interface KeypadProps {
@@ -48,7 +49,11 @@ export function Keypad({
   useHardwareKeys(group, {
     disabled,
     press,
-    paste: (text) => change(pasteText(value, text, limits)),
+    paste: (text) => {
+      const next = pasteText(value, text, limits);
+      if (next === value) sayUnchanged();
+      change(next);
+    },
   });
 
   return (

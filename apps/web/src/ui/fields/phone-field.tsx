@@ -3,6 +3,7 @@ import { type ComponentProps, useId } from "react";
 import { groupPhone } from "../../lib/money/money-input.ts";
 import { useGroupedInput } from "../../lib/money/use-grouped-input.ts";
 import { FieldFrame, type FieldText, fieldBox, fieldInput, messageId, StatusIcon } from "./field-frame.tsx";
+import { readDigits } from "./read-digits.ts";
 
 export interface PhoneFieldProps
   extends FieldText,
@@ -32,6 +33,8 @@ export function PhoneField({
     onValueChange,
     group: groupPhone,
     clean: localAsTyped,
+    read: ({ typed, inputType }) =>
+      readDigits({ before: value, typed, inputType, length: 11, digitsOf: localAsTyped }),
     separator: / /,
   });
   return (

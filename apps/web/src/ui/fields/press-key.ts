@@ -1,4 +1,5 @@
-import { cleanAmount } from "../../lib/money/money-input.ts";
+import { readAmount } from "@manilla/shared/typed-amount";
+import { digitsAfter } from "@manilla/shared/typed-digits";
 
 export type KeypadKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "." | "delete" | "clear";
 
@@ -25,7 +26,10 @@ export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits = {
 
 /** What a pasted text types from the start; the value as it was where that is no number, or has more digits than fit. */
 export function pasteText(value: string, text: string, limits: KeypadLimits = {}): string {
-  const number = limits.leadingZeros ? text.replace(/\D/g, "") : cleanAmount(text);
+  const { length = 15, leadingZeros = false } = limits;
+  const number = leadingZeros
+    ? digitsAfter({ before: "", typed: text, length }).digits
+    : (readAmount(text) ?? "");
   const [whole = ""] = number.split(".");
   const keys = number.split("") as KeypadKey[]; // digits and a dot are left
   const typed = keys.reduce((before, key) => pressKey(before, key, limits), "");

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
 import { Field } from "../../../ui/fields/field.tsx";
+import { readDigits } from "../../../ui/fields/read-digits.ts";
 import { AddressText } from "../../../ui/money/address-text.tsx";
 import { ScanButton } from "../../../ui/patterns/scan-button.tsx";
 import { otherNetwork } from "./other-network.ts";
@@ -107,7 +108,7 @@ export function MemoField({ form }: { form: SendForm }) {
     <Field
       label={t("{name} (optional)", { name: t(network.memo) })}
       value={memo}
-      onChange={(event) => form.setMemo(event.target.value.replace(/\D/g, "").slice(0, 10))}
+      onChange={(event) => form.setMemo(readDigits({ before: memo, typed: event.target.value, length: 10 }))}
       inputMode="numeric"
       autoComplete="off"
       error={form.tagProblem}

@@ -2,6 +2,7 @@ import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { readDigits } from "../../../ui/fields/read-digits.ts";
 import { useAccountName } from "./withdrawal.queries.ts";
 
 interface ChosenBank {
@@ -26,7 +27,8 @@ export function useAccount() {
     bankProblem,
     problem: bankProblem ?? numberProblem ?? nameProblem,
     setBank,
-    setAccountNumber: (typed: string) => setAccountNumber(typed.replace(/\D/g, "").slice(0, 10)),
+    setAccountNumber: (typed: string) =>
+      setAccountNumber(readDigits({ before: accountNumber, typed, length: 10 })),
     choose(saved: Beneficiary) {
       setBank({ code: saved.bankCode, name: saved.bankName });
       setAccountNumber(saved.accountNumber);

@@ -1,6 +1,7 @@
 import { t } from "../../../../lib/texts/t.ts";
 import { Field } from "../../../../ui/fields/field.tsx";
 import { PhoneField } from "../../../../ui/fields/phone-field.tsx";
+import { readDigits } from "../../../../ui/fields/read-digits.ts";
 import { meterProblem, phoneProblem, smartCardProblem } from "../checks.ts";
 import { type BillerChoice, chooseCalled } from "../use-biller.ts";
 import { RecentNumbers } from "./recent-numbers.tsx";
@@ -48,7 +49,7 @@ export function NumberStep({ kind, draft, showProblems }: NumberStepProps) {
         autoComplete="off"
         placeholder={placeholder}
         value={number}
-        onChange={(event) => setNumber(event.target.value.replace(/\D/g, "").slice(0, length))}
+        onChange={(event) => setNumber(readDigits({ before: number, typed: event.target.value, length }))}
       />
       <RecentNumbers
         kind={kind}

@@ -1,0 +1,137 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { AmountBox } from "../../features/bills/batch/amount-box.tsx";
+import { NumberStep } from "../../features/bills/wizard/steps/number-step.tsx";
+import { MemoField } from "../../features/crypto/send/address-field.tsx";
+import type { SendForm } from "../../features/crypto/send/use-send-form.ts";
+import { SwapSide } from "../../features/crypto/swap/swap-side.tsx";
+import { toast } from "../base/toast.ts";
+import { AmountField } from "../money/amount.tsx";
+import { Keypad } from "./keypad.tsx";
+import { PhoneField } from "./phone-field.tsx";
+
+vi.mock("../../features/bills/wizard/steps/recent-numbers.tsx", () => ({ RecentNumbers: () => null }));
+
+/** A field whose value is kept, and shown raw beside it. */
+function Kept({ field }: { field: (value: string, set: (value: string) => void) => ReactNode }) {
+  const [value, set] = useState("");
+  return (
+    <>
+      {field(value, set)}
+      <output aria-label="raw">{value}</output>
+    </>
+  );
+}
+
+const raw = () => screen.getByLabelText("raw").textContent;
+
+async function fill(field: Parameters<typeof Kept>[0]["field"], how: "paste" | "keyboard", text: string) {
+  render(<Kept field={field} />);
+  await userEvent.click(screen.getAllByRole("textbox")[0] as HTMLElement);
+  await userEvent[how](text);
+}
+
+const amountFields: Record<string, Parameters<typeof Kept>[0]["field"]> = {
+  amount: (value, set) => <AmountField label="Amount" value={value} onValueChange={set} />,
+  swap: (value, set) => (
+    <SwapSide label="From" coin="BTC" onPick={() => {}} worth="" value={value} onValueChange={set} />
+  ),
+  batch: (value, set) => (
+    <AmountBox name="Ada" raw={value} wrong={false} disabled={false} describedBy={undefined} onChange={set} />
+  ),
+};
+
+describe.each(Object.entries(amountFields))("the field of %s", (_name, field) => {
+  it.each([
+    ["1,5", "1.5"],
+    ["86,40", "86.40"],
+    ["25500,00", "25500.00"],
+    ["1.500,50", "1500.50"],
+    ["1 000,50", "1000.50"],
+    ["1,234,567.89", "1234567.89"],
+    ["12,345", "12345"],
+    ["2.5k", "2500"],
+    ["1e3", ""],
+    ["-500", ""],
+    ["2,5 SOL", ""],
+  ])("with %j pasted has %j", async (text, value) => {
+    await fill(field, "paste", text);
+    expect(raw()).toBe(value);
+  });
+
+  it.each([
+    ["1,5", "1.5"],
+    ["86,40", "86.40"],
+    ["1500,50", "1500.50"],
+    ["12345678", "12345678"],
+    ["15k", "15000"],
+  ])("with %j typed has %j", async (text, value) => {
+    await fill(field, "keyboard", text);
+    expect(raw()).toBe(value);
+  });
+});
+
+const tagForm = (memo: string, setMemo: (memo: string) => void) =>
+  ({ network: { memo: "Destination tag" }, memo, setMemo }) as unknown as SendForm; // what the field reads
+const numberDraft = (number: string, setNumber: (digits: string) => void) =>
+  ({ number, setNumber, phone: "", setPhone: () => {} }) as unknown as Parameters<
+    typeof NumberStep
+  >[0]["draft"];
+
+const digitFields: Record<
+  string,
+  { field: Parameters<typeof Kept>[0]["field"]; long: string; fits: string }
+> = {
+  tag: {
+    field: (value, set) => <MemoField form={tagForm(value, set)} />,
+    long: "1048576123456",
+    fits: "4294967295",
+  },
+  phone: {
+    field: (value, set) => <PhoneField label="Phone" value={value} onValueChange={set} />,
+    long: "080312345678",
+    fits: "08031234567",
+  },
+  meter: {
+    field: (value, set) => <NumberStep kind="meter" draft={numberDraft(value, set)} showProblems={false} />,
+    long: "1234567890123456",
+    fits: "45011112233",
+  },
+  card: {
+    field: (value, set) => <NumberStep kind="card" draft={numberDraft(value, set)} showProblems={false} />,
+    long: "1234567890123",
+    fits: "1212121212",
+  },
+};
+
+describe.each(Object.entries(digitFields))("the field of a %s", (_name, { field, long, fits }) => {
+  it("keeps what it had when a paste has too many digits or letters between them, and says so", async () => {
+    const said = vi.spyOn(toast, "info").mockReturnValue(undefined);
+    await fill(field, "paste", fits);
+    expect(raw()).toBe(fits);
+    const input = screen.getAllByRole("textbox")[0] as HTMLInputElement;
+    for (const text of [long, "MEMO-12a34", "40894２"]) {
+      await userEvent.tripleClick(input);
+      input.setSelectionRange(0, input.value.length);
+      await userEvent.paste(text);
+      expect(raw(), text).toBe(fits);
+    }
+    expect(said).toHaveBeenCalledTimes(3);
+    said.mockRestore();
+  });
+});
+
+it("a keypad reads a pasted amount as the fields do", async () => {
+  render(<Kept field={(value, set) => <Keypad value={value} onValueChange={set} />} />);
+  for (const [text, value] of [
+    ["1500,50", "1500.50"],
+    ["1.500,50", "1500.50"],
+    ["1e3", "1500.50"],
+    ["2k", "2000"],
+  ]) {
+    await userEvent.paste(text);
+    expect(raw()).toBe(value);
+  }
+});

@@ -1,0 +1,14 @@
+import { digitsAfter } from "@manilla/shared/typed-digits";
+import { t } from "../../lib/texts/t.ts";
+import { toast } from "../base/toast.ts";
+
+/** `digitsAfter`, and says so when a paste does not fit. */
+export function readDigits(change: Parameters<typeof digitsAfter>[0]): string {
+  const { digits, refused } = digitsAfter(change);
+  if (refused) sayUnchanged();
+  return digits;
+}
+
+export function sayUnchanged(): void {
+  toast.info(t("What you pasted does not fit here. Nothing was changed."));
+}

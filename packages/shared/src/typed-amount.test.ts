@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { amountAfter, readAmount } from "./typed-amount.ts";
+
+it.each([
+  ["1,5", "1.5"],
+  ["86,40", "86.40"],
+  ["25500,00", "25500.00"],
+  ["1500,50", "1500.50"],
+  ["1.500,50", "1500.50"],
+  ["1,500.50", "1500.50"],
+  ["1 000,50", "1000.50"],
+  ["1\u00a0000,50", "1000.50"],
+  ["1\u202f000\u202f000", "1000000"],
+  ["1'000.50", "1000.50"],
+  ["10,00", "10.00"],
+  ["1,000,00", "1000.00"],
+  ["1,000", "1000"],
+  ["12,345", "12345"],
+  ["1,234,567.89", "1234567.89"],
+  ["1.234.567,89", "1234567.89"],
+  ["1.234.567", "1234567"],
+  ["1,00,000", "100000"],
+  ["1.500", "1.500"],
+  ["0,5", "0.5"],
+  ["0,125", "0.125"],
+  ["0.00000001", "0.00000001"],
+  [",5", "0.5"],
+  ["₦1,234,567.89", "1234567.89"],
+  ["$ 25", "25"],
+  [" 2500 \n", "2500"],
+  ["5.", "5."],
+  ["5k", "5000"],
+  ["1.5k", "1500"],
+  ["1,5K", "1500"],
+  ["1,500k", "1500000"],
+  ["2.5m", "2500000"],
+  ["1.23456k", "1234.56"],
+  ["0012", "12"],
+  ["", ""],
+])("a pasted %j is %j", (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+it.each([
+  "1e3",
+  "1E3",
+  "-500",
+  "+500",
+  "2,5 SOL",
+  "NGN 500",
+  "5kk",
+  "k",
+  "abc",
+  "12a34",
+  "1.2.3",
+  "1,2,3.4.5",
+  "1 5",
+  "４５",
+  "١٢",
+  "5%",
+  "1/2",
+  "1_000",
+  "₦",
+  "1,000.50,3",
+  "₦-5",
+])("a pasted %j leaves the field as it was", (text) => {
+  expect(readAmount(text)).toBeNull();
+});
+
+const cents = fc.tuple(fc.nat({ max: 10_000_000_00 }), fc.constantFrom("en", "de", "fr", "plain", "comma"));
+
+it("reads every amount as it was written, in whichever country", () => {
+  fc.assert(
+    fc.property(cents, ([units, style]) => {
+      const plain = (units / 100).toFixed(2);
+      const [whole = "", fraction = ""] = plain.split(".");
+      const grouped = (separator: string) => whole.replace(/\B(?=(?:\d{3})+(?!\d))/g, separator);
+      const text = {
+        en: `${grouped(",")}.${fraction}`,
+        de: `${grouped(".")},${fraction}`,
+        fr: `${grouped("\u202f")},${fraction}`,
+        plain,
+        comma: `${whole},${fraction}`,
+      }[style];
+      expect(readAmount(text)).toBe(plain);
+    }),
+  );
+});
+
+/** The shown text and the raw amount after each key, typed at the end. */
+function type(keys: string): string {
+  let raw = "";
+  for (const key of keys) {
+    const shown = raw.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\..*)/g, ",");
+    const typed = `${shown}${key}`;
+    raw = amountAfter({ shown, typed, at: typed.length, inputType: "insertText", data: key }) ?? raw;
+  }
+  return raw;
+}
+
+describe("a key", () => {
+  it.each([
+    ["1,5", "1.5"],
+    ["86,40", "86.40"],
+    ["1500,50", "1500.50"],
+    ["12345", "12345"],
+    ["12345.67", "12345.67"],
+    ["0,5", "0.5"],
+    [",5", "0.5"],
+    ["-500", "500"],
+    ["1e3", "13"],
+    ["1.2.3", "1.23"],
+    ["15k", "15000"],
+    ["1,5m", "1500000"],
+  ])("after key %s makes %s", (keys, raw) => {
+    expect(type(keys)).toBe(raw);
+  });
+
+  it("in the middle, or over a part that is selected, keeps what stands around it", () => {
+    const key = { inputType: "insertText", data: "9" };
+    expect(amountAfter({ ...key, shown: "1,234", typed: "1,9234", at: 3 })).toBe("19234");
+    expect(amountAfter({ ...key, shown: "1,234", typed: "1,29", at: 4 })).toBe("129");
+    expect(amountAfter({ ...key, shown: "1,234", typed: "9", at: 1 })).toBe("9");
+  });
+});
+
+describe("a paste", () => {
+  const paste = { inputType: "insertFromPaste", data: null };
+  it("over all of it is read on its own", () => {
+    expect(amountAfter({ ...paste, shown: "1,000", typed: "1,5", at: 3 })).toBe("1.5");
+    expect(amountAfter({ ...paste, shown: "1,000", typed: "1e3", at: 3 })).toBeNull();
+    expect(amountAfter({ ...paste, shown: "", typed: "25500,00", at: 8 })).toBe("25500.00");
+  });
+  it("at the end joins the digits that are there", () => {
+    expect(amountAfter({ ...paste, shown: "1,000", typed: "1,00050", at: 7 })).toBe("100050");
+    expect(amountAfter({ ...paste, shown: "1,000", typed: "1,000-50", at: 8 })).toBeNull();
+    expect(amountAfter({ ...paste, shown: "1.5", typed: "1.52,5", at: 6 })).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+const spaces = /[\s'’]/g;
+/** Whole part in groups. Two digits in a group are Indian: 1,00,000. */
+const wholeGroups = /^\d{1,3}(?:[.,\s'’]\d{2,3})*[.,\s'’]\d{3}$/;
+const zerosOf = { k: 3, m: 6 } as const;
+
+/**
+ * Reads an amount that was pasted or filled in, or null when it is none: with a sign, an exponent or a letter, except "k" and
+ * "m" behind the digits. One comma is the decimal point unless exactly three digits follow, and of two separators the last
+ * one is. "0,125" is below one: no group begins with a zero.
+ */
+export function readAmount(text: string): string | null {
+  const shape = /^[₦$]?\s*(\d[\d.,\s'’]*|[.,]\d+)\s*([km]?)\s*[₦$]?$/i.exec(text.trim());
+  if (!shape) return text.trim() === "" ? "" : null;
+  const [, number = "", suffix = ""] = shape;
+  const at = decimalAt(number.trim());
+  const [whole, fraction] =
+    at === -1 ? [number.trim(), null] : [number.slice(0, at), number.trim().slice(at + 1)];
+  if (fraction !== null && !/^\d*$/.test(fraction)) return null;
+  if (!/^\d*$/.test(whole) && !wholeGroups.test(whole)) return null;
+  const digits = whole.replace(/\D/g, "");
+  const zeros = zerosOf[suffix.toLowerCase() as keyof typeof zerosOf] ?? 0;
+  if (zeros > 0) return tidyAmount(shifted(digits, fraction ?? "", zeros));
+  return tidyAmount(fraction === null ? digits : `${digits}.${fraction}`);
+}
+
+/** The position of the decimal separator; -1 for a whole number. */
+function decimalAt(number: string): number {
+  const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
+  if (last === -1) return -1;
+  const sign = number[last] ?? "";
+  const rest = number.slice(last + 1);
+  const others = number.slice(0, last);
+  if (/[.,]/.test(others.replaceAll(sign, ""))) return last; // both separators
+  const isGroup = /^\d{3}$/.test(rest.replace(spaces, "")) && !/^0*$/.test(others);
+  if (sign === ",") return isGroup ? -1 : last;
+  return others.includes(".") && isGroup ? -1 : last;
+}
+
+function shifted(digits: string, fraction: string, zeros: number): string {
+  const padded = fraction.padEnd(zeros, "0");
+  const rest = padded.slice(zeros).replace(/0+$/, "");
+  return `${digits}${padded.slice(0, zeros)}${rest === "" ? "" : `.${rest}`}`;
+}
+
+/** Digits and dots as an amount: without leading zeros, and with the first dot only. Nothing is rounded. */
+export function tidyAmount(kept: string): string {
+  const [whole = "", ...rest] = kept.split(".");
+  const digits = whole.replace(/^0+(?=\d)/, "");
+  if (rest.length === 0) return digits;
+  return `${digits === "" ? "0" : digits}.${rest.join("")}`;
+}
+
+export interface FieldChange {
+  /** The grouped text before the change. */
+  shown: string;
+  typed: string;
+  /** The caret after it. */
+  at: number;
+  inputType: string;
+  data: string | null;
+}
+
+/** The raw amount after a change that is no deletion, or null when the field stays as it was. */
+export function amountAfter({ shown, typed, at, inputType, data }: FieldChange): string | null {
+  const after = typed.slice(at);
+  const start = sharedStart(shown, typed, Math.min(at, shown.length - after.length));
+  const inserted = typed.slice(start, at);
+  const isInsertion = shown !== "" && start + after.length === shown.length && shown.endsWith(after);
+  const isKey = inserted.length <= 1 && (data?.length ?? 1) <= 1;
+  const [before, behind] = [typed.slice(0, start), after].map((part) => part.replaceAll(",", ""));
+  if (isKey && (isInsertion || /^insert(?:Composition)?Text$/.test(inputType)) && shown !== "") {
+    if (/^[km]$/i.test(inserted) && behind === "") return readAmount(`${before}${inserted}`);
+    if (!/^[\d.,]?$/.test(inserted)) return null;
+    return tidyAmount(`${before}${inserted.replace(",", ".")}${behind}`);
+  }
+  if (!isInsertion) return typed === "," ? "0." : readAmount(typed);
+  const read = readAmount(inserted);
+  return read === null || (read.includes(".") && `${before}${behind}`.includes("."))
+    ? null
+    : tidyAmount(`${before}${read}${behind}`);
+}
+
+function sharedStart(one: string, other: string, longest: number): number {
+  let length = 0;
+  while (length < longest && one[length] === other[length]) length += 1;
+  return length;
+}
