@@ -63,8 +63,8 @@ function seen(): SeenDeposit {
   return { ...where, ...facts, ...names, amount: coins };
 }
 
-/** Without an owner, what was accepted waits for staff to name one; with one it never does. */
-const ofStaff = ["suspend", "assignOwner"];
+/** Without an owner, what was accepted waits for staff to name one, or is a collection of ours; with one it never is. */
+const ofStaff = ["suspend", "assignOwner", "match", "endAsCollection"];
 const ofOwner = ["credit", "keepBelowMinimum", "review", "clear", "release"];
 
 export function coinDepositLife(isOwned: boolean): Life {
