@@ -8,6 +8,7 @@ import { root } from "../../scripts/environment.ts";
 const trades = ["crypto.buy", "crypto.sell", "crypto.swap"] as const;
 const bills = ["bill.airtime", "bill.data", "bill.cable", "bill.electricity"] as const;
 const byStaff = ["adjustment", "adjustment.goodwill", "adjustment.correction"] as const;
+const givenUp = "dust.given_up";
 const received = ["crypto.receive", "transfer.receive"] as const;
 const deposits = ["crypto.deposit", "naira.deposit"] as const;
 
@@ -17,15 +18,15 @@ const deposits = ["crypto.deposit", "naira.deposit"] as const;
  */
 const lists: Record<string, Record<string, readonly TransactionKind[]>> = {
   "prisma/sql/ledger/verify/violations.sql": {
-    "booked whole at once: never open": [...trades, ...received, "transfer.send", ...byStaff],
+    "booked whole at once: never open": [...trades, ...received, "transfer.send", ...byStaff, givenUp],
     "open before the money came: nothing is held": ["naira.deposit"],
   },
   "prisma/sql/public/house_float.sql": {
-    "no vendor has taken or brought anything": [...trades, ...received, "transfer.send", ...byStaff],
+    "no vendor has taken or brought anything": [...trades, ...received, "transfer.send", ...byStaff, givenUp],
     "counted by the vendor's balance only once they are booked": deposits,
   },
   "prisma/sql/public/vendor_entry.sql": {
-    "stands in no vendor's books": [...trades, ...received, "transfer.send", ...byStaff],
+    "stands in no vendor's books": [...trades, ...received, "transfer.send", ...byStaff, givenUp],
   },
   "prisma/sql/public/provider_outcome.sql": {
     "goes to no bank and no biller": [
@@ -36,19 +37,24 @@ const lists: Record<string, Record<string, readonly TransactionKind[]>> = {
       "crypto.send",
       "crypto.collect",
       ...byStaff,
+      givenUp,
     ],
   },
   "prisma/sql/screening/rule_hits.sql": {
     "a trade moves no money between people": trades,
-    "the company's own, or decided by two of the staff": ["crypto.collect", ...byStaff],
+    "the company's own, decided by two of the staff, or less than any way out takes": [
+      "crypto.collect",
+      ...byStaff,
+      givenUp,
+    ],
   },
   "packages/core/src/operations/note-waiting.ts": {
-    "booked whole at once: never open": [...trades, ...received, "transfer.send", ...byStaff],
+    "booked whole at once: never open": [...trades, ...received, "transfer.send", ...byStaff, givenUp],
     "nothing has left the balance": deposits,
     "no customer waits for it": ["crypto.collect"],
   },
   "packages/core/src/desk/kinds/operations.ts": {
-    "booked whole at once: never stuck": [...trades, ...received, "transfer.send", ...byStaff],
+    "booked whole at once: never stuck": [...trades, ...received, "transfer.send", ...byStaff, givenUp],
     "ends by naming the owner of the money, or by the deposit's own expiry": deposits,
   },
   "packages/core/src/wallet/spending.ts": {
@@ -58,14 +64,14 @@ const lists: Record<string, Record<string, readonly TransactionKind[]>> = {
       ...deposits,
     ],
     "coins that leave are no spending in naira": ["crypto.send"],
-    "no spending of the customer's": ["crypto.collect", ...byStaff],
+    "no spending of the customer's": ["crypto.collect", ...byStaff, givenUp],
   },
   "packages/shared/src/wallet/amount-labels.ts": {
     "“You paid” and “You received” are right": ["crypto.buy", "crypto.deposit", ...received, ...bills],
     "no customer sees it": ["crypto.collect"],
   },
   "packages/shared/src/cases/kinds.ts": {
-    "reported as charges or as something else, which are about any kind": [...trades, ...byStaff],
+    "reported as charges or as something else, which are about any kind": [...trades, ...byStaff, givenUp],
     "no customer sees it": ["crypto.collect"],
   },
 };

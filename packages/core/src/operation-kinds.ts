@@ -28,6 +28,7 @@ const bookedAtOnce = [
   "crypto.receive",
   "transfer.send",
   "transfer.receive",
+  "dust.given_up",
   "adjustment",
   "adjustment.goodwill",
   "adjustment.correction",

@@ -87,6 +87,7 @@ insert into ledger.transition (kind, from_state, to_state, final) values
   ('crypto.deposit', 'confirming', 'rejected', false),
   ('crypto.deposit', 'on_hold', 'rejected', false),
   ('crypto.deposit', 'below_minimum', 'credited', true),
+  ('crypto.deposit', 'below_minimum', 'given_up', true),
   ('crypto.deposit', 'confirming', 'matched', true),
   ('crypto.deposit', 'on_hold', 'matched', true),
   ('crypto.deposit', 'rejected', 'matched', true),
@@ -125,6 +126,7 @@ insert into ledger.transition (kind, from_state, to_state, final) values
   ('crypto.receive', null, 'completed', true),
   ('transfer.send', null, 'completed', true),
   ('transfer.receive', null, 'completed', true),
+  ('dust.given_up', null, 'completed', true),
   ('adjustment', null, 'completed', true),
   ('adjustment.goodwill', null, 'completed', true),
   ('adjustment.correction', null, 'completed', true);

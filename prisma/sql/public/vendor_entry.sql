@@ -19,7 +19,7 @@ where t.kind = 'naira.deposit' and t.provider is not null and t.state <> 'matche
 union all
 select
   t.provider, 'coin_deposits', t.provider_reference, t.id, t.asset_in, t.units_in, null,
-  case when t.state in ('credited', 'below_minimum', 'suspended', 'under_review') then 'settled'
+  case when t.state in ('credited', 'below_minimum', 'suspended', 'under_review', 'given_up') then 'settled'
     when t.state = 'rejected' then 'failed' else 'open' end,
   coalesce((t.details ->> 'seenAt')::timestamptz, t.created_at), t.created_at
 from ledger.transaction t

@@ -39,7 +39,7 @@ export function accountRoutes(app: App, ctx: Context): void {
   });
   register(app, ctx, contract.exportMyData, ({ actor }) => exportData(ctx, actor));
   register(app, ctx, contract.closeAccount, async ({ actor, body }) => {
-    await closeAccount(ctx, actor, body.password);
+    await closeAccount(ctx, actor, body);
     return withMessage("Your account is closed", {});
   });
   register(app, ctx, settings.getNotificationSettings, ({ actor }) => readSettings(ctx, actor));

@@ -80,7 +80,7 @@ async function open() {
 }
 
 test("two workers that start again with a full queue of collections book nothing twice, and the custodian's books agree", {
-  timeout: 120_000 + restarts * 30_000,
+  timeout: 480_000 + restarts * 30_000,
 }, async () => {
   const { ctx, sandbox, startTwo, ...fixture } = await open();
   await Promise.all(Array.from({ length: people }, fixture.depositEachCoin));
@@ -94,7 +94,8 @@ test("two workers that start again with a full queue of collections book nothing
   }
   await sandbox.clearFaults();
   const count = people * coinCodes.length;
-  const patience = { timeout: 90_000, interval: 500 };
+  // The wait before a lost order is sent again doubles.
+  const patience = { timeout: 400_000, interval: 500 };
   await expect
     .poll(() => fixture.states("crypto.collect"), patience)
     .toEqual([{ state: "completed", count }]);

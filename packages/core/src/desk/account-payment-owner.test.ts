@@ -77,7 +77,7 @@ it("a proposal that an earlier release changed to name its checker is refused to
 it("a payment stays in suspense when its owner closed the account before the second person agreed", async () => {
   const ada = await withAccount();
   const { made } = await proposedTo(ada.userId);
-  await closeAccount(ctx, ada, password);
+  await closeAccount(ctx, ada, { password });
   expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "failed" });
   expect(await naira(ada)).toBe("0.00");
 });

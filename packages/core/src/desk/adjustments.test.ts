@@ -50,7 +50,7 @@ it("coins count at their naira value against the role, and are in the balance on
 it("an account that was closed meanwhile is credited nothing: no person could take it out", async () => {
   const person = await member(ctx);
   const made = await propose(ctx.desk, agent, { ...goodwill("2500"), subject: person.actor.userId });
-  await closeAccount(ctx, person.actor, password);
+  await closeAccount(ctx, person.actor, { password });
   expect(await decide(ctx.desk, finance, { ...made, approves: true })).toMatchObject({ state: "failed" });
   expect((await readBalances(ctx.pool, person.actor.userId)).NGN.available).toEqual(money("NGN", "0"));
 });

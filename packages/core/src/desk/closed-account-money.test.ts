@@ -22,7 +22,7 @@ const reason = "CASE-7K2M9Q4TXB: named the closed account's last payments and sh
 /** A person whose account was closed, and who got this much naira afterwards. */
 async function closedWith(naira: string) {
   const { actor } = await member(ctx);
-  await closeAccount(ctx, actor, password);
+  await closeAccount(ctx, actor, { password });
   await person(database, { naira }, actor.userId);
   return actor;
 }
@@ -84,7 +84,7 @@ describe("money in a closed account", () => {
     });
     await announceDeposit(fixture, id);
     for (let hours = 0; hours <= 72; hours += 2) await sweepDeposits(fixture);
-    await closeAccount(ctx, closed, password);
+    await closeAccount(ctx, closed, { password });
     custody.says(id, { status: "accepted" });
     await announceDeposit(fixture, id);
     const made = await proposed(closed, anew.userId);
@@ -129,7 +129,7 @@ describe("a proposal about it is refused", () => {
   it("when the new account was closed meanwhile: the money stays where it is", async () => {
     const [closed, { actor: anew }] = [await closedWith("40"), await member(ctx)];
     const made = await proposed(closed, anew.userId);
-    await closeAccount(ctx, anew, password);
+    await closeAccount(ctx, anew, { password });
     expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
       state: "failed",
       outcome: "The account was closed meanwhile.",

@@ -34,7 +34,7 @@ describe("a proposal to replace a lost contact", () => {
 
   it("is refused for staff, closed and frozen accounts, a contact in use, and what is no contact", async () => {
     const [ada, eve, closed, frozen] = [await person(), await person(), await member(ctx), await person()];
-    await closeAccount(ctx, closed.actor, password);
+    await closeAccount(ctx, closed.actor, { password });
     await setFrozen(ctx.desk, frozen.actor.userId, true);
     const about = (subject: string, contact = ada.fresh, type: "email" | "phone" = "email") =>
       code(propose(ctx.desk, agent, wanted(subject, { type, contact })));

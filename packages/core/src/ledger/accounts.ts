@@ -24,7 +24,7 @@ const housePurposes = [
   "costs",
   /** Money that came without a known owner, or below a minimum. */
   "suspense",
-  /** The rests below the ledger's smallest unit. */
+  /** The rests below the ledger's smallest unit, and those that were given up: too little for any way out. */
   "dust",
   /** The owners' capital. */
   "capital",

@@ -22,6 +22,8 @@ export const transactionKinds = [
   "bill.data",
   "bill.cable",
   "bill.electricity",
+  /** Too little for any way out, given up by its owner to close the account. */
+  "dust.given_up",
   "adjustment",
   /** The company's money for a customer, and the correction of a balance; staff propose and decide both. */
   "adjustment.goodwill",

@@ -23,7 +23,7 @@ test.each(["the transfer", "the closing"])(
     const commands = {
       "the transfer": () =>
         code(sendTransfer(ctx, sender.actor, { to: `@${recipient.username}`, asset: "NGN", amount: "1000" })),
-      "the closing": () => code(closeAccount(ctx, recipient.actor, password)),
+      "the closing": () => code(closeAccount(ctx, recipient.actor, { password })),
     };
     const order =
       first === "the transfer"

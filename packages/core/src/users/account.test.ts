@@ -96,7 +96,7 @@ describe("closing", () => {
   it("frees the contacts, ends the sessions, forgets the person and says so at the old contacts", async () => {
     const ada = await member(ctx);
     await deliverEvents();
-    await closeAccount(ctx, ada.actor, password);
+    await closeAccount(ctx, ada.actor, { password });
     expect(await isLive(ada)).toBe(false);
     expect(await signIn(ada, password)).toBe("invalid_credentials");
     await deliverEvents();
@@ -135,7 +135,7 @@ describe("closing", () => {
     await ctx.prisma.billRepeat.create({ data: { ...own, ...repeat, ...monthly, id: newId() } });
     const price = { coinId: "bitcoin", symbol: "BTC", direction: "above", price: 1 };
     await ctx.prisma.priceAlert.create({ data: { ...own, ...price, id: newId() } });
-    await closeAccount(ctx, actor, password);
+    await closeAccount(ctx, actor, { password });
     const where = { userId };
     expect(await ctx.prisma.savedAddress.count({ where })).toBe(0);
     expect(await ctx.prisma.billRecipient.count({ where })).toBe(0);
@@ -151,16 +151,18 @@ describe("closing", () => {
       where: { id: ada.actor.userId },
       data: { frozenAt: ctx.clock.now() },
     });
-    expect(await code(closeAccount(ctx, ada.actor, password))).toBe("account_frozen");
+    expect(await code(closeAccount(ctx, ada.actor, { password }))).toBe("account_frozen");
     const { closedAt, email } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: ada.actor.userId } });
     expect([closedAt, email]).toEqual([null, ada.email]);
   });
 
   it("needs the password, and that nothing stands in it or is under way", async () => {
     const ada = await member(ctx);
-    expect(await code(closeAccount(ctx, ada.actor, "Wrong-pass-1"))).toBe("invalid_credentials");
+    expect(await code(closeAccount(ctx, ada.actor, { password: "Wrong-pass-1" }))).toBe(
+      "invalid_credentials",
+    );
     await fund(ctx.database, { naira: "0.01" }, ada.actor.userId);
-    expect(await code(closeAccount(ctx, ada.actor, password))).toBe("conflict");
+    expect(await code(closeAccount(ctx, ada.actor, { password }))).toBe("conflict");
     const eve = await member(ctx);
     const open = {
       kind: "naira.deposit",
@@ -169,7 +171,7 @@ describe("closing", () => {
       dueAt: new Date(Date.now() + 60_000),
     } as const;
     await ctx.ledger.transact(operation(eve.actor.userId, open));
-    expect(await code(closeAccount(ctx, eve.actor, password))).toBe("conflict");
+    expect(await code(closeAccount(ctx, eve.actor, { password }))).toBe("conflict");
     expect(await isLive(eve)).toBe(true);
   });
 });

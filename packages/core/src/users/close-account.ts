@@ -1,13 +1,16 @@
 import { randomInt } from "node:crypto";
+import type { BodyOf } from "@manilla/shared/http/route";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
+import type { closeAccount as contract } from "@manilla/shared/users/account-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { origin } from "../runtime/request-scope.ts";
 import { sealContacts } from "../secrets/sealed-contacts.ts";
+import { giveUpDust } from "./give-up-dust.ts";
 import { confirmPassword } from "./secrets/confirm-password.ts";
-import { keepsAccountOpen, whyNotClosed } from "./why-not-closed.ts";
+import { keepsAccountOpen, lastUnderWay, whyNotClosed } from "./why-not-closed.ts";
 
 /**
  * Closes the account for good, with the password, when it holds no money and no operation is under way: sessions end, the
@@ -15,20 +18,28 @@ import { keepsAccountOpen, whyNotClosed } from "./why-not-closed.ts";
  * identifies no person. A frozen account can't be closed: its contacts and identity are evidence, and free contacts would let
  * the frozen person open a new account with them.
  *
+ * `giveUp` is dust that the person gives up to close the account: it is booked to the house.
+ *
  * Throws AppError: invalid_credentials, rate_limited, account_frozen; conflict while it holds money or an operation is under
- * way, with a message that names it.
+ * way, with a message that names it. Where only dust is left the error's data lists it as `giveUp`.
  */
-export async function closeAccount(ctx: Context, actor: Actor, password: string): Promise<void> {
+export async function closeAccount(
+  ctx: Context,
+  actor: Actor,
+  { password, giveUp = [] }: BodyOf<typeof contract>,
+): Promise<void> {
   const { email, phone, frozenAt } = await confirmPassword(ctx, actor, password);
   if (frozenAt !== null) throw new AppError("account_frozen");
+  const { userId } = actor;
+  if (giveUp.length > 0 && (await lastUnderWay(ctx, userId)) === undefined)
+    await giveUpDust(ctx, userId, giveUp);
   // The last message goes where the person could be reached until now.
   const sealed = sealContacts(ctx, { email, phone });
-  const stand = standIn(actor.userId);
-  const values = [actor.userId, ctx.clock.now(), stand.username, stand.email, stand.phone];
+  const stand = standIn(userId);
+  const values = [userId, ctx.clock.now(), stand.username, stand.email, stand.phone];
   const { rowCount } = await ctx.pool.query(closing, [...values, newId(), newId(), sealed, origin()]);
   if (rowCount === 1) return;
-  const message = await whyNotClosed(ctx, actor.userId);
-  throw new AppError("conflict", message === undefined ? {} : { message });
+  throw await whyNotClosed(ctx, userId);
 }
 
 /** Placeholder contacts: a country code that is not assigned, and a reserved domain. */

@@ -2,32 +2,53 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { lateAcceptanceHours } from "@manilla/shared/crypto/networks";
 import { after, hours } from "@manilla/shared/duration";
 import { lagosMinute } from "@manilla/shared/lagos-minute";
-import { formatMoney, fromUnits } from "@manilla/shared/money";
+import { formatMoney, fromUnits, type Money } from "@manilla/shared/money";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { nextText } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { asGivenUp, restsOf } from "./give-up-dust.ts";
 
 /**
  * The condition on a ledger.transaction `t` under which its owner's account stays open. A naira deposit that brought nothing is
- * none; coins that were rejected are, while they may be accepted after all: they did arrive, and would be their owner's.
+ * none, and neither are coins below the minimum, which anybody can send. Coins that were rejected are, while they may be
+ * accepted after all: they did arrive, and would be their owner's.
  */
-export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed')";
+export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
-/** What keeps a person's account from being closed, in the person's words; undefined when nothing does any more. */
-export async function whyNotClosed(ctx: Context, userId: string): Promise<string | undefined> {
-  const { rows: balances } = await ctx.pool.query<Amount>(
-    `select asset, balance as units from ledger.account
-     where user_id = $1 and purpose = 'available' and balance > 0 order by asset`,
-    [userId],
-  );
-  if (balances.length > 0)
-    return `Your account still holds ${inWords(balances)}. Please withdraw or send it first.`;
+/**
+ * Returns the error that names why an account can't be closed yet: conflict. Where only dust is left, `data.giveUp` lists it:
+ * the person may give it up.
+ */
+export async function whyNotClosed(ctx: Context, userId: string): Promise<AppError> {
+  const rests = await restsOf(ctx, userId);
+  const amounts = inWords(rests.map(({ amount }) => amount));
+  const areDust = rests.every(({ isDust }) => isDust);
+  if (!areDust) return conflict(`Your account still holds ${amounts}. Please withdraw or send it first.`);
+  const underWay = await lastUnderWay(ctx, userId);
+  if (underWay !== undefined) return conflict(underWay);
+  if (rests.length === 0) return new AppError("conflict");
+  return new AppError("conflict", {
+    message: `Your account still holds ${amounts}, which is too little to withdraw or send. Give it up and close?`,
+    data: { giveUp: rests.map(asGivenUp) },
+  });
+}
+
+/** What is under way and keeps the account open, in the person's words. */
+export async function lastUnderWay(ctx: Context, userId: string): Promise<string | undefined> {
   const { rows } = await ctx.pool.query<OpenOperation>(lastToEnd, [userId]);
   return rows[0] && waitFor(rows[0]);
 }
 
-type Amount = { asset: AssetCode; units: string };
-type OpenOperation = Partial<Amount> & { kind: string; state: string; since: Date };
+const conflict = (message: string) => new AppError("conflict", { message });
+
+type OpenOperation = {
+  kind: string;
+  state: string;
+  since: Date;
+  asset: AssetCode | null;
+  units: string | null;
+};
 
 /** Coins that were rejected come last, the latest of them first: the moment it names is the last one. */
 const lastToEnd = `
@@ -37,7 +58,7 @@ const lastToEnd = `
   order by t.state = 'rejected', since desc limit 1`;
 
 function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
-  const amount = asset && units ? inWords([{ asset, units }]) : "";
+  const amount = asset && units ? formatMoney(fromUnits(asset, BigInt(units))) : "";
   if (state === "rejected") {
     const until = lagosMinute(after(since, hours(lateAcceptanceHours)));
     return `${amount} that came in was not accepted, but may be until ${until}. You can close your account after that.`;
@@ -46,7 +67,6 @@ function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
   return `Please wait for what is under way: ${what}. ${nextText(state) ?? ""}`.trim();
 }
 
-function inWords(amounts: readonly Amount[]): string {
-  const texts = amounts.map(({ asset, units }) => formatMoney(fromUnits(asset, BigInt(units))));
-  return new Intl.ListFormat("en-GB").format(texts);
+function inWords(amounts: readonly Money[]): string {
+  return new Intl.ListFormat("en-GB").format(amounts.map(formatMoney));
 }

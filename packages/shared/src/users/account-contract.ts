@@ -97,6 +97,9 @@ export const exportMyData = route({
   reply: z.record(z.string(), z.unknown()),
 });
 
+const givenUp = z.array(z.strictObject({ currency: z.string().max(10), amount: z.string().max(40) })).max(20);
+export type GivenUp = z.infer<typeof givenUp>[number];
+
 export const closeAccount = route({
   name: "closeAccount",
   method: "POST",
@@ -104,7 +107,12 @@ export const closeAccount = route({
   summary: "Close my account",
   tag: "users",
   access: "user",
-  body: z.strictObject({ password: ownPassword }),
+  body: z.strictObject({
+    password: ownPassword,
+    giveUp: givenUp
+      .optional()
+      .describe("What the refusal named as too little to withdraw or send, and the person gives up"),
+  }),
   reply: nothing,
   errors: ["invalid_credentials", "account_frozen", "conflict", "rate_limited"],
 });

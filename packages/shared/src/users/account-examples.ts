@@ -46,7 +46,8 @@ export const accountExamples = [
     },
   }),
   example(closeAccount, {
-    description: "Closes the account for good. Every balance must be zero and nothing may be pending.",
+    description:
+      "Closes the account for good. Nothing may be pending, and every balance must be zero. What is too little to withdraw or send can be given up: the refusal (409) lists it as `giveUp`, and the same call with that list closes.",
     body: { password: "Secret-pass-1" },
     reply: {},
   }),

@@ -26,6 +26,7 @@ export const transactionKind = z.enum([
   "bill.data",
   "bill.cable",
   "bill.electricity",
+  "dust.given_up",
   "adjustment",
   "adjustment.goodwill",
   "adjustment.correction",

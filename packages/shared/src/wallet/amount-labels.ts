@@ -11,6 +11,7 @@ const settled: Partial<Record<Kind, Partial<AmountLabels>>> = {
   "crypto.send": { out: "You sent" },
   "transfer.send": { out: "You sent" },
   "naira.withdrawal": { out: "You withdrew" },
+  "dust.given_up": { out: "You gave up" },
   adjustment: { out: "Taken", in: "Added" },
   "adjustment.goodwill": { in: "Added" },
   "adjustment.correction": { out: "Taken", in: "Added" },

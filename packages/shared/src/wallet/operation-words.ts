@@ -17,6 +17,7 @@ const nouns: Readonly<Record<string, string>> = {
   "bill.data": "Data purchase",
   "bill.cable": "Cable TV payment",
   "bill.electricity": "Electricity payment",
+  "dust.given_up": "Rest given up at closing",
   "adjustment.goodwill": "Goodwill credit",
 } satisfies Partial<Record<Kind | "crypto.collect", string>>;
 

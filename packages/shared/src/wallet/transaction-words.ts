@@ -20,6 +20,7 @@ export const kindTitle: Record<Kind, string> = {
   "bill.data": "Data",
   "bill.cable": "Cable TV",
   "bill.electricity": "Electricity",
+  "dust.given_up": "Given up",
   adjustment: "Adjustment",
   "adjustment.goodwill": "Credit from Manilla",
   "adjustment.correction": "Correction",
@@ -39,7 +40,7 @@ export type Status = "completed" | "pending" | "failed";
 /** States that are over, by how they ended. Every other one is under way. */
 export const endedStates = {
   completed: ["completed", "paid", "delivered", "credited"],
-  failed: ["failed", "rejected", "reversed", "cancelled", "expired"],
+  failed: ["failed", "rejected", "reversed", "cancelled", "expired", "given_up"],
 } as const;
 
 export function statusOf(state: string): Status {

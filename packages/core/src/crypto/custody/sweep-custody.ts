@@ -1,7 +1,7 @@
 import { hours } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../../concurrency/for-each-concurrently.ts";
 import type { Context } from "../../context.ts";
-import { pollLater } from "../../operations/move.ts";
+import { move, pollLater } from "../../operations/move.ts";
 import { sweepRechecks } from "../../operations/rechecks.ts";
 import { sweepBatch, sweepOperations } from "../../operations/sweep.ts";
 import { sweepWebhooks } from "../../operations/webhook-inbox.ts";
@@ -45,6 +45,7 @@ export async function sweepCustodyDeposits(ctx: Context): Promise<void> {
 
 async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
   if (deposit.state === "below_minimum") {
+    if (await isOwnerGone(ctx, deposit)) return void (await move(ctx, cryptoDeposit, deposit, "giveUp"));
     await releaseWaiting(ctx, deposit);
     // One that was released has moved on, and this changes nothing.
     await pollLater(ctx, cryptoDeposit, deposit);
@@ -54,6 +55,11 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
   if (settled === "unknown") await pollAgain(ctx, deposit);
   // Silence ends nothing, however long it lasts.
   if (settled === "no_answer") await pollLater(ctx, cryptoDeposit, deposit);
+}
+
+async function isOwnerGone(ctx: Context, { userId }: Deposit): Promise<boolean> {
+  const where = { id: userId ?? "", closedAt: { not: null } };
+  return userId !== null && (await ctx.prisma.user.count({ where })) > 0;
 }
 
 /** Queries the custodian about coins in suspense: those that it calls a collection of ours are taken out. */

@@ -25,6 +25,7 @@ export type CryptoDepositState =
   | "under_review"
   | "suspended"
   | "matched"
+  | "given_up"
   | "credited"
   | "rejected";
 
@@ -63,6 +64,10 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       standing: "returned",
       meaning:
         "The custodian lists a collection of ours as a deposit: its coins are booked already, and what stood in suspense was taken back",
+    },
+    given_up: {
+      standing: "settled",
+      meaning: "Its owner closed the account before the deposits reached the minimum: the company keeps it",
     },
     credited: { standing: "settled", meaning: "In the balance" },
     rejected: {
@@ -153,6 +158,15 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
       effects: (deposit, { userId }: { userId: string }) => ({
         ...outOfSuspense(deposit, userId),
         reason: "With it your deposits have reached the minimum",
+      }),
+    },
+    /** Its owner has closed the account: nothing more can come to the address. */
+    giveUp: {
+      from: ["below_minimum"],
+      to: "given_up",
+      effects: ({ amount }) => ({
+        reason: "Below the minimum when the account was closed",
+        legs: [{ from: house("suspense"), to: house("dust"), money: amount }],
       }),
     },
     /** The custodian calls it a collection of ours before anything was booked for it. */

@@ -13,9 +13,10 @@ export async function listDeposits(ctx: Context, actor: Actor, currency: string)
   return (await depositsOf(ctx, actor.userId, coin, shown)).map(describe);
 }
 
-/** The owner sees a review as a hold. A suspended or matched deposit has no owner, so no list shows it. */
+/** The owner sees a review as a hold. Nobody sees the others: they have no owner, or a closed account. */
 function shownState(state: Deposit["state"]): CryptoDeposit["state"] {
   if (state === "under_review") return "on_hold";
+  if (state === "given_up") return "below_minimum";
   return state === "suspended" || state === "matched" ? "confirming" : state;
 }
 

@@ -18,7 +18,8 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
   // At an address of a customer it is no collection: the custodian contradicts itself, and the customer's coins stay booked.
   const isOwned = deposit.userId !== null;
   if (deposit.state === "suspended") await move(ctx, cryptoDeposit, deposit, "match");
-  else if (!isOwned && undecided.includes(deposit.state)) await move(ctx, cryptoDeposit, deposit, "endAsCollection");
+  else if (!isOwned && undecided.includes(deposit.state))
+    await move(ctx, cryptoDeposit, deposit, "endAsCollection");
   else
     ctx.log.error({ transactionId: deposit.id, state: deposit.state }, "a deposit is a collection of ours");
   return "not_ours";

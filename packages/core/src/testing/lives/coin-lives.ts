@@ -69,7 +69,10 @@ const ofOwner = ["credit", "keepBelowMinimum", "review", "clear", "release"];
 
 export function coinDepositLife(isOwned: boolean): Life {
   const others = isOwned ? ofStaff : ofOwner;
-  const transitions = Object.entries(cryptoDeposit.transitions).filter(([name]) => !others.includes(name));
+  // Whose account is closed sees and is told nothing.
+  const transitions = Object.entries(cryptoDeposit.transitions).filter(
+    ([name]) => !others.includes(name) && name !== "giveUp",
+  );
   return {
     declaration: { ...cryptoDeposit, transitions: Object.fromEntries(transitions) },
     begin: {

@@ -5,6 +5,7 @@ import {
   exportMyData,
   forgotPassword,
   freezeAccount,
+  type GivenUp,
   resetPassword,
 } from "@manilla/shared/users/account-contract";
 import { listSessions, logout, revokeSession } from "@manilla/shared/users/contract";
@@ -58,7 +59,7 @@ export function useExportData() {
 
 export function useCloseAccount() {
   return useSingleMutation({
-    mutationFn: (password: string) => call(closeAccount, { body: { password } }),
+    mutationFn: (body: { password: string; giveUp?: GivenUp[] | undefined }) => call(closeAccount, { body }),
     onSuccess() {
       forgetPerson();
       endSession();

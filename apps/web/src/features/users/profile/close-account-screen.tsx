@@ -1,5 +1,9 @@
+import { isAsset } from "@manilla/shared/assets";
+import { formatAsset } from "@manilla/shared/format-money";
+import type { GivenUp } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -7,25 +11,39 @@ import { Screen } from "../../../ui/patterns/screen.tsx";
 import { useCloseAccount } from "./account.queries.ts";
 import { OwnPassword } from "./own-password.tsx";
 
+/** The refusal of a closing lists what is left, where that is too little to withdraw or send. */
+function offerIn(error: Error | null): GivenUp[] | undefined {
+  const offer = error instanceof ApiError ? error.data["giveUp"] : undefined;
+  return Array.isArray(offer) ? (offer as GivenUp[]) : undefined; // the server's own list
+}
+
+function inWords(offer: readonly GivenUp[]): string {
+  const texts = offer.map(({ currency, amount }) =>
+    isAsset(currency) ? formatAsset(currency, amount) : `${amount} ${currency}`,
+  );
+  return new Intl.ListFormat("en-GB").format(texts);
+}
+
 export function CloseAccountScreen() {
   const [password, setPassword] = useState("");
   const { mutate: close, isPending, error, reset } = useCloseAccount();
+  const offer = offerIn(error);
   return (
     <Screen
       title={t("Close account")}
       back={paths.profile}
       onSubmit={() => {
-        if (password !== "") close(password);
+        if (password !== "") close({ password, giveUp: offer });
       }}
       footer={
         <Button wide size="lg" type="submit" variant="danger" disabled={password === ""} loading={isPending}>
-          {t("Close my account")}
+          {offer ? t("Give up {amount} and close", { amount: inWords(offer) }) : t("Close my account")}
         </Button>
       }
     >
       <Banner tone="warning" title={t("This cannot be undone")}>
         {t(
-          "You can close your account once every balance is zero and nothing is pending. Download your data first if you want to keep it.",
+          "You can close your account once every balance is zero and nothing is pending. You can give up what is too little to withdraw or send. Coins below a deposit's minimum are given up. Download your data first if you want to keep it.",
         )}
       </Banner>
       <OwnPassword

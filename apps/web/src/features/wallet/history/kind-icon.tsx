@@ -31,6 +31,7 @@ const icons = {
   "bill.data": Wifi,
   "bill.cable": Tv,
   "bill.electricity": Zap,
+  "dust.given_up": Minus,
   adjustment: ReceiptText,
   "adjustment.goodwill": ReceiptText,
   "adjustment.correction": ReceiptText,

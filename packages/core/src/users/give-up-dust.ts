@@ -1,0 +1,81 @@
+import type { AssetCode } from "@manilla/shared/assets";
+import { atLeast, fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { transferMinimum } from "@manilla/shared/transfers/rules";
+import type { GivenUp } from "@manilla/shared/users/account-contract";
+import type { Context } from "../context.ts";
+import { available, house } from "../ledger/accounts.ts";
+import type { Facts } from "../ledger/operation.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { valueOf } from "../transfers/transfer-amount.ts";
+
+interface Rest {
+  amount: Money;
+  /** The ledger's version of the balance: it changes with every booking. */
+  version: string;
+  /** It is worth less than any way out takes: a transfer to another person takes the least. */
+  isDust: boolean;
+  facts: Facts;
+}
+
+type Row = { asset: AssetCode; units: string; version: string };
+
+/** What a person has left, by asset. Without a price a coin is no dust. */
+export async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
+  const { rows } = await ctx.pool.query<Row>(
+    `select asset, balance as units, version from ledger.account
+     where user_id = $1 and purpose = 'available' and balance > 0 order by asset`,
+    [userId],
+  );
+  return Promise.all(
+    rows.map(async ({ asset, units, version }) => {
+      const amount = fromUnits(asset, BigInt(units));
+      const valued = await valueOf(ctx, amount).catch((error: unknown) => {
+        if (error instanceof AppError) return null;
+        throw error;
+      });
+      const isDust = valued !== null && !atLeast(valued.worth, transferMinimum);
+      return { amount, version, isDust, facts: valued?.facts ?? {} };
+    }),
+  );
+}
+
+export function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
+  return { currency: amount.asset, amount: toDecimal(amount) };
+}
+
+/**
+ * Books what the person gives up (`agreed`, exactly what they were shown) to the house, once for each balance. Does nothing when
+ * something else is left by now: the closing is refused then, and the person is asked again.
+ */
+export async function giveUpDust(ctx: Context, userId: string, agreed: readonly GivenUp[]): Promise<void> {
+  const rests = await restsOf(ctx, userId);
+  const names = (amounts: readonly GivenUp[]) =>
+    amounts.map(({ currency, amount }) => `${currency} ${amount}`).sort();
+  const isSame = names(rests.map(asGivenUp)).join() === names(agreed).join();
+  if (!isSame || !rests.every(({ isDust }) => isDust)) return;
+  for (const rest of rests) await bookRest(ctx, userId, rest);
+}
+
+async function bookRest(ctx: Context, userId: string, { amount, version, facts }: Rest): Promise<void> {
+  const key = `${userId}:${amount.asset}:${version}`;
+  await ctx.ledger
+    .transact({
+      ...facts,
+      id: newId(),
+      at: ctx.clock.now(),
+      userId,
+      kind: "dust.given_up",
+      state: "completed",
+      final: true,
+      moneyOut: amount,
+      legs: [{ from: available(userId), to: house("dust"), money: amount }],
+      reason: "Given up to close the account",
+      answer: null,
+      idempotency: { operation: "dust.given_up", key, requestHash: key },
+    })
+    .catch((error: unknown) => {
+      // It was spent in the same moment: the closing is refused, or finds the balance empty.
+      if (!(error instanceof AppError && error.code === "insufficient_funds")) throw error;
+    });
+}
