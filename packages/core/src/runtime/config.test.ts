@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../testing/config.ts";
 import { type Config, loadConfig } from "./config.ts";
@@ -9,14 +10,16 @@ function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config
   const real = texts.map(([name, value]) => {
     if (value.startsWith("http:"))
       return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
-    return [name, value.replace(/sandbox/gi, "bought")] as const;
+    // Among the sandbox's keys are some that say "test" as the vendors' own do.
+    return [name, value.replace(/sandbox|(?<=[-_])(?:PK)?TEST(?=[-_])/gi, "bought")] as const;
   });
   const settings = {
     ...Object.fromEntries(real),
     PUBLIC_URL: "https://app.manilla.example",
     SMTP_URL: "smtps://mail.example",
     DESK_URL: "https://desk.manilla.internal",
-    REDIS_URL: "redis://redis.example",
+    DATABASE_URL: "postgres://manilla_app:bought@db.example/manilla?sslmode=verify-full",
+    REDIS_URL: "rediss://:bought-too@redis.example",
     MAPLERAD_WEBHOOK_SECRET: "whsec_a2V5IG9mIG91ciBvd24sIGJvdWdodA==",
     NODE_ENV: "production",
   };
@@ -37,6 +40,36 @@ describe("production", () => {
     // People's contacts and balances would cross the network in clear, unless that is said.
     ["DATABASE_URL", "postgres://manilla_app:bought@10.0.0.5:5432/manilla"],
     ["DATABASE_URL", "postgres://manilla_app:bought@db.example/manilla"],
+    // Whoever is in between can answer as the database, and read everything.
+    ...["disable", "allow", "prefer", "no-verify", "require", "verify-ca"].map(
+      (mode): [keyof Config, string] => [
+        "DATABASE_URL",
+        `postgres://manilla_app:bought@10.0.0.5:5432/manilla?sslmode=${mode}`,
+      ],
+    ),
+    ["DATABASE_URL", "postgres://manilla_app:bought@localhost/manilla?host=db.example"],
+    ["DATABASE_URL", "postgres://manilla_app@localhost/manilla"],
+    ["DATABASE_URL", "postgres://manilla_app@db.example/manilla?sslmode=verify-full"],
+    ["REDIS_URL", "rediss://redis.example"],
+    ["REDIS_URL", "redis://redis:6379"],
+    ["REDIS_URL", "redis://:bought-too@redis.example"],
+    // The vendors' own test keys: a deposit by a test card would be credited.
+    ["PAYAZA_PUBLIC_KEY", "PZ78-PKTEST-5C0F1A3E-0B7D"],
+    ["PAYSTACK_SECRET_KEY", "sk_test_5f1c0a9e3b7d2468ace0"],
+    ["MAPLERAD_SECRET_KEY", "mpr_sandbox_sk_5f1c0a9e3b7d"],
+    ["DOJAH_SECRET_KEY", "test_sk_5f1c0a9e3b7d2468"],
+    ["VTPASS_BASE_URL", "https://sandbox.vtpass.com/api"],
+    ["DOJAH_BASE_URL", "https://sandbox.dojah.io/api/v1"],
+    ["MAPLERAD_BASE_URL", "https://sandbox.api.maplerad.com/v1"],
+    ["PAYAZA_BASE_URL", "https://api.payaza.africa/test"],
+    ["QUIDAX_BASE_URL", "https://staging-app.quidax.com/api/v1"],
+    ["JWT_SECRET", "a".repeat(64)],
+    ["OTP_SECRET", "passwordpasswordpasswordpassword"],
+    ["PIN_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz"],
+    ["DATA_SECRET", "abababababababababababababababab1"],
+    ["METRICS_TOKEN", "1111111111111111"],
+    ["PUBLIC_URL", "https://user:password@app.manilla.example"],
+    ["DESK_URL", "https://staff:password@desk.manilla.internal"],
     ["REDIS_URL", "redis://:laptop-only-change-me@redis:6379"],
     ["PUBLIC_URL", "http://app.manilla.example"],
     ["DESK_URL", "http://desk.manilla.internal"],
@@ -51,8 +84,11 @@ describe("production", () => {
     // An attacker in between shows a certificate of their own.
     ["SMTP_URL", "smtps://mail.example?tls.rejectUnauthorized=false"],
   ])("refuses %s = %s, by name and without showing it", (name, value) => {
-    expect(live({ [name]: value })).toThrow(/production with values made for a laptop: \w+$/);
-    expect(live({ [name]: value })).toThrow(name);
+    // The name, and what to do.
+    expect(live({ [name]: value })).toThrow(
+      /production with values made for a laptop:\n {2}\w+: \w[^\n]{20,}$/,
+    );
+    expect(live({ [name]: value })).toThrow(`  ${name}: `);
     expect(live({ [name]: value })).not.toThrow(value);
   });
 
@@ -81,16 +117,49 @@ describe("production", () => {
     "postgres://manilla_app:bought@postgres:5432/manilla",
     "postgres://manilla_app:bought@127.0.0.1/manilla",
     "postgres://manilla_app:bought@db.example/manilla?sslmode=verify-full",
-    "postgres://manilla_app:bought@10.0.0.5/manilla?sslmode=disable",
-  ])("reaches the database beside it, or as the address says: %s", (DATABASE_URL) =>
+    "postgres://manilla_app:bought@10.0.0.5/manilla?sslmode=verify-full&sslrootcert=/etc/ca.pem",
+    "postgres://manilla_app:bought@localhost/manilla?host=/var/run/postgresql",
+  ])("reaches the database beside it, or one that shows its certificate: %s", (DATABASE_URL) =>
     expect(live({ DATABASE_URL })().DATABASE_URL).toBe(DATABASE_URL),
   );
 
   it("refuses one secret for two", () => {
     const both = "a key that is long enough, and random: 8f2a61";
-    expect(live({ OTP_SECRET: both, PIN_SECRET: both })).toThrow("a laptop: OTP_SECRET, PIN_SECRET");
+    expect(live({ OTP_SECRET: both, PIN_SECRET: both })).toThrow(/ {2}OTP_SECRET: .*\n {2}PIN_SECRET: /);
     expect(live({ DATA_SECRET: both, PREVIOUS_DATA_SECRET: both })).toThrow("PREVIOUS_DATA_SECRET");
+    expect(live({ JWT_SECRET: both, METRICS_TOKEN: both })).toThrow(/ {2}METRICS_TOKEN: another program/);
+    expect(live({ JWT_SECRET: both, QUEUE_BOARD_TOKEN: both })).toThrow(
+      / {2}QUEUE_BOARD_TOKEN: another program/,
+    );
   });
+
+  it("refuses one origin for customers and staff", () => {
+    expect(live({ DESK_URL: "https://app.manilla.example/desk" })).toThrow(/ {2}DESK_URL: .*PUBLIC_URL/);
+  });
+
+  it("starts with random secrets of every alphabet that generators use", () => {
+    for (let round = 0; round < 500; round += 1) {
+      const bytes = () => randomBytes(24);
+      const digits = () => Array.from(bytes(), (byte) => byte % 10).join("");
+      const secrets = { JWT_SECRET: bytes().toString("hex"), OTP_SECRET: bytes().toString("base64url") };
+      const tokens = { METRICS_TOKEN: bytes().toString("hex").slice(0, 16), QUEUE_BOARD_TOKEN: digits() };
+      expect(live({ ...secrets, ...tokens })().NODE_ENV).toBe("production");
+    }
+  });
+
+  it.each([
+    ["redis://:bought-too@redis:6379", undefined],
+    ["redis://127.0.0.1:6379", undefined],
+    ["redis://:bought-too@manilla/0", "s1:26379,s2:26379"],
+    ["rediss://:bought-too@manilla/0", "s1.example:26379,s2.example:26379"],
+  ])("reaches Redis beside it, or over TLS: %s", (REDIS_URL, REDIS_SENTINELS) =>
+    expect(live({ REDIS_URL, ...(REDIS_SENTINELS && { REDIS_SENTINELS }) })().REDIS_URL).toBe(REDIS_URL),
+  );
+
+  it("does not believe a bare name of Redis' primary whose sentinels are on other hosts", () =>
+    expect(live({ REDIS_URL: "redis://:bought-too@manilla/0", REDIS_SENTINELS: "s1.example:26379" })).toThrow(
+      "  REDIS_URL: ",
+    ));
 
   it("names all that is missing at once", () => {
     expect(live({ JWT_SECRET: "", SMTP_URL: "" })).toThrow(

@@ -177,6 +177,7 @@ function refuseWeakProduction(config: Config, given: ReadonlySet<string>): void 
     throw new ConfigError(`Refusing to start in production without a choice of: ${unchosen.join(", ")}`);
   }
   const weak = weakSettings(config);
-  if (weak.length === 0) return;
-  throw new ConfigError(`Refusing to start in production with values made for a laptop: ${weak.join(", ")}`);
+  if (weak.size === 0) return;
+  const lines = [...weak].map(([name, advice]) => `\n  ${name}: ${advice}`);
+  throw new ConfigError(`Refusing to start in production with values made for a laptop:${lines.join("")}`);
 }

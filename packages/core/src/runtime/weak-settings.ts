@@ -1,7 +1,10 @@
 import type { Config } from "./config.ts";
+import { isGuessable } from "./guessable.ts";
 
 /** Keys that the sandbox publishes: fine on a laptop, never in production. One of them says so in base64. */
 const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
+/** Test keys and test hosts of the vendors name themselves as a part between separators. */
+const ofTests = /(?:^|[-_./])(?:sandbox|(?:pk|sk)?test|staging|uat)(?:$|[-_./:])/i;
 
 /**
  * Settings whose default suits a laptop only: in production the operator must choose. With a wrong count of proxies all
@@ -19,6 +22,18 @@ const chosenInProduction = [
   "SUPPORT_MESSAGING_URL",
 ] as const;
 
+/** Secrets that we make ourselves. Each is random, and no two are equal. */
+const ownSecrets = [
+  "JWT_SECRET",
+  "OTP_SECRET",
+  "PIN_SECRET",
+  "DATA_SECRET",
+  "PREVIOUS_DATA_SECRET",
+  "IDENTITY_SECRET",
+  "METRICS_TOKEN",
+  "QUEUE_BOARD_TOKEN",
+] as const;
+
 /** Above this, request limits no longer slow down password guessing. */
 const highestRateLimitFactor = 10;
 
@@ -27,49 +42,80 @@ export function unchosenSettings(given: ReadonlySet<string>): string[] {
   return chosenInProduction.filter((name) => !given.has(name));
 }
 
-/** The names of the settings whose values are for a laptop: published keys, addresses without TLS, one secret used twice. */
-export function weakSettings(config: Config): string[] {
-  const weak = publishedValues(config);
-  if (config.PUSH_SANDBOX_URL !== undefined) weak.push("PUSH_SANDBOX_URL");
-  if (config.RATE_LIMIT_FACTOR > highestRateLimitFactor) weak.push("RATE_LIMIT_FACTOR");
-  return weak;
+/** What to do about each setting whose value is for a laptop, by its name. A value is never part of it. */
+export function weakSettings(config: Config): Map<string, string> {
+  return new Map(
+    Object.entries(config).flatMap(([name, value]): [string, string][] => {
+      const advice = value === undefined ? undefined : adviceOn(name, String(value), config);
+      return advice === undefined ? [] : [[name, advice]];
+    }),
+  );
 }
 
-function publishedValues(config: Config): string[] {
-  const secrets = [
-    config.JWT_SECRET,
-    config.OTP_SECRET,
-    config.PIN_SECRET,
-    config.DATA_SECRET,
-    config.PREVIOUS_DATA_SECRET,
-    config.IDENTITY_SECRET,
-  ];
-  return Object.entries(config)
-    .filter(([name, value]) => {
-      const text = String(value);
-      if (name === "DATABASE_URL")
-        return publishedKeys.test(new URL(text).password) || isReadInClear(new URL(text));
-      if (name === "REDIS_URL" && value !== undefined) return publishedKeys.test(new URL(text).password);
-      if (name === "SMTP_URL") return !isMailedInPrivate(new URL(text));
-      if (
-        name === "PUBLIC_URL" ||
-        name === "DESK_URL" ||
-        /_(BASE|SCRIPT|WIDGET|CHAT|MESSAGING)_URL$/.test(name)
-      )
-        return !text.startsWith("https://");
-      if (secrets.filter((secret) => secret === value).length > 1) return true;
-      return /_(SECRET|KEY|ID|TOKEN)$/.test(name) && publishedKeys.test(text);
-    })
-    .map(([name]) => name);
+function adviceOn(name: string, text: string, config: Config): string | undefined {
+  if (name === "DATABASE_URL") return onDatabase(new URL(text));
+  if (name === "REDIS_URL") return onRedis(new URL(text), config.REDIS_SENTINELS);
+  if (name === "SMTP_URL" && !isMailedInPrivate(new URL(text)))
+    return "use smtps://, or smtp:// with ?requireTLS=true, and let the certificate be verified";
+  if (name === "PUSH_SANDBOX_URL") return "remove it: only the sandbox on a laptop needs it";
+  if (name === "RATE_LIMIT_FACTOR" && config.RATE_LIMIT_FACTOR > highestRateLimitFactor)
+    return `use at most ${highestRateLimitFactor}, or nothing slows down who guesses passwords`;
+  if (ownSecrets.some((secret) => secret === name)) return onSecret(text, config);
+  if (/_(SECRET|KEY|ID|TOKEN)$/.test(name) && (publishedKeys.test(text) || ofTests.test(text)))
+    return "give the vendor's live key: this one is the sandbox's or for the vendor's tests";
+  return /_URL$/.test(name) ? onAddress(name, text, config) : undefined;
 }
 
-/**
- * People's data cross a network, and the address does not say whether in clear. A name without a dot is a container's, beside
- * the program.
- */
-function isReadInClear({ hostname, searchParams }: URL): boolean {
-  const isBeside = isThisHost(hostname) || /^[^.:]*$/.test(hostname);
-  return !isBeside && !searchParams.has("sslmode");
+function onSecret(text: string, config: Config): string | undefined {
+  if (publishedKeys.test(text) || isGuessable(text))
+    return "this value is published or can be guessed; make one with `openssl rand -hex 32`";
+  if (ownSecrets.filter((name) => config[name] === text).length > 1)
+    return "another program or purpose has the same value; make one with `openssl rand -hex 32`";
+  return undefined;
+}
+
+function onAddress(name: string, text: string, config: Config): string | undefined {
+  const isOurs = name === "PUBLIC_URL" || name === "DESK_URL";
+  const isVendors = /_(BASE|SCRIPT|WIDGET)_URL$/.test(name);
+  if (!isOurs && !isVendors && !/_(CHAT|MESSAGING)_URL$/.test(name)) return undefined;
+  const { protocol, host, pathname, username, password, origin } = new URL(text);
+  if (protocol !== "https:") return "use an address that begins with https://";
+  if (isVendors && ofTests.test(`${host}${pathname}`))
+    return "give the vendor's live address: this one is for tests, and its money is none";
+  if (!isOurs) return undefined;
+  if (username !== "" || password !== "") return "remove the name and password from the address";
+  if (name === "DESK_URL" && origin === new URL(config.PUBLIC_URL).origin)
+    return "give staff an origin that is not PUBLIC_URL's, inside the operator's network";
+  return undefined;
+}
+
+function onDatabase({ hostname, password, searchParams }: URL): string | undefined {
+  // The driver prefers these parameters to what stands before them.
+  const host = searchParams.get("host") ?? hostname;
+  if (password === "" || publishedKeys.test(password)) return "add a random password of this role's own";
+  // People's contacts and balances cross a network: who is in between must neither read nor answer.
+  const modes = searchParams.getAll("sslmode");
+  const isVerified = modes.length > 0 && modes.every((mode) => mode === "verify-full");
+  return isBeside(host) || isVerified
+    ? undefined
+    : "add sslmode=verify-full: the database is on another host";
+}
+
+function onRedis({ hostname, password, protocol }: URL, sentinels: string | undefined): string | undefined {
+  // With sentinels the name in the address is no host.
+  const hosts =
+    sentinels === undefined ? [hostname] : sentinels.split(",").map((place) => place.split(":")[0] ?? "");
+  const isHere = hosts.every(isThisHost);
+  if (publishedKeys.test(password) || (password === "" && !isHere))
+    return "add a random password: redis://:password@host";
+  return protocol === "rediss:" || hosts.every(isBeside)
+    ? undefined
+    : "use rediss://: Redis is on another host";
+}
+
+/** A name without a dot is a container's, beside the program; a path is a socket. */
+function isBeside(host: string): boolean {
+  return isThisHost(host) || /^[^.:]*$/.test(host) || host.startsWith("/");
 }
 
 function isThisHost(hostname: string): boolean {

@@ -1,0 +1,22 @@
+/** A text of 16 random digits has more bits a character than this; one that repeats or counts has fewer. */
+const fewestBits = 2;
+
+/** Whether a secret repeats few characters, repeats itself, or counts up or down. */
+export function isGuessable(secret: string): boolean {
+  const codes = [...secret].map((letter) => letter.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
+  return repeatsItself(codes) || bits(codes) < fewestBits || bits(steps) < fewestBits;
+}
+
+function repeatsItself(codes: readonly number[]): boolean {
+  const periods = Array.from({ length: Math.floor(codes.length / 2) }, (_, at) => at + 1);
+  return periods.some((period) => codes.every((code, at) => code === codes[at % period]));
+}
+
+/** Shannon's entropy of one value. */
+function bits(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const shares = [...counts.values()].map((count) => count / values.length);
+  return -shares.reduce((sum, share) => sum + share * Math.log2(share), 0);
+}
