@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { readActivity } from "./activity.ts";
-import { amountText, dateTime, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
+import { amountText, dateTime, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 import type { FileReply } from "./statement.ts";
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
@@ -16,35 +16,48 @@ export async function receipt(ctx: Context, actor: Actor, id: string): Promise<F
   const detail = await readActivity(ctx, actor, id);
   if (!hasReceipt(detail))
     throw new AppError("conflict", { message: "There is a receipt once the transaction is completed." });
-  const body = await makePdf({ title: `Manilla receipt ${detail.reference}`, size: "A5" }, (pdf) => {
+  const body = await receiptPdf(detail, ctx.clock.now());
+  return { name: `manilla-receipt-${detail.reference}.pdf`, type: "application/pdf", body };
+}
+
+export function receiptPdf(detail: Detail, at: Date): Promise<Buffer> {
+  return makePdf({ title: `Manilla receipt ${detail.reference}`, size: "A5" }, (pdf) => {
     const width = pdf.page.width - 80;
     drawBrand(pdf);
     write(pdf, "Receipt", { x: 40, y: 44, width, size: 11, color: quiet, right: true });
-    write(pdf, amountText(receiptAmount(detail)), { x: 40, y: 96, width, size: 22, bold: true });
-    write(pdf, `${detail.title} - Completed`, { x: 40, y: 124, width, size: 11, color: quiet });
-    let y = 156;
-    for (const { label, value } of receiptRows(detail)) {
-      rule(pdf, y);
-      write(pdf, label, { x: 40, y: y + 8, width: 120, color: quiet });
-      write(pdf, value, { x: 150, y: y + 8, width: width - 110, color: ink, right: true });
-      y += 26;
-    }
+    let y = 96;
+    y += write(pdf, amountText(receiptAmount(detail)), { x: 40, y, width, size: 22, bold: true }) + 4;
+    y += write(pdf, `${detail.title} - Completed`, { x: 40, y, width, size: 11, color: quiet }) + 16;
+    for (const row of receiptRows(detail)) y = drawRow(pdf, row, y);
     rule(pdf, y);
-    const made = `Made ${dateTime(ctx.clock.now())} (Lagos)`;
-    write(pdf, made, { x: 40, y: y + 12, width, size: 8, color: quiet });
-    write(
-      pdf,
-      "Check your own balance before you hand anything over: a document alone is no proof of payment.",
-      {
-        x: 40,
-        y: y + 26,
-        width,
-        size: 8,
-        color: quiet,
-      },
-    );
+    const made = `Made ${dateTime(at)} (Lagos)`;
+    const warning =
+      "Check your own balance before you hand anything over: a document alone is no proof of payment.";
+    y = roomFor(pdf, 50, y);
+    y += 12 + write(pdf, made, { x: 40, y: y + 12, width, size: 8, color: quiet });
+    write(pdf, warning, { x: 40, y: y + 4, width, size: 8, color: quiet });
   });
-  return { name: `manilla-receipt-${detail.reference}.pdf`, type: "application/pdf", body };
+}
+
+/** Returns where the next row begins. */
+function drawRow(pdf: Pdf, { label, value }: ReturnType<typeof receiptRows>[number], top: number): number {
+  const [labelPlace, valuePlace] = [
+    { x: 40, width: 104 },
+    { x: 150, width: pdf.page.width - 190 },
+  ];
+  const height = Math.max(heightOf(pdf, label, labelPlace), heightOf(pdf, value, valuePlace));
+  const y = roomFor(pdf, height + 16, top);
+  rule(pdf, y);
+  write(pdf, label, { ...labelPlace, y: y + 8, color: quiet });
+  write(pdf, value, { ...valuePlace, y: y + 8, color: ink, right: true });
+  return y + height + 16;
+}
+
+/** Where so many points begin: at `y`, or at the top of another page. */
+function roomFor(pdf: Pdf, height: number, y: number): number {
+  if (y + height <= pdf.page.height - 40) return y;
+  pdf.addPage();
+  return 40;
 }
 
 /** The ring and the name. */

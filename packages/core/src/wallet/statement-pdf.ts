@@ -1,7 +1,7 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import type { QueryOf } from "@manilla/shared/http/route";
 import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
-import { amountText, dateTime, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
+import { amountText, dateTime, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 import type { StatementBalance } from "./statement-balances.ts";
 import { remarks, type StatementLine } from "./statement-lines.ts";
 
@@ -24,7 +24,6 @@ const columns = [
   { title: "Status", x: 492, width: 63 },
 ] as const;
 
-const rowHeight = 30;
 const pageBottom = 790;
 
 /** A statement to print: A4, one line a transaction, pages numbered. */
@@ -32,11 +31,15 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
   return makePdf({ title: "Manilla statement", size: "A4" }, (pdf) => {
     let y = heading(pdf, statement);
     for (const line of statement.lines) {
-      if (y + rowHeight > pageBottom) {
+      const cells = cellsOf(line);
+      const height = Math.max(...cells.map((cell) => cellHeight(pdf, cell)));
+      if (y + height > pageBottom) {
         pdf.addPage();
         y = tableHead(pdf, 40);
       }
-      y = row(pdf, line, y);
+      for (const cell of cells) drawCell(pdf, cell, y);
+      rule(pdf, y + height + 3);
+      y += height + 8;
     }
     if (statement.lines.length === 0) {
       write(pdf, "No transactions in these days.", { x: 40, y, width: 500, color: quiet });
@@ -58,7 +61,7 @@ const balanceColumns = [
 function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: number): void {
   if (balances.length === 0) return;
   let y = top;
-  if (y + 40 + balances.length * 16 > pageBottom) {
+  if (y + 60 + balances.length * 27 > pageBottom) {
     pdf.addPage();
     y = 40;
   }
@@ -66,9 +69,10 @@ function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: numb
   rule(pdf, y + 16, ink);
   y += 22;
   for (const balance of balances) {
-    for (const { title: _, of, ...column } of balanceColumns)
-      write(pdf, of === "asset" ? balance.asset : groupThousands(balance[of]), { ...column, y });
-    y += 16;
+    const heights = balanceColumns.map(({ title: _, of, ...column }) =>
+      write(pdf, of === "asset" ? balance.asset : groupThousands(balance[of]), { ...column, y }),
+    );
+    y += Math.max(...heights) + 6;
   }
   const note = "What could be spent when these days began and ended: what is set aside counts as out.";
   write(pdf, note, { x: 40, y, width: 515, size: 7, color: quiet });
@@ -76,14 +80,14 @@ function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: numb
 
 function heading(pdf: Pdf, { owner, at, ...filters }: Statement): number {
   const side = { x: 300, width: 255, right: true };
-  write(pdf, "Manilla", { x: 40, y: 40, width: 300, size: 20, bold: true });
-  write(pdf, "Account statement", { x: 40, y: 68, width: 300, size: 11, color: quiet });
-  write(pdf, owner.username, { ...side, y: 40, bold: true });
-  write(pdf, owner.email, { ...side, y: 54, color: quiet });
-  write(pdf, daysOf(filters), { ...side, y: 68, color: quiet });
-  write(pdf, contentsOf(filters), { x: 40, y: 84, width: 255, color: quiet });
-  write(pdf, `Made ${dateTime(at)} (Lagos)`, { ...side, y: 82, color: quiet });
-  return tableHead(pdf, 116);
+  write(pdf, "Manilla", { x: 40, y: 40, width: 250, size: 20, bold: true });
+  write(pdf, "Account statement", { x: 40, y: 68, width: 250, size: 11, color: quiet });
+  const left = 84 + write(pdf, contentsOf(filters), { x: 40, y: 84, width: 250, color: quiet });
+  let y = 40;
+  y += write(pdf, owner.username, { ...side, y, bold: true }) + 2;
+  for (const text of [owner.email, daysOf(filters), `Made ${dateTime(at)} (Lagos)`])
+    y += write(pdf, text, { ...side, y, color: quiet }) + 2;
+  return tableHead(pdf, Math.max(left, y) + 20);
 }
 
 function daysOf({ from, to }: Filters): string {
@@ -111,20 +115,43 @@ function tableHead(pdf: Pdf, y: number): number {
   return y + 24;
 }
 
-function row(pdf: Pdf, line: StatementLine, y: number): number {
+interface Cell {
+  place: { x: number; width: number; right?: boolean };
+  texts: readonly { text: string; bold?: boolean; size?: number; color?: string }[];
+}
+
+/** What a line says: texts below each other, one list for each column. */
+function cellsOf(line: StatementLine): Cell[] {
   const [date, description, out, into, status] = columns;
-  const small = [line.reference, line.counterparty].filter(Boolean).join("  ");
-  write(pdf, dateTime(line.at), { ...date, y });
-  write(pdf, line.title, { ...description, y, bold: true });
-  write(pdf, small, { ...description, y: y + 12, size: 7, color: quiet });
   const [{ moved }, words] = [line, remarks(line)];
-  write(pdf, amountText(moved.out), { ...out, y });
-  write(pdf, amountText(moved.in), { ...into, y });
-  write(pdf, words.out, { ...out, y: y + 12, size: 7, color: quiet });
-  write(pdf, words.in, { ...into, y: y + 12, size: 7, color: quiet });
-  write(pdf, line.status, { ...status, y, color: line.status === "completed" ? ink : quiet });
-  rule(pdf, y + 24);
-  return y + rowHeight;
+  const small = { size: 7, color: quiet };
+  const names = [line.reference, line.counterparty].filter(Boolean).join("  ");
+  return [
+    { place: date, texts: [{ text: dateTime(line.at) }] },
+    {
+      place: description,
+      texts: [
+        { text: line.title, bold: true },
+        { text: names, ...small },
+      ],
+    },
+    { place: out, texts: [{ text: amountText(moved.out) }, { text: words.out, ...small }] },
+    { place: into, texts: [{ text: amountText(moved.in) }, { text: words.in, ...small }] },
+    { place: status, texts: [{ text: line.status, color: line.status === "completed" ? ink : quiet }] },
+  ];
+}
+
+function cellHeight(pdf: Pdf, { place, texts }: Cell): number {
+  const heights = texts.map(({ text, ...look }) =>
+    text === "" ? 0 : heightOf(pdf, text, { ...place, ...look }),
+  );
+  return heights.reduce((sum, height) => sum + height, 0);
+}
+
+function drawCell(pdf: Pdf, { place: { x, width, right }, texts }: Cell, top: number): void {
+  let y = top;
+  for (const { text, ...look } of texts)
+    if (text !== "") y += write(pdf, text, { x, y, width, ...(right && { right }), ...look });
 }
 
 function numberPages(pdf: Pdf): void {
