@@ -11,7 +11,7 @@ import { expect } from "vitest";
 import type { App } from "../command.ts";
 import { ask, signUp, type testApp } from "./app.ts";
 
-type Surroundings = {
+export type Surroundings = {
   app: App;
   ctx: Awaited<ReturnType<typeof testApp>>["ctx"];
   clock: TestClock;
@@ -22,7 +22,7 @@ type Surroundings = {
 /** What a thief may know of a customer. */
 export const stolen = ["password", "pin", "sim", "mailbox"] as const;
 export type Knowledge = ReadonlySet<(typeof stolen)[number]>;
-type Victim = Awaited<ReturnType<typeof newVictim>>;
+export type Victim = Awaited<ReturnType<typeof newVictim>>;
 
 /** What a thief holds after breaking in. */
 export interface Loot {
@@ -64,12 +64,21 @@ async function newVictim({ app, ctx, clock }: Surroundings) {
 }
 
 /** What the worker does about codes. */
-async function sendCodes({ ctx }: Surroundings): Promise<void> {
+async function sendCodes({ ctx, clock }: Surroundings): Promise<void> {
   for (let round = 0; round < 2; round += 1)
-    await tellAll(ctx, async (event) => {
+    await tellAll(ctx, async (waiting) => {
+      const event = { ...waiting, createdAt: clock.now() }; // the database's clock stands still
       if (event.topic === "user.reset_requested") await issueReset(ctx, event);
       if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
     });
+}
+
+/** The code that resets the password, as it arrives at this e-mail. */
+export async function codeFor(around: Surroundings, contact: string): Promise<string | undefined> {
+  const before = around.email.sent.length;
+  await ask(around.app, "POST /users/forgot-password", { body: { identifier: contact } });
+  await sendCodes(around);
+  return sixDigits(around.email.sent.slice(before).findLast(({ to }) => to === contact)?.text);
 }
 
 const sixDigits = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? "")?.[0];
@@ -80,13 +89,11 @@ async function breakIn(
   { person }: Victim,
   { knows, headers }: { knows: Knowledge; headers: Loot["headers"] },
 ) {
-  const { app, email } = around;
+  const { app } = around;
   let { password } = person;
   if (!knows.has("password")) {
     if (!knows.has("mailbox")) return undefined;
-    await ask(app, "POST /users/forgot-password", { body: { identifier: person.email } });
-    await sendCodes(around);
-    const code = sixDigits(email.sent.filter(({ to }) => to === person.email).at(-1)?.text);
+    const code = await codeFor(around, person.email);
     password = "Thief-pass-9";
     const reset = await ask(app, "POST /users/reset-password", {
       body: { identifier: person.email, code, password },

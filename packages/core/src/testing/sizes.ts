@@ -13,4 +13,4 @@ export const faultRounds = full ? 20 : 1;
 /** Races of everything staff can do to one proposal. */
 export const proposalRaces = full ? 5_000 : 200;
 /** Scripted thefts of an account. */
-export const thefts = full ? 1_000 : 6;
+export const thefts = full ? 2_000 : 6;
