@@ -12,7 +12,7 @@ import { openApiSchema } from "@manilla/http/openapi-schema";
 import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { idempotencyOf } from "./idempotency.ts";
+import { idempotencyOf, paymentHash } from "./idempotency.ts";
 import { createPersonalQueue } from "./personal-queue.ts";
 import { limitOf } from "./plugins/limits.ts";
 
@@ -117,8 +117,8 @@ async function confirmPayment(
   }
   if (typeof id !== "string" || !isId(id)) throw new AppError("confirmation_required");
   const key = request.headers["idempotency-key"];
-  // A key names one payment of each route.
-  const purpose = typeof key === "string" ? `payment:${route}:${key}` : `payment:${request.id}`;
+  // A key names one payment of each route. A refused payment leaves its key free for another one.
+  const purpose = `payment:${typeof key === "string" ? `${route}:${key}:${paymentHash(request)}` : request.id}`;
   const { since } = await spendConfirmation(ctx, actor, { id, purpose });
   const pin = pinOf(request.body);
   const withPin = pin !== undefined && isYoung(since, ctx.clock.now());

@@ -14,6 +14,15 @@ export function idempotencyOf(route: Route, request: FastifyRequest): Idempotenc
   return { operation: route.name, key: key.toLowerCase(), requestHash };
 }
 
+/**
+ * A hash of what a call pays, for the confirmation that is spent on it. The answer to "is this a second payment?" changes nothing
+ * about that.
+ */
+export function paymentHash({ params, body }: FastifyRequest): string {
+  const { confirmDuplicate: _, ...paid } = Object(withoutPin(body)) as Record<string, unknown>;
+  return hash("sha256", canonicalJson({ params: params ?? null, body: paid }));
+}
+
 /** The PIN confirms and means nothing: a stored hash of it, beside a known body, would be guessed in a moment. */
 function withoutPin(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("pin" in body)) return body ?? null;

@@ -126,6 +126,20 @@ describe("a passkey", () => {
     );
   });
 
+  it("is refused with another person's user handle, and signs in with its owner's", async () => {
+    const [ada, eve] = [await owner(), await owner()];
+    const passkey = await addPasskey(ada);
+    const signInAs = async (userId: string) => {
+      const { challengeId, options } = (await ask(app, "POST /users/passkeys/sign-in/options")).json.data;
+      const signed = passkey.authenticate(options);
+      const userHandle = Buffer.from(userId).toString("base64url");
+      const response = { ...signed, response: { ...signed.response, userHandle } };
+      return (await ask(app, "POST /users/passkeys/sign-in", { body: { challengeId, response } })).status;
+    };
+    expect(await signInAs(eve.user.id)).toBe(400);
+    expect(await signInAs(ada.user.id)).toBe(200);
+  });
+
   it("is one of ten at most, also when several are added at once", async () => {
     const ada = await owner();
     for (let index = 0; index < 8; index += 1) await addPasskey(ada);

@@ -234,3 +234,26 @@ describe("a payment above ₦5,000", () => {
     expect(await pay(ada, { passkey, amount: "7000" })).toMatchObject({ status: 200 });
   });
 });
+
+describe("a confirmation", () => {
+  it("is good for the payment that it was spent on, not for another one under the same key", async () => {
+    const [ada, bola] = [await owner(), await owner()];
+    const passkey = await addPasskey(ada);
+    const data = { withdrawalsHeldUntil: null, emailVerifiedAt: clock.now() };
+    await ctx.prisma.user.update({ where: { id: ada.user.id }, data });
+    const headers = {
+      "x-confirmation": await confirmWith(passkey, ada.token),
+      "idempotency-key": "019a0000-0000-7000-8000-0000000000ab",
+    };
+    const pay = (amount: string, confirmDuplicate: boolean) =>
+      ask(app, "POST /transfers", {
+        token: ada.token,
+        headers,
+        body: { to: `@${bola.person.username}`, asset: "NGN", amount, confirmDuplicate },
+      });
+    expect((await pay("100", false)).json.code, "refused: there is no money yet").toBe("insufficient_funds");
+    await fund(ctx.database, { naira: "5000" }, ada.user.id);
+    expect((await pay("4000", false)).json.code).toBe("confirmation_required");
+    expect((await pay("100", true)).status, "the same, confirmed as no duplicate").toBe(200);
+  });
+});

@@ -105,8 +105,15 @@ export async function checkCreation(
 export async function checkSignature(
   log: Logger,
   party: RelyingParty,
-  { challenge, response, passkey }: Asked<PasskeyAssertion> & { passkey: StoredPasskey },
+  {
+    challenge,
+    response,
+    passkey,
+    owner,
+  }: Asked<PasskeyAssertion> & { passkey: StoredPasskey; owner: string },
 ): Promise<number> {
+  const handle = response.response.userHandle;
+  if (handle && Buffer.from(handle, "base64url").toString() !== owner) throw rejectedPasskey();
   const { verifyAuthenticationResponse } = await library();
   const checked = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON, // as above

@@ -53,7 +53,8 @@ export async function checkStaffPasskey(
   ]);
   const passkey = rows[0];
   if (!passkey || (staffId !== null && passkey.staffId !== staffId)) throw rejectedPasskey();
-  const counter = await checkSignature(ctx.log, deskSite(ctx), { challenge, response, passkey });
+  const signed = { challenge, response, passkey, owner: passkey.staffId };
+  const counter = await checkSignature(ctx.log, deskSite(ctx), signed);
   const used = "update desk.passkey set counter = $2, last_used_at = $3 where id = $1";
   await ctx.pool.query(used, [passkey.id, counter, ctx.clock.now()]);
   return passkey.staffId;

@@ -51,7 +51,12 @@ export async function checkPasskey(
   const { rows } = await ctx.pool.query<Row>(`select ${columns} from passkey where id = $1`, [response.id]);
   const passkey = rows[0];
   if (!passkey || (userId !== null && passkey.userId !== userId)) throw rejectedPasskey();
-  const counter = await checkSignature(ctx.log, customerSite(ctx), { challenge, response, passkey });
+  const counter = await checkSignature(ctx.log, customerSite(ctx), {
+    challenge,
+    response,
+    passkey,
+    owner: passkey.userId,
+  });
   const used = "update passkey set counter = $2, last_used_at = $3 where id = $1";
   await ctx.pool.query(used, [passkey.id, counter, ctx.clock.now()]);
   return { userId: passkey.userId, createdAt: passkey.createdAt };
