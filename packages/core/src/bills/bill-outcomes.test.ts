@@ -125,6 +125,20 @@ describe("time", () => {
     expect(fixture.backupVendor.sold.filter(({ order }) => order.recipient === phone)).toHaveLength(1);
   });
 
+  it("an order that is sent again and taken into work is not noted as unknown to its vendor", async () => {
+    const phone = someNumber();
+    fixture.firstVendor.says(phone, "failed");
+    fixture.backupVendor.says(phone, "never");
+    const { transactionId } = await buy(await fixture.actor(), airtime(phone));
+    fixture.backupVendor.says(phone, "pending");
+    await passes(11);
+    const { rows } = await fixture.ctx.pool.query(
+      "select absent, reason from bill_attempt where bill_id = $1 and vendor = $2",
+      [transactionId, fixture.backupVendor.name],
+    );
+    expect(rows).toEqual([{ absent: 0, reason: "working on it" }]);
+  });
+
   it("after a day without a final answer it is support's, and is still asked about", async () => {
     const phone = someNumber();
     fixture.firstVendor.says(phone, "pending");

@@ -81,8 +81,7 @@ async function whenAbsent(
   if (next === "wait" || !vendor.repeatable) return { status: "absent" };
   // A refusal of the first submission may have freed the bill for another vendor meanwhile: then nothing is sent.
   if (!(await ctx.billAttempts.beginResend(attempt, ctx.clock.now()))) return { status: "absent" };
-  const receipt = await resendBill(ctx, vendor, sent);
-  return receipt ? { status: "delivered", receipt } : { status: "absent" };
+  return (await resendBill(ctx, vendor, sent)) ?? { status: "absent" };
 }
 
 /**

@@ -3,7 +3,7 @@ import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
 import { askProvider } from "../operations/ask-provider.ts";
 import { move } from "../operations/move.ts";
-import type { BillReceipt, BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
+import type { BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
 import { applyAnswer, type Progress } from "./apply-answer.ts";
 import { type Bill, orderFor } from "./bill.ts";
 import { billOperation } from "./bill-operation.ts";
@@ -47,16 +47,18 @@ export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
 }
 
 /**
- * Sends an order again under the same reference, which a repeatable vendor carries out once. Answers only a delivery: a
+ * Sends an order again under the same reference, which a repeatable vendor carries out once. Answers what the vendor has: a
  * refusal of a second submission says nothing about the first, so only the vendor's answer to a query may fail it.
  */
 export async function resendBill(
   ctx: Context,
   vendor: BillVendor,
   { order, requestId }: SentBill,
-): Promise<BillReceipt | undefined> {
+): Promise<BillResult | undefined> {
   const result = await buy(ctx, vendor, { order, requestId });
-  return result?.status === "delivered" ? result.receipt : undefined;
+  // With its own number for it, the vendor has it. Without one, it may only not have answered.
+  const isTaken = result?.status === "pending" && result.vendorReference !== null;
+  return result?.status === "delivered" || isTaken ? result : undefined;
 }
 
 /** The process that opens the attempt and moves the bill is the one that sends it. */

@@ -18,7 +18,10 @@ import { shown } from "./display.ts";
 
 const mostWaiting = 50;
 
-/** Creates an alert for one price (dollars or naira), above or below today's. Throws AppError conflict when it exists already. */
+/**
+ * Creates an alert for one price (dollars or naira), above or below today's. A second request for a price that is waited for
+ * is answered with the alert there is. Throws AppError: conflict at that price or beyond 50, rates_unavailable.
+ */
 export async function addAlert(
   ctx: Context,
   actor: Actor,
@@ -33,17 +36,12 @@ export async function addAlert(
   if (!price) throw new AppError("rates_unavailable");
   if (price.eq(target)) throw new AppError("conflict", { message: `${symbol} is at that price right now.` });
   const { userId } = actor;
-  const data = {
-    id: newId(),
-    userId,
-    coinId,
-    symbol,
-    direction: target.gt(price) ? "above" : "below",
-    price: target.toFixed(),
-    unit: input.unit,
-    createdAt: ctx.clock.now(),
-  };
+  const direction = target.gt(price) ? "above" : "below";
+  const like = { userId, coinId, direction, price: target.toFixed(), unit: input.unit };
+  const data = { ...like, id: newId(), symbol, createdAt: ctx.clock.now() };
   return personTransaction(ctx, userId, async (transaction) => {
+    const before = await transaction.priceAlert.findFirst({ where: { ...like, triggeredAt: null } });
+    if (before) return alertOf(before);
     const waiting = await transaction.priceAlert.count({ where: { userId, triggeredAt: null } });
     if (waiting >= mostWaiting)
       throw new AppError("conflict", { message: `You can wait for ${mostWaiting} prices at most.` });

@@ -3,6 +3,7 @@ import { paths } from "@manilla/shared/web-paths";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { uniqueRows } from "../../lib/api/unique-rows.ts";
 import { t } from "../../lib/texts/t.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
@@ -80,7 +81,10 @@ function Pages({ history, filtered }: PagesProps) {
         rows={6}
       />
     );
-  const bills = history.data.pages.flatMap(({ transactions }) => transactions);
+  const bills = uniqueRows(
+    history.data.pages.flatMap(({ transactions }) => transactions),
+    ({ _id }) => _id,
+  );
   if (bills.length === 0) return <Nothing filtered={filtered} />;
   return (
     <div className="space-y-4 pt-2" aria-busy={history.isPlaceholderData || undefined}>

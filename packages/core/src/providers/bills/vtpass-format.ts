@@ -73,7 +73,10 @@ function transactionResult(answer: PayAnswer, description: string): BillResult {
   if (status === "" && answer.requestId !== undefined && failedCodes.includes(answer.code)) {
     return failed(reason);
   }
-  if (!deliveredWords.has(status) || answer.code !== "000") return pending(reason);
+  if (!deliveredWords.has(status) || answer.code !== "000") {
+    const named = answer.requestId === undefined ? undefined : answer.content?.transactions?.transactionId;
+    return pending(reason, named ?? null);
+  }
   return { status: "delivered", receipt: receiptOf(answer) };
 }
 
