@@ -1,13 +1,13 @@
 import type { AssetCode } from "@manilla/shared/assets";
-import { atLeast, fromUnits, type Money, toDecimal } from "@manilla/shared/money";
+import { atLeast, exact, fromUnits, type Money, roundUp, toDecimal } from "@manilla/shared/money";
 import { transferMinimum } from "@manilla/shared/transfers/rules";
 import type { GivenUp } from "@manilla/shared/users/account-contract";
 import type { Context } from "../context.ts";
 import { available, house } from "../ledger/accounts.ts";
 import type { Facts } from "../ledger/operation.ts";
+import { tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { valueOf } from "../transfers/transfer-amount.ts";
 
 interface Rest {
   amount: Money;
@@ -30,14 +30,24 @@ export async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
   return Promise.all(
     rows.map(async ({ asset, units, version }) => {
       const amount = fromUnits(asset, BigInt(units));
-      const valued = await valueOf(ctx, amount).catch((error: unknown) => {
-        if (error instanceof AppError) return null;
-        throw error;
-      });
-      const isDust = valued !== null && !atLeast(valued.worth, transferMinimum);
-      return { amount, version, isDust, facts: valued?.facts ?? {} };
+      const worth = await worthOf(ctx, amount);
+      const isDust = worth !== null && !atLeast(worth, transferMinimum);
+      return { amount, version, isDust, facts: worth === null ? {} : { nairaValue: worth } };
     }),
   );
+}
+
+/** In naira as a transfer counts it, rounded up; null without a price. */
+async function worthOf(ctx: Context, amount: Money): Promise<Money<"NGN"> | null> {
+  const { asset } = amount;
+  if (asset === "NGN") return fromUnits(asset, amount.units);
+  try {
+    const { price, midRate } = await tradingPrices(ctx, asset);
+    return roundUp("NGN", exact(amount).times(price).times(midRate));
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 export function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {

@@ -28,6 +28,19 @@ export function outOfSuspense(deposit: Deposit, userId: string) {
   };
 }
 
+export const collectionReason = "It is a collection of ours, which has its coins";
+
+/** What was booked for a collection of ours. */
+export function takenBack({ amount }: Deposit) {
+  const legs: Leg[] = [{ from: house("suspense"), to: house("sub_accounts"), money: amount }];
+  return { reason: collectionReason, legs };
+}
+
+export function givenUp({ amount }: Deposit) {
+  const legs: Leg[] = [{ from: house("suspense"), to: house("dust"), money: amount }];
+  return { reason: "Below the minimum when the account was closed", legs };
+}
+
 /** A deposit without an owner notifies no one. */
 export function ownedEvents<E>({ userId }: Deposit, make: (userId: string) => E): E[] {
   return userId ? [make(userId)] : [];

@@ -9,11 +9,14 @@ import { declareOperation } from "../../operations/declare.ts";
 import {
   type Accepted,
   acceptedEffects,
+  collectionReason,
   eventPayload,
+  givenUp,
   intoSuspense,
   outOfSuspense,
   ownedEvents,
   type Seen,
+  takenBack,
 } from "./deposit-effects.ts";
 import type { Deposit } from "./deposits.ts";
 import { detailsOf } from "./seen-deposit.ts";
@@ -29,7 +32,6 @@ export type CryptoDepositState =
   | "credited"
   | "rejected";
 
-const collectionReason = "It is a collection of ours, which has its coins";
 const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
 /** The custodian may still accept it: reviews are opened again, also after a rejection. */
 export const undecided: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
@@ -164,10 +166,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     giveUp: {
       from: ["below_minimum"],
       to: "given_up",
-      effects: ({ amount }) => ({
-        reason: "Below the minimum when the account was closed",
-        legs: [{ from: house("suspense"), to: house("dust"), money: amount }],
-      }),
+      effects: givenUp,
     },
     /** The custodian calls it a collection of ours before anything was booked for it. */
     endAsCollection: {
@@ -179,10 +178,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
     match: {
       from: ["suspended"],
       to: "matched",
-      effects: ({ amount }) => ({
-        reason: collectionReason,
-        legs: [{ from: house("suspense"), to: house("sub_accounts"), money: amount }],
-      }),
+      effects: takenBack,
     },
     /** Staff name the owner. */
     assignOwner: {

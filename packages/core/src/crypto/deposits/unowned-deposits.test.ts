@@ -62,7 +62,11 @@ describe("a deposit", () => {
 
 describe("a collection of ours that the custodian lists as a deposit", () => {
   const ours = {
-    ...{ accountId: "house1", coin: "ETH" as const, network: "ethereum", address: "", memo: null },
+    accountId: "house1",
+    coin: "ETH" as const,
+    network: "ethereum",
+    address: "",
+    memo: null,
     txid: "0xc011ec7ed",
   };
 
@@ -107,9 +111,16 @@ describe("a collection of ours that the custodian lists as a deposit", () => {
     const { id } = fixture.custody.receive(accepted(ours, eth("2")));
     await sendWebhook(id);
     await fixture.ctx.ledger.transact({
-      ...{ id: newId(), at: fixture.clock.now(), userId: null, kind: "crypto.collect", state: "requested" },
-      ...{ final: false, dueAt: fixture.clock.now(), moneyOut: eth("2"), legs: [], answer: null },
-      ...{ details: { accountId: "account1", txid: ours.txid } },
+      id: newId(),
+      at: fixture.clock.now(),
+      userId: null,
+      kind: "crypto.collect",
+      state: "requested",
+      final: false,
+      moneyOut: eth("2"),
+      legs: [],
+      answer: null,
+      details: { accountId: "account1", txid: ours.txid },
     });
     const twice = () => verifyBooks(fixture.database.pool, "1 day");
     expect(await twice()).toMatchObject([{ violation: "deposit_of_our_own_coins" }]);

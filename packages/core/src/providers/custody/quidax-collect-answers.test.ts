@@ -92,8 +92,13 @@ describe("a deposit that a collection is also listed as", () => {
   });
 
   const row = (n: number) => ({
-    ...{ id: `d${n}`, currency: "usdc", amount: "5.0", status: "accepted", type: "internal" },
-    ...{ created_at: "2026-03-31T10:00:00Z", user: { id: "parent1" } },
+    id: `d${n}`,
+    currency: "usdc",
+    amount: "5.0",
+    status: "accepted",
+    type: "internal",
+    created_at: "2026-03-31T10:00:00Z",
+    user: { id: "parent1" },
   });
   const rows = (count: number) => success(Array.from({ length: count }, (_, n) => row(n)));
   const span = { from: new Date("2026-03-31T00:00:00Z"), until: new Date("2026-04-01T00:00:00Z") };

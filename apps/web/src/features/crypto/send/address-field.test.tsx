@@ -53,10 +53,7 @@ it.each<[CoinCode, string, string]>([
 });
 
 it("takes a code that the Paste button reads", async () => {
-  vi.stubGlobal("navigator", {
-    ...navigator,
-    clipboard: { readText: async () => `bitcoin:${btc}?amount=1` },
-  });
+  vi.stubGlobal("navigator", { clipboard: { readText: async () => `bitcoin:${btc}?amount=1` } });
   const { field } = open("BTC");
   fireEvent.click(screen.getByRole("button", { name: "Paste address" }));
   await vi.waitFor(() => expect(field.value).toBe(btc));

@@ -56,7 +56,7 @@ it.each([
   [
     "No account here has this destination tag. Please check it with the recipient.",
     answer({
-      ...{ valid: false },
+      valid: false,
       reason: "No account here has this destination tag. Please check it with the recipient.",
     }),
   ],
