@@ -14,6 +14,7 @@ import { accountTopics } from "./notifications/templates/account.ts";
 import { alertTopics } from "./notifications/templates/alerts.ts";
 import { billTopics } from "./notifications/templates/bills.ts";
 import { caseTopics } from "./notifications/templates/cases.ts";
+import { contactTopics } from "./notifications/templates/contacts.ts";
 import { custodyTopics } from "./notifications/templates/custody.ts";
 import { depositTopics } from "./notifications/templates/deposits.ts";
 import { identityTopics } from "./notifications/templates/identity.ts";
@@ -31,6 +32,7 @@ export type FeatureEvents = AlertEvents & BillEvents & CaseEvents & TransferEven
 /** Every topic with its category, channels and template. A topic that is missing here does not compile. */
 export const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...accountTopics,
+  ...contactTopics,
   ...identityTopics,
   ...depositTopics,
   ...withdrawalTopics,

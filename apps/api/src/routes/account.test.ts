@@ -56,6 +56,8 @@ describe("a forgotten password", () => {
     const words = async (line: string, body: unknown) => {
       const { status, json } = await ask(app, line, { body });
       const { requestId: _, ...rest } = json;
+      // As long for everybody, and another one each time.
+      if (rest.data?.resetId) rest.data.resetId = rest.data.resetId.length;
       return JSON.stringify([status, rest]);
     };
     const forgot = "POST /users/forgot-password";

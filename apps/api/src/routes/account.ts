@@ -18,7 +18,7 @@ export function accountRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.forgotPassword, async ({ body, request }) =>
     withMessage(
       "If there is an account, we have sent a code to its email address or phone",
-      await forgotPassword(ctx, body.identifier, clientOf(request)),
+      await forgotPassword(ctx, body.identifier, clientOf(request), body.resetId),
     ),
   );
   register(app, ctx, contract.resetPassword, async ({ body, request }) => {

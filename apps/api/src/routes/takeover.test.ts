@@ -102,33 +102,6 @@ describe("a thief with the session's token alone", () => {
   });
 });
 
-describe("a change of a contact", () => {
-  const texts = (to: string) => sms.sent.filter((sent) => sent.to === to).map(({ text }) => text);
-
-  it("is announced to the old and the new e-mail and to the verified phone", async () => {
-    const owner = await victim();
-    await ctx.prisma.user.update({ where: { id: owner.user.id }, data: { phoneVerifiedAt: new Date() } });
-    const fresh = someone().email;
-    await replaceEmail(owner, fresh, { pin: owner.person.pin });
-    for (const to of [owner.person.email, fresh]) expect(mails(to, "Email changed")).toHaveLength(1);
-    expect(texts(owner.person.phone).join()).toContain("Your email was changed.");
-  });
-
-  it("of the phone is announced to the old and the new number and to the verified e-mail", async () => {
-    const { token, person } = await victim();
-    const about = { type: "phone", contact: someone().phone };
-    await ask(app, "POST /kyc/send-verification", { token, body: about });
-    await sendMessages();
-    const otp = codeIn(texts(about.contact).at(-1));
-    const body = { ...about, otp, pin: person.pin };
-    expect((await ask(app, "POST /kyc/verify-otp", { token, body })).status).toBe(200);
-    await sendMessages();
-    expect(mails(person.email, "Phone number changed")).toHaveLength(1);
-    for (const to of [person.phone, about.contact])
-      expect(texts(to).filter((text) => text.includes("Your phone number was changed."))).toHaveLength(1);
-  });
-});
-
 describe("a thief who has seen the PIN as well", () => {
   async function takenOver() {
     const stolen = await victim();

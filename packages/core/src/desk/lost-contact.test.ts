@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
+import { browserOf } from "../testing/fixtures/account-fixture.ts";
 import { lostContactFixture } from "../testing/fixtures/lost-contact-fixture.ts";
 import { codeIn, password } from "../testing/members.ts";
 import { forgotPassword } from "../users/secrets/forgot-password.ts";
@@ -63,7 +64,7 @@ describe("a person who lost phone and e-mail", () => {
     await ctx.prisma.user.update({ where: { id: eve.actor.userId }, data: { username } });
     await allowed(ada, { type: "phone", contact });
     await wait(ada, 24);
-    await forgotPassword(ctx, username, ada.client);
+    await forgotPassword(ctx, username, ada.client, browserOf(ada));
     await deliverEvents();
     expect(mails(eve.email, "Reset your password")).toEqual([]);
     const shown = codeIn(messagesTo(contact).at(-1));

@@ -15,8 +15,8 @@ export type Events = FeatureEvents & {
   "user.pin_locked": { userId: string; minutes: number };
   /** A code on its way: what it is and where it goes is sealed (secrets/one-time-code.ts). */
   "user.code_requested": { userId: string; sealed: string };
-  /** A request to reset a forgotten password; the handler finds out whether the account exists. */
-  "user.reset_requested": { sealed: string };
+  /** A request to reset a forgotten password; the handler finds out whether the account exists. `browser`: a digest of its reset id. */
+  "user.reset_requested": { sealed: string; browser: string; deviceKey?: string };
   "user.contact_verified": { userId: string; type: ContactType };
   /**
    * `sealed`: the contact before the change (secrets/sealed-contacts.ts). `held`: payments wait.

@@ -55,6 +55,26 @@ it("a new, free contact replaces the old one, and both get a notification", asyn
 });
 
 it.each([
+  ["phone", "emailVerifiedAt", "Your phone number was changed."],
+  ["email", "phoneVerifiedAt", "Your email was changed."],
+] as const)(
+  "a change of the %s is announced to the other, verified contact as well",
+  async (type, proof, words) => {
+    const ada = await member(ctx);
+    const where = { id: ada.actor.userId };
+    await ctx.prisma.user.update({ where, data: { [proof]: clock.now() } });
+    const contact = type === "email" ? `also${randomInt(1e9)}@example.com` : `+2349${randomInt(2e8, 3e8)}`;
+    await sendVerification(ctx, ada.actor, { type, contact }, ada.network);
+    await deliverEvents();
+    await verifyOtp(ctx, ada.actor, { type, contact, otp: code(contact), confirmOwner: confirmed });
+    await deliverEvents();
+    const told = [...sms.sent, ...email.sent].filter(({ text }) => text.includes(words));
+    for (const to of [ada.email, ada.phone, contact])
+      expect(told.filter((message) => message.to === to)).toHaveLength(1);
+  },
+);
+
+it.each([
   ["email", "emailReplacedAt", `later${randomInt(1e9)}@example.com`],
   ["phone", "phoneReplacedAt", `+2348${randomInt(2e8, 3e8)}`],
 ] as const)(

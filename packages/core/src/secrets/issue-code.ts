@@ -3,7 +3,7 @@ import { resendSeconds } from "@manilla/shared/kyc/contact";
 import type { Context } from "../context.ts";
 import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
-import { type CodeBinding, hashCode, hashToken, newCode, sealCode } from "./one-time-code.ts";
+import { type CodeBinding, hashCode, hashToken, newCode, sealCode, storedPurpose } from "./one-time-code.ts";
 
 interface CodeRequest extends CodeBinding {
   lifetimeMinutes: number;
@@ -46,7 +46,7 @@ export async function issueCode(ctx: Context, request: CodeRequest): Promise<boo
   const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
   const { rowCount } = await ctx.pool.query(issue, [
     userId,
-    purpose,
+    storedPurpose(request),
     request.eventId ?? newId(),
     contact,
     hashCode(ctx.config.OTP_SECRET, request, code),

@@ -18,6 +18,15 @@ export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;
   contact: string;
+  /** A digest of what the browser that asked for it knows; the code is good there alone. */
+  browser?: string | undefined;
+  /** The guess is made on a device that the account knows: it counts apart, so that strangers' guesses do not use up its day. */
+  knownDevice?: boolean;
+}
+
+/** The purpose as it is stored, with the browser: codes for different browsers end each other no more than those for purposes. */
+export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
+  return browser === undefined ? purpose : `${purpose}:${browser}`;
 }
 
 /** A code on its way to its contact. `token` belongs into a link. */
@@ -89,9 +98,8 @@ const countGuess = `
  * of what it opens. Throws AppError rate_limited after 50 guesses at one contact's codes within a day.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
-  const { userId, purpose, contact } = binding;
   const now = ctx.clock.now();
-  const values = [userId, purpose, contact, now, subjectOf(binding)];
+  const values = [binding.userId, storedPurpose(binding), binding.contact, now, subjectOf(binding)];
   const { rows } = await ctx.pool.query<Row>(countGuess, values);
   const row = rows[0];
   if (!row) return { is: "none" };
@@ -106,6 +114,7 @@ export async function guessCode(ctx: Context, binding: CodeBinding, code: string
 }
 
 /** A digest: who may read this table learns no contact that a person has not even verified. */
-function subjectOf({ purpose, contact }: CodeBinding): string {
-  return createHash("sha256").update(`${purpose}:${contact}`).digest("base64url");
+function subjectOf({ purpose, contact, knownDevice }: CodeBinding): string {
+  const subject = `${purpose}:${contact}${knownDevice ? ":known" : ""}`;
+  return createHash("sha256").update(subject).digest("base64url");
 }

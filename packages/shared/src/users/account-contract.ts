@@ -11,6 +11,8 @@ const ownPassword = z.string(userMessages.passwordRequired).min(1).max(512);
 const accountIdentifier = z.string(userMessages.identifierRequired).min(1).max(320);
 const nothing = z.object({});
 
+const resetId = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/);
+
 export const forgotPassword = route({
   name: "forgotPassword",
   method: "POST",
@@ -18,8 +20,12 @@ export const forgotPassword = route({
   summary: "Send a password reset code",
   tag: "users",
   access: "open",
-  body: z.strictObject({ identifier: accountIdentifier }),
-  reply: z.object({ expiresIn: seconds, resendIn: seconds }),
+  body: z.strictObject({ identifier: accountIdentifier, resetId: resetId.optional() }),
+  reply: z.object({
+    resetId: z.string().describe("The browser sends it with the code, and when it asks again"),
+    expiresIn: seconds,
+    resendIn: seconds,
+  }),
 });
 
 /** The second factors that stay: each still signs in, so the owner looks whether one is a stranger's. */
@@ -41,6 +47,7 @@ export const resetPassword = route({
       .string(otpMessage)
       .regex(/^[0-9]{6}$/)
       .optional(),
+    resetId: resetId.optional().describe("Of the request for the code; a code by SMS needs it"),
     token: z
       .string(errorMessage.invalid_otp)
       .regex(/^[A-Za-z0-9_-]{20,100}$/)

@@ -14,7 +14,7 @@ export const accountExamples = [
     description:
       "Sends a 6-digit code and a link by email, or a code to the verified phone while the email is not verified. The answer is the same for an unknown account, so it does not reveal who has one.",
     body: { identifier: "adaeze@example.com" },
-    reply: { expiresIn: 1800, resendIn: 60 },
+    reply: { resetId: "q3Zt0mWc5rY8nLk2vB7xHs1dJf4gPa6e", expiresIn: 1800, resendIn: 60 },
   }),
   example(resetPassword, {
     description:

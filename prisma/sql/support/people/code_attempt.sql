@@ -1,6 +1,6 @@
 create view support.code_attempt as
 select
-  c.user_id, u.username, c.purpose,
+  c.user_id, u.username, split_part(c.purpose, ':', 1) as purpose,
   case when strpos(c.contact, '@') > 0 then support.mask_email(c.contact) else support.mask_end(c.contact) end as contact,
   c.attempts as wrong_guesses, c.sent_at, c.expires_at, c.used_at,
   case

@@ -20,12 +20,15 @@ export function ForgotPasswordScreen() {
 
   function submit() {
     if (wanted === "") return;
-    ask(wanted, {
-      onSuccess: ({ resendIn }) =>
-        navigate(paths.resetPassword, {
-          state: { identifier: wanted, resendAt: Date.now() + seconds(resendIn) },
-        }),
-    });
+    ask(
+      { identifier: wanted },
+      {
+        onSuccess: ({ resetId, resendIn }) =>
+          navigate(paths.resetPassword, {
+            state: { identifier: wanted, resetId, resendAt: Date.now() + seconds(resendIn) },
+          }),
+      },
+    );
   }
 
   return (

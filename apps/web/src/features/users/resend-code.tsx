@@ -7,7 +7,15 @@ import { useSecondsLeft } from "../../ui/states/countdown.tsx";
 import { useForgotPassword } from "./profile/account.queries.ts";
 
 /** Another code for a forgotten password, once the first has had its minute. */
-export function ResendCode({ identifier, resendAt }: { identifier: string; resendAt: number }) {
+export function ResendCode({
+  identifier,
+  resetId,
+  resendAt,
+}: {
+  identifier: string;
+  resetId: string;
+  resendAt: number;
+}) {
   const [until, setUntil] = useState(resendAt);
   const left = useSecondsLeft(until);
   const ask = useForgotPassword();
@@ -18,12 +26,15 @@ export function ResendCode({ identifier, resendAt }: { identifier: string; resen
         left={left}
         sending={ask.isPending}
         onClick={() =>
-          ask.mutate(identifier, {
-            onSuccess: ({ resendIn }) => wait(resendIn),
-            onError: (error) => {
-              if (error instanceof ApiError && error.retryAfter) wait(error.retryAfter);
+          ask.mutate(
+            { identifier, resetId },
+            {
+              onSuccess: ({ resendIn }) => wait(resendIn),
+              onError: (error) => {
+                if (error instanceof ApiError && error.retryAfter) wait(error.retryAfter);
+              },
             },
-          })
+          )
         }
       />
       {ask.isError && (

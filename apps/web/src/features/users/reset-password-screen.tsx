@@ -36,6 +36,7 @@ export function ResetPasswordScreen() {
 
 interface Asked {
   identifier: string;
+  resetId: string;
   resendAt: number;
 }
 
@@ -43,7 +44,8 @@ function askedOf(state: unknown): Asked | null {
   if (typeof state !== "object" || state === null) return null;
   if (!("identifier" in state) || typeof state.identifier !== "string") return null;
   const resendAt = "resendAt" in state && typeof state.resendAt === "number" ? state.resendAt : 0;
-  return { identifier: state.identifier, resendAt };
+  if (!("resetId" in state) || typeof state.resetId !== "string") return null;
+  return { identifier: state.identifier, resetId: state.resetId, resendAt };
 }
 
 interface ResetFormProps {
@@ -115,7 +117,8 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
 
 function proofOf(token: string | null, asked: Asked | null, code: string): ResetProof | null {
   if (token) return { token };
-  return asked && code.length === codeLength ? { identifier: asked.identifier, code } : null;
+  if (!asked || code.length !== codeLength) return null;
+  return { identifier: asked.identifier, resetId: asked.resetId, code };
 }
 
 function Done({ kept }: { kept: Kept }) {

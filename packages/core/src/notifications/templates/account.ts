@@ -10,10 +10,6 @@ type AccountTopic =
   | "user.pin_locked"
   | "user.code_requested"
   | "user.reset_requested"
-  | "user.contact_verified"
-  | "user.contact_replaced"
-  | "user.contact_restored"
-  | "user.contact_allowed"
   | "user.frozen"
   | "user.frozen_by_staff"
   | "user.unfrozen"
@@ -29,7 +25,7 @@ type AccountTopic =
   | "user.pin_changed"
   | "user.closed";
 
-const moneyHeld = " Withdrawals, sends and larger bills are held for 24 hours.";
+export const moneyHeld = " Withdrawals, sends and larger bills are held for 24 hours.";
 const youngRemoved = (removed = 0) =>
   removed > 0 ? " We removed the passkeys and authenticator apps of the last 3 days." : "";
 export const notYou = "If this was not you, contact support now.";
@@ -60,42 +56,6 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
   "user.code_requested": { channels: "code" },
   "user.reset_requested": { channels: "none" },
   "statement.requested": { channels: "none" },
-  "user.contact_verified": notice("account", ({ type }) => ({
-    type: "system",
-    title: `${contactName[type]} verified`,
-    message: `Your ${contactName[type].toLowerCase()} is verified.`,
-    data: { kind: "contact_verified" },
-  })),
-  "user.contact_replaced": notice(
-    "security",
-    ({ type, held }) => ({
-      type: "system",
-      title: `${contactName[type]} changed`,
-      message: `Your ${contactName[type].toLowerCase()} was changed.${held ? moneyHeld : ""} ${notYou}`,
-      data: { kind: "contact_changed" },
-    }),
-    "previous_contacts",
-  ),
-  "user.contact_restored": notice(
-    "security",
-    ({ type }) => ({
-      type: "system",
-      title: `${contactName[type]} restored`,
-      message: `Somebody told us that the change of your ${contactName[type].toLowerCase()} was not theirs, so the one before is back. It sets no new password until support has opened your account. ${notYou}`,
-      data: { kind: "contact_changed" },
-    }),
-    "previous_contacts",
-  ),
-  "user.contact_allowed": notice(
-    "security",
-    ({ type, usableFrom }) => ({
-      type: "system",
-      title: `New ${contactName[type].toLowerCase()} approved`,
-      message: `Somebody told us that your ${contactName[type].toLowerCase()} is lost. Our staff approved a new one, which can open your account from ${lagosMinute(new Date(usableFrom))}. ${notYou}`,
-      data: { kind: "contact_allowed" },
-    }),
-    "every_contact",
-  ),
   "user.frozen": notice("security", ({ removed }) => ({
     type: "system",
     title: "Account frozen",
@@ -198,8 +158,6 @@ const factorTitle = {
   totp_removed: "Authenticator app removed",
   all_removed: "Passkeys and authenticator app removed",
 };
-
-const contactName = { email: "Email", phone: "Phone number" };
 
 /** A device sends its own name: letters, digits and a little punctuation, one line. */
 function deviceName(text: string): string {

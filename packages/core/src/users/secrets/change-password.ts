@@ -52,7 +52,7 @@ const change = `
     where user_id in (select id from person) and id <> $5 and (revoked_at is null or device_key is not null)
   ), reset as (
     update one_time_code set used_at = $3
-    where user_id in (select id from person) and purpose = any($10) and used_at is null
+    where user_id in (select id from person) and split_part(purpose, ':', 1) = any($10) and used_at is null
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $6, $3, id, 'owner', 'user.password_changed', id::text, '{}', '{}', $8::jsonb ->> 'ip', $8::jsonb ->> 'requestId' from person

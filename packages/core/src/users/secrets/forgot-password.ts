@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { hours } from "@manilla/shared/duration";
 import { resendSeconds } from "@manilla/shared/kyc/contact";
 import { normalizeUsername } from "@manilla/shared/users/rules";
@@ -7,10 +7,12 @@ import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { announce } from "../../ledger/outbox.ts";
+import { hashToken } from "../../secrets/one-time-code.ts";
 import { sealed } from "../../secrets/seal.ts";
 import type { Client } from "../session/client.ts";
 
 export const resetMinutes = 30;
+const resetIdBytes = 24;
 /** The identifier as typed, encrypted in the event that asks for a reset. */
 export const sealedIdentifier = sealed("reset-identifier", z.string());
 
@@ -19,17 +21,24 @@ const perIdentifier = { most: 6, windowMs: hours(1) };
 
 /**
  * Accepts a request for a new password. Looks up no user, so the answer's text, status and time can't reveal whether
- * the account exists. The worker looks it up (issue-reset.ts) and sends the code. Throws AppError rate_limited.
+ * the account exists. The worker looks it up (issue-reset.ts) and sends the code. `resetId` is known to the browser that asks alone:
+ * a code by SMS is good only with it, and a browser that asks again names its own. Throws AppError rate_limited.
  */
 export async function forgotPassword(
   ctx: Context,
   identifier: string,
   client: Client,
-): Promise<{ expiresIn: number; resendIn: number }> {
+  resetId = randomBytes(resetIdBytes).toString("base64url"),
+): Promise<{ resetId: string; expiresIn: number; resendIn: number }> {
   const wanted = createHash("sha256").update(normalizeUsername(identifier)).digest("base64url");
   await refuseBeyond(ctx, `forgot:network:${client.network}`, perNetwork);
-  await refuseBeyond(ctx, `forgot:identifier:${wanted}`, perIdentifier);
-  const request = event("user.reset_requested", { sealed: sealedIdentifier.seal(ctx, identifier.trim()) });
+  // By one network, so that a stranger elsewhere does not use up the owner's; issue-reset.ts counts the codes of the account.
+  await refuseBeyond(ctx, `forgot:identifier:${wanted}:${client.network}`, perIdentifier);
+  const request = event("user.reset_requested", {
+    sealed: sealedIdentifier.seal(ctx, identifier.trim()),
+    browser: hashToken(resetId),
+    ...(client.deviceKey !== undefined && { deviceKey: client.deviceKey }),
+  });
   await announce(ctx.pool, request);
-  return { expiresIn: resetMinutes * 60, resendIn: resendSeconds };
+  return { resetId, expiresIn: resetMinutes * 60, resendIn: resendSeconds };
 }

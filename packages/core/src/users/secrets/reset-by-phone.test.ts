@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../runtime/ids.ts";
-import { accountFixture, code } from "../../testing/fixtures/account-fixture.ts";
+import { accountFixture, browserOf, code, type Member } from "../../testing/fixtures/account-fixture.ts";
 import { codeIn, member } from "../../testing/members.ts";
 import { forgotPassword } from "./forgot-password.ts";
 
@@ -20,7 +21,7 @@ async function forgetful(proofs: Proofs) {
   // The welcome, which comes before anything is verified.
   await deliverEvents();
   await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: proofs });
-  await forgotPassword(ctx, ada.email, ada.client);
+  await forgotPassword(ctx, ada.email, ada.client, browserOf(ada));
   await deliverEvents();
   const texts = sms.sent.filter(({ to }) => to === ada.phone).map(({ text }) => text);
   return { ada, texts, letters: mails(ada.email, "Reset your password") };
@@ -95,6 +96,67 @@ it("a username of digits is its owner's, whose mailbox gets the code, while nobo
   expect([ada, eve].map(({ email }) => mails(email, "Reset your password").length)).toEqual([1, 0]);
 });
 
+describe("a code by SMS while strangers know the username", () => {
+  const askedBy = async (who: Member, identifier: string, client = who.client) => {
+    await forgotPassword(ctx, identifier, client, browserOf(who));
+    await deliverEvents();
+  };
+  const codesTo = (ada: Member) =>
+    sms.sent
+      .filter(({ to, text }) => to === ada.phone && text.includes("resets"))
+      .map(({ text }) => codeIn(text));
+  const wrong = (digits = "") => String((Number(digits) + 1) % 1_000_000).padStart(6, "0");
+
+  it("is good in the browser that asked for it alone, and survives the guesses of others", async () => {
+    const { ada, texts } = await forgetful({ phoneVerifiedAt: daysAgo(2) });
+    const eve = await member(ctx);
+    const digits = codeIn(texts[0]);
+    for (let guess = 0; guess < 6; guess += 1)
+      expect(await reset(eve, { identifier: ada.username, code: wrong(digits) })).toBe("invalid_otp");
+    for (const resetId of [browserOf(eve), undefined])
+      expect(await reset(eve, { identifier: ada.username, code: digits, resetId })).toBe("invalid_otp");
+    expect(await reset(ada, { identifier: ada.username, code: digits })).toBeNull();
+  });
+
+  it("survives the codes that others ask for and guess at, which die with it", async () => {
+    const { ada, texts } = await forgetful({ phoneVerifiedAt: daysAgo(2) });
+    const eve = await member(ctx);
+    clock.pass(61);
+    await askedBy(eve, ada.username);
+    const [digits, other] = [codeIn(texts[0]), codesTo(ada).at(-1)];
+    for (let guess = 0; guess < 4; guess += 1)
+      expect(await reset(eve, { identifier: ada.username, code: wrong(other) })).toBe("invalid_otp");
+    expect(await reset(ada, { identifier: ada.username, code: digits })).toBeNull();
+    expect(await reset(eve, { identifier: ada.username, code: other })).toBe("invalid_otp");
+  });
+
+  it("comes to a known device, and is evaluated there, after others have used up the hour and the day", async () => {
+    const ada = await member(ctx);
+    const eve = await member(ctx);
+    const deviceKey = "d".repeat(43);
+    const where = { id: ada.actor.userId };
+    await ctx.prisma.user.update({ where, data: { phoneVerifiedAt: daysAgo(2) } });
+    await ctx.prisma.session.update({ where: { id: ada.actor.sessionId }, data: { deviceKey } });
+    await deliverEvents();
+    for (let times = 0; times < 5; times += 1) {
+      await askedBy(eve, ada.username);
+      clock.pass(61);
+    }
+    // Every event is handled twice here, so the sixth of an hour is the third event's.
+    expect(codesTo(ada)).toHaveLength(3);
+    const subject = createHash("sha256").update(`reset_password:${ada.phone}`).digest("base64url");
+    await ctx.database.owner.query(
+      `insert into code_guard (subject, began_at, guesses) values ($1, $2, 50)
+       on conflict (subject) do update set guesses = 50`,
+      [subject, clock.now()],
+    );
+    const known = { ...ada, client: { ...ada.client, deviceKey } };
+    await askedBy(known, ada.email);
+    expect(codesTo(ada)).toHaveLength(4);
+    expect(await reset(known, { identifier: ada.email, code: codesTo(ada).at(-1) })).toBeNull();
+  });
+});
+
 it("a verified e-mail gets the code, also when the phone is verified", async () => {
   const { texts, letters } = await forgetful({ emailVerifiedAt: daysAgo(2), phoneVerifiedAt: daysAgo(2) });
   expect([texts.length, letters.length]).toEqual([0, 1]);
@@ -102,7 +164,7 @@ it("a verified e-mail gets the code, also when the phone is verified", async () 
 
 it("an SMS is asked for once a minute, as an e-mail is", async () => {
   const { ada } = await forgetful({ phoneVerifiedAt: daysAgo(2) });
-  expect(await code(forgotPassword(ctx, ada.phone, ada.client))).toBeNull();
+  expect(await code(forgotPassword(ctx, ada.phone, ada.client, browserOf(ada)))).toBeNull();
   await deliverEvents();
   expect(sms.sent.filter(({ to }) => to === ada.phone)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ describe("a forgotten password", () => {
     const ada = await member(ctx);
     const known = await forgotPassword(ctx, ada.email, ada.client);
     const unknown = await forgotPassword(ctx, "nobody-at-all@example.com", ada.client);
-    expect(known).toEqual(unknown);
+    expect({ ...known, resetId: "" }).toEqual({ ...unknown, resetId: "" });
     const before = email.sent.length;
     await deliverEvents();
     expect(email.sent.slice(before).filter(({ subject }) => subject.startsWith("Reset"))).toHaveLength(1);

@@ -6,9 +6,10 @@ import { inTransaction, isUniqueViolation } from "../../runtime/db.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId, noUserId } from "../../runtime/ids.ts";
 import { nameAccount, origin } from "../../runtime/request-scope.ts";
-import { guessCode, hashToken, resetPurposes } from "../../secrets/one-time-code.ts";
+import { guessCode, hashToken, resetPurposes, storedPurpose } from "../../secrets/one-time-code.ts";
 import { type KeptFactors, keptFactors } from "../factors/factors.ts";
 import type { Client } from "../session/client.ts";
+import { isKnownDevice } from "../session/second-factor.ts";
 import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
 import { replaceLostContact } from "./replace-lost-contact.ts";
@@ -17,29 +18,31 @@ import { findResetTarget, type ResetTarget } from "./reset-target.ts";
 export interface Reset {
   identifier?: string | undefined;
   code?: string | undefined;
+  /** What forgotPassword answered in this browser; a code by SMS is good with it alone. */
+  resetId?: string | undefined;
   token?: string | undefined;
   password: string;
 }
 
 /** Which living code was shown, by the code or by the link. */
-type Shown = { column: "code_hash" | "token_hash"; target: ResetTarget; hash: string };
+type Shown = { column: "code_hash" | "token_hash"; target: ResetTarget; hash: string; stored: string };
 
 /**
  * Sets a new password with the code or the e-mail's link, once: every session ends, young factors are removed, a PIN's lock
- * stays, and withdrawals and sends are held for 24 hours. Returns the factors that stay. A code that went to a contact that staff allowed in place of a lost one replaces that one, too. Throws
- * AppError: bad_request, invalid_otp (also for unknown people), otp_expired (only to who shows the right one), rate_limited.
+ * stays, and withdrawals and sends are held for 24 hours. Returns the factors that stay. A code that went to a contact that staff
+ * allowed in place of a lost one replaces that one, too. Throws AppError: bad_request, invalid_otp (also for unknown people), otp_expired (only to who shows the right one), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `reset:network:${client.network}`, { most: 30, windowMs: minutes(15) });
-  const { column, hash, target } =
-    input.token === undefined ? await byCode(ctx, input) : await byToken(ctx, input.token);
+  const { column, hash, target, stored } =
+    input.token === undefined ? await byCode(ctx, input, client) : await byToken(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
   const now = ctx.clock.now();
   // A reset may be a takeover of the account: withdrawals are held for a day, and the owner is notified.
   const heldUntil = moneyHoldFrom(now);
   const { userId, purpose } = target;
   const ids = [newId(), newId()];
-  const values = [userId, passwordHash, now, hash, heldUntil, ...ids, origin(), purpose, resetPurposes];
+  const values = [userId, passwordHash, now, hash, heldUntil, ...ids, origin(), stored, resetPurposes];
   const reset = async (db: Queryable) => {
     if ((await db.query(resetting(column), values)).rowCount !== 1) throw new AppError("invalid_otp");
   };
@@ -57,16 +60,24 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
   return keptFactors(ctx, userId);
 }
 
-async function byCode(ctx: Context, { identifier, code }: Reset): Promise<Shown> {
+async function byCode(
+  ctx: Context,
+  { identifier, code, resetId = "" }: Reset,
+  client: Client,
+): Promise<Shown> {
   if (identifier === undefined || code === undefined)
     throw wrongInput("code", "Please enter the code that we have sent.");
   const target = await findResetTarget(ctx, identifier);
   nameAccount(target?.userId);
   // An unknown person is looked up all the same, and takes as long.
-  const guess = await guessCode(ctx, target ?? unknownPerson, code);
+  const wanted = target ?? unknownPerson;
+  const knownDevice = await isKnownDevice(ctx, wanted.userId, client);
+  const browser = target?.channel === "sms" ? hashToken(resetId) : undefined;
+  const binding = { ...wanted, browser, knownDevice };
+  const guess = await guessCode(ctx, binding, code);
   if (guess.is === "late") throw new AppError("otp_expired");
   if (!target || guess.is !== "right") throw new AppError("invalid_otp");
-  return { column: "code_hash", target, hash: guess.codeHash };
+  return { column: "code_hash", target, hash: guess.codeHash, stored: storedPurpose(binding) };
 }
 
 const unknownPerson = { userId: noUserId, purpose: "reset_password", contact: "nobody" } as const;
@@ -83,7 +94,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
     });
   if (row.expiresAt <= ctx.clock.now())
     throw new AppError("otp_expired", { message: "This link has expired. Please request a new one." });
-  return { column: "token_hash", target, hash };
+  return { column: "token_hash", target, hash, stored: target.purpose };
 }
 
 // One commit: the code is spent, and everything that hung on the old password ends, as does any other code for a new one. The
@@ -106,7 +117,7 @@ const resetting = (column: Shown["column"]) => `
     where user_id in (select id from person) and (revoked_at is null or device_key is not null)
   ), unspent as (
     update one_time_code set used_at = $3
-    where user_id in (select id from person) and purpose = any($10) and purpose <> $9 and used_at is null
+    where user_id in (select id from person) and split_part(purpose, ':', 1) = any($10) and purpose <> $9 and used_at is null
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $6, $3, id, 'owner', 'user.password_reset', id::text, '{}', '{}', $8::jsonb ->> 'ip', $8::jsonb ->> 'requestId' from person

@@ -47,7 +47,11 @@ export async function requireSecondFactor(
   });
 }
 
-async function isKnownDevice(ctx: Context, userId: string, { deviceKey }: Client): Promise<boolean> {
+export async function isKnownDevice(
+  ctx: Context,
+  userId: string,
+  { deviceKey }: Pick<Client, "deviceKey">,
+): Promise<boolean> {
   const { rowCount } = await ctx.pool.query(
     "select from sessions where user_id = $1 and device_key = $2 limit 1",
     [userId, deviceKey ?? null],

@@ -69,17 +69,18 @@ export function useCloseAccount() {
 
 export function useForgotPassword() {
   return useSingleMutation({
-    mutationFn: (identifier: string) => call(forgotPassword, { body: { identifier } }),
+    mutationFn: (body: { identifier: string; resetId?: string }) =>
+      call(forgotPassword, { body, device: true }),
   });
 }
 
 /** By the code from the message, or by the token of the link. */
-export type ResetProof = { identifier: string; code: string } | { token: string };
+export type ResetProof = { identifier: string; code: string; resetId: string } | { token: string };
 
 export function useResetPassword() {
   return useSingleMutation({
     mutationFn: ({ password, ...proof }: ResetProof & { password: string }) =>
-      call(resetPassword, { body: { ...proof, password } }),
+      call(resetPassword, { body: { ...proof, password }, device: true }),
   });
 }
 
