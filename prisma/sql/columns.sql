@@ -140,7 +140,7 @@ sealed_at: When the books were read whole and found right
 sealed_private: The private half of the pair, encrypted
 notification_setting.push: Whether on the person's devices
 by_push: Whether on the person's devices
-email_disputed_at: When somebody said that a change of the e-mail was not theirs; empty when that is settled
+email_disputed_at: When a change of the e-mail was disputed; empty once that is settled
 email_replaced_at: When the e-mail was last replaced by another
 email_verified_at: When the e-mail address was proved
 ended_at: When its owner ended it
@@ -260,7 +260,7 @@ payment_reference: The reference the payer gave
 per_dollar: Units of it for one dollar
 period: The month in Lagos
 phone: Phone number
-phone_disputed_at: When somebody said that a change of the phone number was not theirs; empty when that is settled
+phone_disputed_at: When a change of the phone number was disputed; empty once that is settled
 phone_replaced_at: When the phone number was last replaced by another
 phone_verified_at: When the phone number was proved
 pin_changed_at: When the PIN was last changed

@@ -121,7 +121,7 @@ describe("registering", () => {
   });
 
   it.each(["support", "Manilla_Care", "cbn_ng", "ada_official", "_help_", "the_efcc1", "admin2"])(
-    "gives nobody the name %s: it looks like the company or an authority",
+    "refuses the name %s: it looks like the company or an authority",
     async (username) => {
       const free = await ask(app, "POST /users/check-username", { body: { username } });
       const message = "Username already exists";

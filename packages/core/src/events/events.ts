@@ -29,7 +29,7 @@ export type Events = FeatureEvents & {
     wasVerified?: boolean;
     sealed: string;
   };
-  /** Somebody said that a replacement was not theirs: the contact before it is back. `sealed`: the one that is gone. */
+  /** A replacement was disputed: the contact before it is back. `sealed`: the one that is gone. */
   "user.contact_restored": { userId: string; type: ContactType; sealed: string };
   /** Staff allowed a new contact in place of a lost one, from `usableFrom` until `endsAt` (ISO). */
   "user.contact_allowed": { userId: string; type: ContactType; usableFrom: string; endsAt: string };

@@ -68,9 +68,9 @@ it.each([
     await deliverEvents();
     await verifyOtp(ctx, ada.actor, { type, contact, otp: code(contact), confirmOwner: confirmed });
     await deliverEvents();
-    const told = [...sms.sent, ...email.sent].filter(({ text }) => text.includes(words));
+    const notices = [...sms.sent, ...email.sent].filter(({ text }) => text.includes(words));
     for (const to of [ada.email, ada.phone, contact])
-      expect(told.filter((message) => message.to === to)).toHaveLength(1);
+      expect(notices.filter((message) => message.to === to)).toHaveLength(1);
   },
 );
 

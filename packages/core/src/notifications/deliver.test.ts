@@ -145,24 +145,24 @@ describe("a way that fails", () => {
 });
 
 describe("many messages to one address", () => {
-  const tell = async (news: Parameters<typeof notify>[1]) => {
+  const deliver = async (news: Parameters<typeof notify>[1]) => {
     await notify(ctx, news);
     await deliverDue(ctx, news.id);
     return states(news.id);
   };
 
-  it("end after three of a kind a day where nobody has proved the address", async () => {
+  it("end after three of a kind a day where the address is not proved", async () => {
     const stranger = await member(ctx);
-    for (let i = 0; i < 3; i += 1) expect(await tell(signIn(stranger))).toEqual({ email: "sent" });
-    for (let i = 0; i < 5; i += 1) expect(await tell(signIn(stranger))).toEqual({ email: "failed" });
+    for (let i = 0; i < 3; i += 1) expect(await deliver(signIn(stranger))).toEqual({ email: "sent" });
+    for (let i = 0; i < 5; i += 1) expect(await deliver(signIn(stranger))).toEqual({ email: "failed" });
     expect(mailsTo(stranger)).toHaveLength(3);
     expect(await ctx.prisma.notification.count({ where: { userId: stranger.actor.userId } })).toBe(8);
   });
 
   it("end after twenty of a kind an hour, and another kind still arrives", async () => {
     const ada = await verified();
-    for (let i = 0; i < 22; i += 1) await tell(signIn(ada));
+    for (let i = 0; i < 22; i += 1) await deliver(signIn(ada));
     expect(mailsTo(ada)).toHaveLength(20);
-    expect(await tell(deposit(ada))).toEqual({ email: "sent" });
+    expect(await deliver(deposit(ada))).toEqual({ email: "sent" });
   });
 });

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 
 // Counted by kind: a thief who causes many messages of one kind hides no message of another.
 const perHour = 20;
-/** The address may be a stranger's, whom somebody signed up. */
+/** The address may be a stranger's, who has no account here. */
 const unprovedPerDay = 3;
 
 interface Announcement {

@@ -13,9 +13,9 @@ interface Disputed {
 }
 
 /**
- * What follows where somebody says that a change of a contact was not theirs. Who says so may hold the old mailbox only, so from
- * now on neither the old nor the new contact gets a code for a new password, until staff or a second factor open the account or
- * the contact is replaced. The old one is restored, and both are notified.
+ * Records that the change of a contact is disputed. The person who pressed the link may hold the old mailbox only, so neither the
+ * old nor the new contact gets a code for a new password until staff or a second factor open the account or the contact is
+ * replaced. The old one is restored, and both are notified.
  */
 export async function disputeContact(ctx: Context, userId: string, { column, old }: Disputed): Promise<void> {
   await ctx.pool.query(

@@ -53,7 +53,7 @@ export function isUsername(username: string): boolean {
 const reserved = "manilla|support|admin|help|care|security|official|cbn|efcc|ndpc";
 const reservedPattern = new RegExp(`^[_0-9]*(?:${reserved})|(?:${reserved})[_0-9]*$`, "i");
 
-/** A name that begins or ends like the company or an authority: nobody may sign up with it. */
+/** A name that begins or ends like the company or an authority. No sign-up may choose it. */
 export function isReservedUsername(username: string): boolean {
   return reservedPattern.test(username);
 }

@@ -87,7 +87,7 @@ describe("a forgotten password of a person whose e-mail was never verified", () 
   });
 });
 
-it("a username of digits is its owner's, whose mailbox gets the code, while nobody verified that phone", async () => {
+it("a username of digits is its owner's, whose mailbox gets the code, while that phone is not verified", async () => {
   const [ada, eve] = [await member(ctx), await member(ctx)];
   const username = eve.phone.replace("+234", "0");
   await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: { username } });
