@@ -45,6 +45,8 @@ const settings = {
   log_timezone: "UTC",
   timezone: "UTC",
   logging_collector: "off",
+  // The detail and context of an error have the row, and people's data with it.
+  log_error_verbosity: "terse",
   // Four processes fewer: those that read ahead, and the one that waits for subscriptions.
   io_method: "sync",
   max_logical_replication_workers: "0",

@@ -39,7 +39,11 @@ test("in a cluster the desk's secret is the desk's alone, and wins over the one 
 
 test("production's Redis wants a password, which the programs are given", () => {
   const service = given("docker-compose.production.yml");
-  expect(service("redis")).toContain('"--requirepass","${REDIS_PASSWORD:?');
+  expect(service("redis")).toContain('"REDISCLI_AUTH":"${REDIS_PASSWORD:?');
+  // Every process of the machine can read a command line.
+  const { command } = z.object({ command: z.array(z.string()) }).parse(JSON.parse(service("redis")));
+  expect(command.join(" ")).toContain('requirepass %s');
+  expect(command.join(" ")).not.toContain("REDIS_PASSWORD");
   for (const name of ["api", "worker", "desk"])
     expect(service(name)).toMatch(/"REDIS_URL":"redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]*\}@redis:6379"/);
 });

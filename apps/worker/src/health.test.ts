@@ -23,3 +23,18 @@ it("a request that drips is cut off when its time is over", async () => {
   expect(await secondsOfDripping(port, "/ready")).toBeLessThan(10);
   server.close();
 }, 40_000);
+
+it("the metrics want their token where there is one", async () => {
+  const METRICS_TOKEN = "a-token-for-the-tests";
+  const server = serveHealth(await testContext({ config: { METRICS_TOKEN } }), () => false).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // of a port, not of a pipe
+  const status = async (authorization?: string) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status;
+  };
+  expect(await status()).toBe(404);
+  expect(await status(`Bearer ${METRICS_TOKEN}x`)).toBe(404);
+  expect(await status(`Bearer ${METRICS_TOKEN}`)).toBe(200);
+  server.close();
+});

@@ -4,6 +4,7 @@ import { outboxAge } from "@manilla/core/ledger/outbox";
 import { refreshAge } from "@manilla/core/market/refresh";
 import { businessGauges } from "@manilla/core/observability/business-gauges";
 import { metricsPage } from "@manilla/core/observability/metrics";
+import { isSameSecret } from "@manilla/core/secrets/same-secret";
 import { seconds } from "@manilla/shared/duration";
 import type { Board } from "./board.ts";
 
@@ -39,7 +40,11 @@ async function readiness(ctx: Context): Promise<Readiness> {
   }
 }
 
-/** This port is private: a worker has no other visitors than who watches it. */
+/** This port is private: without METRICS_TOKEN whoever reaches it may read. */
+function mayRead({ config: { METRICS_TOKEN } }: Context, { headers }: IncomingMessage): boolean {
+  return METRICS_TOKEN === undefined || isSameSecret(headers.authorization ?? "", `Bearer ${METRICS_TOKEN}`);
+}
+
 async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void> {
   // What was counted is worth reading above all when the database is away.
   const page = await metricsPage(await businessGauges(ctx.pool, { log: ctx.log }));
@@ -70,7 +75,7 @@ export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Boar
     };
     if (request.method !== "GET") return say(405, { status: "method not allowed" });
     if (request.url === "/health") return say(200, { status: "ok" });
-    if (request.url === "/metrics") return sayMetrics(ctx, response);
+    if (request.url === "/metrics" && mayRead(ctx, request)) return sayMetrics(ctx, response);
     if (board && /^\/queues(?:[/?]|$)/.test(request.url ?? "")) return board.answer(request, response);
     if (request.url !== "/ready") return say(404, { status: "not found" });
     const state = await readiness(ctx);
