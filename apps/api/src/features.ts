@@ -8,6 +8,7 @@ import { caseExamples } from "@manilla/shared/cases/examples";
 import { cryptoExamples } from "@manilla/shared/crypto/examples";
 import { recurringExamples } from "@manilla/shared/crypto/recurring-examples";
 import { sendExamples } from "@manilla/shared/crypto/send-examples";
+import { feesExamples } from "@manilla/shared/fees-examples";
 import { publicConfigExamples } from "@manilla/shared/http/public-config-examples";
 import type { RouteExample } from "@manilla/shared/http/route-example";
 import { kycExamples } from "@manilla/shared/kyc/examples";
@@ -28,6 +29,7 @@ import { activityExamples } from "@manilla/shared/wallet/activity-examples";
 import { depositExamples } from "@manilla/shared/wallet/deposit-examples";
 import { walletExamples } from "@manilla/shared/wallet/examples";
 import { insightExamples } from "@manilla/shared/wallet/insight-examples";
+import { ledgerExamples } from "@manilla/shared/wallet/ledger-examples";
 import type { Routes } from "./app.ts";
 import { webhookExamples } from "./plugins/webhook-examples.ts";
 import { accountRoutes } from "./routes/account.ts";
@@ -58,7 +60,7 @@ interface Feature {
 
 /** Every feature of the API: its routes and their examples. A feature adds its line here and nowhere else. */
 const features: readonly Feature[] = [
-  { routes: configRoutes, examples: [...publicConfigExamples, ...providerHealthExamples] },
+  { routes: configRoutes, examples: [...publicConfigExamples, ...providerHealthExamples, ...feesExamples] },
   { routes: usersRoutes, examples: usersExamples },
   { routes: accountRoutes, examples: [...accountExamples, ...settingsExamples] },
   { routes: factorRoutes, examples: factorExamples },
@@ -66,7 +68,10 @@ const features: readonly Feature[] = [
   { routes: cryptoRoutes, examples: cryptoExamples },
   { routes: sendRoutes, examples: sendExamples },
   { routes: depositRoutes, examples: depositExamples },
-  { routes: walletRoutes, examples: [...walletExamples, ...activityExamples, ...insightExamples] },
+  {
+    routes: walletRoutes,
+    examples: [...walletExamples, ...activityExamples, ...insightExamples, ...ledgerExamples],
+  },
   { routes: notificationsRoutes, examples: [...notificationsExamples, ...deviceExamples] },
   { routes: marketRoutes, examples: [...marketExamples, ...coinExamples] },
   { routes: alertRoutes, examples: alertExamples },

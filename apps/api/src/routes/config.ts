@@ -1,11 +1,14 @@
 import type { Context } from "@manilla/core/context";
 import { listTroubled } from "@manilla/core/operations/provider-health";
+import { fees } from "@manilla/shared/fees";
+import { listFees } from "@manilla/shared/fees-contract";
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { listProviderHealth } from "@manilla/shared/provider-health";
 import { type App, register } from "../command.ts";
 
 export function configRoutes(app: App, ctx: Context): void {
   register(app, ctx, listProviderHealth, async () => ({ troubled: await listTroubled(ctx) }));
+  register(app, ctx, listFees, () => ({ fees }));
   register(app, ctx, getPublicConfig, () => ({
     version: "3.0.0",
     support: {

@@ -1,4 +1,5 @@
 import type { Context } from "@manilla/core/context";
+import { ownAccounts, ownEntries } from "@manilla/core/ledger/own-entries";
 import { listActivity, readActivity } from "@manilla/core/wallet/activity";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
 import { gainsFile, readGains } from "@manilla/core/wallet/gains";
@@ -12,11 +13,16 @@ import * as activity from "@manilla/shared/wallet/activity-contract";
 import * as contract from "@manilla/shared/wallet/contract";
 import * as holding from "@manilla/shared/wallet/holding-contract";
 import * as insight from "@manilla/shared/wallet/insight-contract";
+import * as ledger from "@manilla/shared/wallet/ledger-contract";
 import { type App, register } from "../command.ts";
 
 export function walletRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.getDashboard, ({ actor }) => readDashboard(ctx, actor));
   register(app, ctx, holding.getHolding, ({ actor, params }) => readHolding(ctx, actor, params.currency));
+  register(app, ctx, ledger.listLedgerAccounts, ({ actor }) => ownAccounts(ctx.pool, actor.userId));
+  register(app, ctx, ledger.listLedgerEntries, ({ actor, query }) =>
+    ownEntries(ctx.pool, actor.userId, query),
+  );
   register(app, ctx, activity.listTransactions, ({ actor, query }) => listActivity(ctx, actor, query));
   register(
     app,

@@ -110,7 +110,7 @@ export function centsText(cents: bigint): string {
 }
 
 /** Buy, sell, swap and send start at one dollar. */
-const minimumUsd = "1";
+export const minimumUsd = "1";
 
 /** A screen says no below one dollar. */
 export function belowMinimum(usd: Decimal): boolean {

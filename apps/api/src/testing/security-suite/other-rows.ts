@@ -19,6 +19,9 @@ import {
 export const rows: Readonly<Record<string, Row>> = {
   getPublicConfig: {},
   listProviderHealth: {},
+  listFees: {},
+  listLedgerAccounts: {},
+  listLedgerEntries: {},
   checkEmail: { body: () => ({ email: someone().email }) },
   checkPhone: { body: () => ({ phone: someone().phone }) },
   checkUsername: { body: () => ({ username: someone().username }) },

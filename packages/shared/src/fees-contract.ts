@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { amountOutput } from "./http/fields.ts";
+import { route } from "./http/route.ts";
+
+const service = z.enum([
+  "crypto.buy",
+  "crypto.sell",
+  "crypto.swap",
+  "crypto.send",
+  "naira.deposit",
+  "naira.withdrawal",
+  "transfer",
+  "bill.airtime",
+  "bill.data",
+  "bill.cable",
+  "bill.electricity",
+]);
+
+const bound = z
+  .object({ asset: z.string().describe("NGN or USD"), amount: amountOutput })
+  .nullable()
+  .describe("Of one payment. Null: none but the day's limits, or the price in the catalogue");
+
+/** What every service costs, and how little or much it takes. */
+export const listFees = route({
+  name: "listFees",
+  method: "GET",
+  path: "/fees",
+  summary: "List every fee, minimum and maximum",
+  tag: "config",
+  access: "open",
+  reply: z.object({
+    fees: z.array(
+      z.object({
+        service,
+        percent: z.string().describe('Percent of the amount, decimal text: "1.5". "0" is free'),
+        minimum: bound,
+        maximum: bound,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,50 @@
+import { airtimeMaximum, airtimeMinimum, electricityMaximum, electricityMinimum } from "./bills/rules.ts";
+import { minimumUsd } from "./crypto/fees.ts";
+import { feePercent } from "./fee-percent.ts";
+import type { listFees } from "./fees-contract.ts";
+import type { ReplyOf } from "./http/route.ts";
+import { type Money, toDecimal } from "./money.ts";
+import { depositMaximum, depositMinimum } from "./naira/rules.ts";
+import { withdrawalMaximum, withdrawalMinimum } from "./naira/withdrawal-rules.ts";
+import { transferMinimum } from "./transfers/rules.ts";
+
+type Fee = ReplyOf<typeof listFees>["fees"][number];
+
+const amount = (money: Money) => ({ asset: money.asset, amount: toDecimal(money) });
+const ofCoins = { minimum: { asset: "USD", amount: `${minimumUsd}.00` }, maximum: null };
+const free = { percent: "0", minimum: null, maximum: null };
+
+/** From the constants that the payments themselves are made by. */
+export const fees: Fee[] = [
+  { service: "crypto.buy", percent: feePercent.buy, ...ofCoins },
+  { service: "crypto.sell", percent: feePercent.sell, ...ofCoins },
+  { service: "crypto.swap", percent: feePercent.swap, ...ofCoins },
+  { service: "crypto.send", percent: feePercent.send, ...ofCoins },
+  {
+    service: "naira.deposit",
+    percent: "0",
+    minimum: amount(depositMinimum),
+    maximum: amount(depositMaximum),
+  },
+  {
+    service: "naira.withdrawal",
+    percent: feePercent.withdraw,
+    minimum: amount(withdrawalMinimum),
+    maximum: amount(withdrawalMaximum),
+  },
+  { service: "transfer", percent: "0", minimum: amount(transferMinimum), maximum: null },
+  {
+    service: "bill.airtime",
+    percent: "0",
+    minimum: amount(airtimeMinimum),
+    maximum: amount(airtimeMaximum),
+  },
+  { service: "bill.data", ...free },
+  { service: "bill.cable", ...free },
+  {
+    service: "bill.electricity",
+    percent: "0",
+    minimum: amount(electricityMinimum),
+    maximum: amount(electricityMaximum),
+  },
+];
