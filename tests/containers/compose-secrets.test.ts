@@ -42,7 +42,7 @@ test("production's Redis wants a password, which the programs are given", () => 
   expect(service("redis")).toContain('"REDISCLI_AUTH":"${REDIS_PASSWORD:?');
   // Every process of the machine can read a command line.
   const { command } = z.object({ command: z.array(z.string()) }).parse(JSON.parse(service("redis")));
-  expect(command.join(" ")).toContain('requirepass %s');
+  expect(command.join(" ")).toContain("requirepass %s");
   expect(command.join(" ")).not.toContain("REDIS_PASSWORD");
   for (const name of ["api", "worker", "desk"])
     expect(service(name)).toMatch(/"REDIS_URL":"redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]*\}@redis:6379"/);

@@ -57,6 +57,11 @@ describe("docker-compose.yml", () => {
       expect(config).toContain(`\\"message\\":\\"${errorMessage[code]}\\",\\"code\\":\\"${code}\\"`);
   });
 
+  test("PostgreSQL's log has no rows of people, wherever we run it", () => {
+    expect(read("docker-compose.yml")).toContain('"-c", "log_error_verbosity=terse"');
+    expect(read("scripts/services/postgres.ts")).toContain('log_error_verbosity: "terse"');
+  });
+
   test("no address holds all connections of the gateway or the ingress, and a dripping body holds none of an API", () => {
     const config = read("deploy/gateway/haproxy.cfg");
     expect(config).toContain("tcp-request connection reject if { sc0_conn_cur gt 400 }");

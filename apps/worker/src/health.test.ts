@@ -26,7 +26,10 @@ it("a request that drips is cut off when its time is over", async () => {
 
 it("the metrics want their token where there is one", async () => {
   const METRICS_TOKEN = "a-token-for-the-tests";
-  const server = serveHealth(await testContext({ config: { METRICS_TOKEN } }), () => false).listen(0, "127.0.0.1");
+  const server = serveHealth(await testContext({ config: { METRICS_TOKEN } }), () => false).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // of a port, not of a pipe
   const status = async (authorization?: string) => {
