@@ -28,6 +28,8 @@ it("counts requests by their pattern and money operations by their outcome, and 
   expect(page.body).toMatch(
     /manilla_http_request_seconds_count\{method="POST",route="\/api\/v1\/users\/register",status="201"\} 1/,
   );
-  expect(page.body).toContain('manilla_operations_total{kind="transfer.receive",outcome="insufficient_funds"} 1');
+  expect(page.body).toContain(
+    'manilla_operations_total{kind="transfer.receive",outcome="insufficient_funds"} 1',
+  );
   expect(page.body).not.toContain(user.id);
 });

@@ -89,7 +89,10 @@ const damages: [violation: string, sql: string][] = [
   ["deposit_of_our_own_coins", ownCoins("'crypto.collect', 'completed', true, null, 'ETH', 5, null, null")],
   ["deposit_of_our_own_coins", ownCoins("'crypto.send', 'completed', true, null, 'ETH', 7, 'ETH', 2")],
   ["adjustment_without_proposal", "update ledger.transaction set kind = 'adjustment.correction' where final"],
-  ["adjustment_without_proposal", "update ledger.transaction set kind = 'adjustment', user_id = null where final"],
+  [
+    "adjustment_without_proposal",
+    "update ledger.transaction set kind = 'adjustment', user_id = null where final",
+  ],
   ["outbox_too_old", "update ledger.outbox set created_at = now() - interval '1 hour'"],
 ];
 

@@ -65,10 +65,9 @@ export async function addStaffPasskey(
       [userId],
     );
     if (present.length >= passkeysAtMost) throw tooMany();
-    const { rows } = await client.query<StaffPasskey>(addPasskey, [
-      ...[made.id, userId, name, made.publicKey, made.counter, made.transports, ctx.clock.now()],
-      ...[newId(), staff.username, { name }, ip, requestId],
-    ]);
+    const passkey = [made.id, userId, name, made.publicKey, made.counter, made.transports, ctx.clock.now()];
+    const line = [newId(), staff.username, { name }, ip, requestId];
+    const { rows } = await client.query<StaffPasskey>(addPasskey, [...passkey, ...line]);
     if (!rows[0]) throw new AppError("already_exists");
     return rows[0];
   });

@@ -6,7 +6,7 @@ import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /** The owner's present holds, not those at the request. The caller gives them: this feature knows no users. */
-export type OwnerNow = { heldUntil: Date | null; frozen: boolean };
+type OwnerNow = { heldUntil: Date | null; frozen: boolean };
 
 interface Approval {
   id: string;
