@@ -50,6 +50,12 @@ export async function findDeposit(ctx: Context, depositId: string): Promise<Depo
   return record?.kind === "crypto.deposit" ? depositOf(record) : undefined;
 }
 
+/** Coins without an owner, oldest first: they stand in suspense until staff name one. At most 200. */
+export function unmatchedDeposits(ctx: Context): Promise<Deposit[]> {
+  const suspended = "not t.final and t.kind = 'crypto.deposit' and t.state = 'suspended'";
+  return query(ctx, `${suspended} order by t.created_at limit 200`, []);
+}
+
 /** A person's deposits of one coin, newest first. */
 export function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost: number): Promise<Deposit[]> {
   const own = "t.user_id = $1 and t.kind = 'crypto.deposit' and t.asset_in = $2 order by t.id desc limit $3";
