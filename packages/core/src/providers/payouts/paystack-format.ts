@@ -156,6 +156,7 @@ const webhook = z.object({
   data: z.object({
     reference: z.string().regex(/^[\x20-\x7e]{1,128}$/),
     status: z.string().max(64).nullish(),
+    updatedAt: z.string().max(40).nullish().catch(null),
   }),
 });
 
@@ -165,8 +166,10 @@ export function transferMessage(
 ): { key: string; reference: string; body: Record<string, unknown> } | undefined {
   const { success, data: read } = webhook.safeParse(jsonOf(raw));
   if (!success || !read.event.startsWith("transfer.")) return undefined;
-  const { reference, status } = read.data;
-  return { key: `${read.event}:${reference}`, reference, body: { event: read.event, reference, status } };
+  const { reference, status, updatedAt } = read.data;
+  // A transfer that was reversed can succeed again: its time tells the two apart.
+  const key = [read.event, reference, ...(updatedAt ? [updatedAt] : [])].join(":");
+  return { key, reference, body: { event: read.event, reference, status } };
 }
 
 function jsonOf(raw: Buffer): unknown {
