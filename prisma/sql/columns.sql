@@ -464,6 +464,9 @@ method: Which second factor was shown
 public_key: The public key, as COSE in base64url
 secret: The shared secret, sealed
 transports: How the browser reaches the passkey, separated by commas
+attempt.subject: Whose secret is tried, and which
+is_wrong: Whether it was evaluated and wrong; false while it is under way
+counts_until: When it counts no more: the end of its lease, or of the time that a wrong one counts
 factor_since: When the factor that was shown was added
 used_for: The payment or change it was used for; empty before
 passkey.id: The credential id, as the browser names it

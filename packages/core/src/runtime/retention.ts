@@ -55,6 +55,7 @@ export const retentionRules: readonly Kept[] = [
   { name: "notification", days: 400, sweep: byId("notification", "created_at < $before") },
   { name: "reconciliation_run", days: 90, sweep: byId("reconciliation_run", replacedRun) },
   { name: "one_time_code", days: 30, sweep: byTime("one_time_code", "user_id, purpose", "expires_at") },
+  { name: "attempt", days: 1, sweep: byTime("attempt", "id", "counts_until") },
   { name: "code_guard", days: 1, sweep: byTime("code_guard", "subject", "began_at") },
 ];
 

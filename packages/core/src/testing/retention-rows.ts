@@ -99,6 +99,14 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
     await owner.query(sql, [actor.userId, daysAgo(days)]);
     return `user_id = '${actor.userId}'`;
   },
+  async attempt(days) {
+    const subject = randomUUID();
+    await owner.query("insert into attempt (subject, is_wrong, counts_until) values ($1, true, $2)", [
+      subject,
+      daysAgo(days),
+    ]);
+    return `subject = '${subject}'`;
+  },
   async code_guard(days) {
     const subject = randomUUID();
     await owner.query("insert into code_guard (subject, began_at, guesses) values ($1, $2, 1)", [

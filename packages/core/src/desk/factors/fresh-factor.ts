@@ -1,7 +1,7 @@
 import { minutes } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { countFactorGuess, forgetFactorGuesses } from "../../users/factors/count-factor-guess.ts";
+import { guessFactor } from "../../users/factors/guess-factor.ts";
 import type { DeskStaff } from "../staff.ts";
 import { checkStaffPasskey, type StaffPasskeyProof } from "./check-passkey.ts";
 import { spendStaffCode } from "./spend-code.ts";
@@ -29,9 +29,8 @@ export async function showFactor(
   if (passkey) await checkStaffPasskey(ctx, passkey, staff.userId);
   else if (code === undefined) throw new AppError("bad_request");
   else {
-    await countFactorGuess(ctx, `desk:${staff.userId}`);
-    if (!(await spendStaffCode(ctx, staff.userId, code))) throw new AppError("invalid_otp");
-    await forgetFactorGuesses(ctx, `desk:${staff.userId}`);
+    const spend = async () => (await spendStaffCode(ctx, staff.userId, code)) || null;
+    await guessFactor(ctx, `desk:${staff.userId}`, spend);
   }
   const shown = "update desk.session set factor_at = $2 where id = $1";
   await ctx.pool.query(shown, [staff.sessionId, ctx.clock.now()]);

@@ -5,7 +5,7 @@ import { origin } from "../../runtime/request-scope.ts";
 import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
 import { checkTotp } from "../../secrets/totp.ts";
 import { checkPasskey, type PasskeyProof } from "./check-passkey.ts";
-import { countFactorGuess, forgetFactorGuesses } from "./count-factor-guess.ts";
+import { guessFactor } from "./guess-factor.ts";
 import { readTotp } from "./read-totp.ts";
 import { isYoung } from "./young-factors.ts";
 
@@ -26,12 +26,14 @@ export interface CheckedFactor {
 /**
  * Checks a second factor of this person: a code of the authenticator app (once), a recovery code (once) or a passkey. What is
  * shown is not lost: a removal of lost factors that was asked for stops, unless the factor is young. Throws AppError invalid_otp, invalid_credentials
- * (passkey), otp_expired, rate_limited, bad_request (nothing given).
+ * (passkey), otp_expired, rate_limited, bad_request (nothing given). Wrong codes at the sign-in, by somebody with the password, count
+ * apart from those in a session.
  */
 export async function checkSecondFactor(
   ctx: Context,
   userId: string,
   { code, passkey }: FactorProof,
+  where: "session" | "sign_in" = "session",
 ): Promise<CheckedFactor> {
   if (passkey) {
     const { createdAt } = await checkPasskey(ctx, passkey, userId);
@@ -39,11 +41,9 @@ export async function checkSecondFactor(
     return { method: "passkey", createdAt };
   }
   if (code === undefined) throw new AppError("bad_request");
-  await countFactorGuess(ctx, userId);
   const isTotp = /^[\d\s]+$/.test(code);
-  const checked = isTotp ? await spendTotp(ctx, userId, code) : await spendRecoveryCode(ctx, userId, code);
-  if (!checked) throw new AppError("invalid_otp");
-  await forgetFactorGuesses(ctx, userId);
+  const spend = isTotp ? spendTotp : spendRecoveryCode;
+  const checked = await guessFactor(ctx, `${where}:${userId}`, () => spend(ctx, userId, code));
   await keepFactors(ctx, userId, checked.createdAt);
   return checked;
 }

@@ -5,7 +5,7 @@ import { hashRecoveryCode, newRecoveryCodes } from "../../secrets/recovery-codes
 import { checkTotp, newTotpSecret, totpUri } from "../../secrets/totp.ts";
 import { addFactor } from "./add-factor.ts";
 import { confirmNewFactor, type NewFactorProof } from "./confirm-new-factor.ts";
-import { countFactorGuess, forgetFactorGuesses } from "./count-factor-guess.ts";
+import { guessFactor } from "./guess-factor.ts";
 import { readTotp, sealedSecret } from "./read-totp.ts";
 
 /**
@@ -35,18 +35,16 @@ export async function confirmTotp(
   actor: Actor,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  await countFactorGuess(ctx, actor.userId);
   const { userId } = actor;
   const factor = await readTotp(ctx, userId);
   const now = ctx.clock.now();
-  const step =
-    factor && !factor.confirmed ? checkTotp({ secret: factor.secret, code, now, lastStep: null }) : null;
-  if (step === null) throw new AppError("invalid_otp");
+  const step = await guessFactor(ctx, `session:${userId}`, async () =>
+    factor && !factor.confirmed ? checkTotp({ secret: factor.secret, code, now, lastStep: null }) : null,
+  );
   const recoveryCodes = newRecoveryCodes();
   const hashes = recoveryCodes.map((text) => hashRecoveryCode(ctx.config.OTP_SECRET, { userId, code: text }));
   const app = { change: "totp_added", details: {}, insert, values: [step, hashes] } as const;
   if (!(await addFactor(ctx, actor, app))) throw new AppError("conflict");
-  await forgetFactorGuesses(ctx, userId);
   return { recoveryCodes };
 }
 

@@ -31,6 +31,8 @@ const change = `
     where id = $1 and frozen_at is null returning id
   ), unlocked as (
     update pin_guard set attempts = 0, locked_until = null, locks = 0 where user_id in (select id from person)
+  ), forgotten as (
+    delete from attempt where subject in (select 'pin:' || id from person) and is_wrong
   ), noted as (
     insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
     select $4, $3, id, 'owner', 'user.pin_changed', id::text, '{}', '{}', $6::jsonb ->> 'ip', $6::jsonb ->> 'requestId' from person

@@ -117,6 +117,24 @@ test("guesses sent all at once are all counted", async () => {
   expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
 });
 
+test("right PINs sent all at once are all right, and lock nothing", async () => {
+  const ada = await owner();
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => code(confirmPin(ctx, ada, "2468"))));
+  expect(new Set(outcomes)).toEqual(new Set(["right"]));
+  expect(await code(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
+});
+
+test("a PIN whose check never ended, because the process died, counts for a minute and is not wrong", async () => {
+  const ada = await owner();
+  for (let died = 0; died < 5; died++)
+    await ctx.database.owner.query("insert into attempt (subject, counts_until) values ($1, $2)", [
+      `pin:${ada.userId}`,
+      new Date(ctx.clock.now().getTime() + 1_000),
+    ]);
+  expect(await code(confirmPin(ctx, ada, "0000"))).toBe("invalid_pin");
+  expect(await code(confirmPin(ctx, ada, "2468"))).toBe("right");
+});
+
 test("another person's PIN hash confirms nothing in the own row", async () => {
   const ada = await owner("1111");
   const eve = await owner("9753");

@@ -70,7 +70,7 @@ export async function signInWithFactor(
 ): Promise<SignedIn> {
   const { userId, passwordHash } = openTicket(ctx, ticket);
   nameAccount(userId);
-  await checkSecondFactor(ctx, userId, proof);
+  await checkSecondFactor(ctx, userId, proof, "sign_in");
   return openSession(ctx, { userId, passwordHash }, client);
 }
 
