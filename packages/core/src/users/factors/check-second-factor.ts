@@ -26,7 +26,7 @@ export interface CheckedFactor {
 /**
  * Checks a second factor of this person: a code of the authenticator app (once), a recovery code (once) or a passkey. What is
  * shown is not lost: a removal of lost factors that was asked for stops, unless the factor is young. Throws AppError invalid_otp, invalid_credentials
- * (passkey), otp_expired, rate_limited, bad_request (nothing given). Wrong codes at the sign-in, by somebody with the password, count
+ * (passkey), otp_expired, rate_limited, bad_request (nothing given). Wrong codes at the sign-in, by a person with the password, count
  * apart from those in a session.
  */
 export async function checkSecondFactor(
