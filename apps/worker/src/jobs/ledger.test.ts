@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
 import { createLog } from "@manilla/core/observability/log";
+import { metricsPage } from "@manilla/core/observability/metrics";
 import { testContext } from "@manilla/core/testing/context";
 import { expect, it } from "vitest";
 import { chores } from "./ledger.ts";
@@ -14,15 +15,35 @@ const into = new Writable({
 const ctx = await testContext({ overrides: { log: createLog("worker", "info", into) } });
 const verify = chores.find(({ name }) => name === "ledger.verify");
 
-it("books that could not be verified are an alarm, as wrong ones are", async () => {
+it("books that could not be read are no alarm about the books; their age is exported", async () => {
   await verify?.run(ctx);
-  expect(lines).toEqual([]);
+  const before = await verifiedAt();
   const owner = await ctx.database.owner.connect();
   await owner.query("begin; lock table ledger.entry in access exclusive mode");
   await expect(verify?.run(ctx)).rejects.toThrow(/timeout/);
   await owner.query("rollback");
   owner.release();
-  expect(lines).toMatchObject([
-    { level: "fatal", alarm: "books", msg: "verifying the books failed or timed out" },
-  ]);
+  expect(lines).toEqual([]);
+  expect(await verifiedAt()).toBe(before);
+  await verify?.run(ctx);
+  expect(await verifiedAt()).toBeGreaterThan(before);
 });
+
+it("books that are wrong are an alarm", async () => {
+  const owner = await ctx.database.owner.connect();
+  await owner.query(
+    "begin; set local session_replication_role = replica; update ledger.account set balance = balance + 1 where id = (select min(id) from ledger.account); commit",
+  );
+  await verify?.run(ctx);
+  await owner.query(
+    "begin; set local session_replication_role = replica; update ledger.account set balance = balance - 1 where id = (select min(id) from ledger.account); commit",
+  );
+  owner.release();
+  expect(lines).toMatchObject([{ level: "fatal", alarm: "books", msg: "the books are wrong" }]);
+});
+
+/** When the books were last verified, as the metrics page says. Units: seconds since 1970. */
+async function verifiedAt(): Promise<number> {
+  const page = await metricsPage();
+  return Number.parseFloat(/verified_timestamp_seconds\{what="books"\} ([\d.e+]+)/.exec(page)?.[1] ?? "0");
+}

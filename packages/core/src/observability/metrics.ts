@@ -39,6 +39,16 @@ export function durations<Name extends string>(
   return (labels, seconds) => metric.observe(labels, seconds);
 }
 
+/** Declares a number that is set, and returns the function that sets it. */
+export function gauge<Name extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Name[],
+): (labels: Labels<Name>, value: number) => void {
+  const metric = new PromGauge({ name, help, labelNames, registers: [registry] });
+  return (labels, value) => metric.set(labels, value);
+}
+
 /** Sets everything counted back to nothing: for test files, which share a process. */
 export function resetMetrics(): void {
   registry.resetMetrics();

@@ -113,7 +113,7 @@ const away =
 
 /** What the driver says without a code. */
 const awayMessage =
-  /^timeout exceeded when trying to connect|^Connection terminated|^Query read timeout|is not queryable$/;
+  /^timeout (?:exceeded when trying to connect|expired)|^Connection terminated|^Query read timeout|is not queryable$/;
 
 /** Two statements were in each other's way (a deadlock, a serialization failure), and this one was undone. */
 const undone = /^(?:40|P2034)/;
