@@ -92,7 +92,7 @@ CMD ["node", "apps/sandbox/src/main.ts"]
 FROM ${NODE_IMAGE} AS gateway
 RUN apt-get update && apt-get install --yes --no-install-recommends haproxy && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY scripts/container/healthy.ts scripts/container/
+COPY scripts/container/healthy.sh scripts/container/
 COPY deploy/gateway/haproxy.cfg deploy/gateway/
 RUN haproxy -c -f deploy/gateway/haproxy.cfg
 USER node
