@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { testContext } from "@manilla/core/testing/context";
-import { secondsOfDripping } from "@manilla/core/testing/dripping";
+import { secondsOfDripping } from "@manilla/core/testing/fixtures/dripping";
 import { expect, it } from "vitest";
 import { serveHealth } from "./health.ts";
 

@@ -40,7 +40,7 @@ async function readiness(ctx: Context): Promise<Readiness> {
   }
 }
 
-/** This port is private: without METRICS_TOKEN whoever reaches it may read. */
+/** This port is private, so that without METRICS_TOKEN every visitor may read. */
 function mayRead({ config: { METRICS_TOKEN } }: Context, { headers }: IncomingMessage): boolean {
   return METRICS_TOKEN === undefined || isSameSecret(headers.authorization ?? "", `Bearer ${METRICS_TOKEN}`);
 }

@@ -142,7 +142,7 @@ describe("limits", () => {
   });
 
   it.each(testRedisUrl(0) ? ["killed"] : [])(
-    "hold while Redis is %s: nobody gets a fresh allowance",
+    "hold while Redis is %s: no address gets a fresh allowance",
     async () => {
       const server = await ownRedis();
       const redis = createRedis({ REDIS_URL: server.url }, createLog("test", "silent"));
@@ -161,7 +161,7 @@ describe("limits", () => {
   );
 });
 
-it("tells on every answer how many calls are left, and until when", async () => {
+it("every answer says how many calls are left, and until when", async () => {
   const { url } = await testApp({ routes });
   const from = someAddress();
   const check = () =>

@@ -33,7 +33,7 @@ describe("HEAD", () => {
 
 describe("a page", () => {
   it.each(["/pay/demo", "/dashboard/%", "/dashboard/%E0%A4%A", "/%"])(
-    "is the answer to %s, for whoever takes anything or HTML",
+    "is the answer to %s, for a client that takes anything or HTML",
     async (path) => {
       for (const accept of ["*/*", "text/html,application/xhtml+xml,*/*;q=0.8"]) {
         const answer = await server.get(path).set("accept", accept);

@@ -45,7 +45,7 @@ it("the books are open to their owner: accounts, and every entry with the balanc
   expect((await ask(app, `GET /transactions/${transactionId}`, { token })).status).toBe(200);
 });
 
-it("nobody reads the books of another, and nothing without a session", async () => {
+it("another person reads nothing of these books, and without a session there are none", async () => {
   await spender(1);
   const other = await signUp(app);
   const { json } = await ask(app, "GET /ledger/entries", { token: other.token });

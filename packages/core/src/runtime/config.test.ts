@@ -40,7 +40,7 @@ describe("production", () => {
     // People's contacts and balances would cross the network in clear, unless that is said.
     ["DATABASE_URL", "postgres://manilla_app:bought@10.0.0.5:5432/manilla"],
     ["DATABASE_URL", "postgres://manilla_app:bought@db.example/manilla"],
-    // Whoever is in between can answer as the database, and read everything.
+    // A machine in between can answer as the database, and read everything.
     ...["disable", "allow", "prefer", "no-verify", "require", "verify-ca"].map(
       (mode): [keyof Config, string] => [
         "DATABASE_URL",

@@ -3,7 +3,7 @@ const fewestBits = 2;
 
 /** Whether a secret repeats few characters, repeats itself, or counts up or down. */
 export function isGuessable(secret: string): boolean {
-  const codes = [...secret].map((letter) => letter.codePointAt(0) ?? 0);
+  const codes = Array.from(secret, (letter) => letter.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
   return repeatsItself(codes) || bits(codes) < fewestBits || bits(steps) < fewestBits;
 }

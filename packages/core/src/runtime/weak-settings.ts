@@ -63,7 +63,7 @@ function adviceOn(name: string, text: string, config: Config): string | undefine
   if (ownSecrets.some((secret) => secret === name)) return onSecret(text, config);
   if (/_(SECRET|KEY|ID|TOKEN)$/.test(name) && (publishedKeys.test(text) || ofTests.test(text)))
     return "give the vendor's live key: this one is the sandbox's or for the vendor's tests";
-  return /_URL$/.test(name) ? onAddress(name, text, config) : undefined;
+  return name.endsWith("_URL") ? onAddress(name, text, config) : undefined;
 }
 
 function onSecret(text: string, config: Config): string | undefined {

@@ -65,12 +65,15 @@ function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: numb
     pdf.addPage();
     y = 40;
   }
-  for (const { title, of: _, ...column } of balanceColumns) write(pdf, title, { ...column, y, bold: true });
+  for (const column of balanceColumns) write(pdf, column.title, { ...column, y, bold: true });
   rule(pdf, y + 16, ink);
   y += 22;
   for (const balance of balances) {
-    const heights = balanceColumns.map(({ title: _, of, ...column }) =>
-      write(pdf, of === "asset" ? balance.asset : groupThousands(balance[of]), { ...column, y }),
+    const heights = balanceColumns.map((column) =>
+      write(pdf, column.of === "asset" ? balance.asset : groupThousands(balance[column.of]), {
+        ...column,
+        y,
+      }),
     );
     y += Math.max(...heights) + 6;
   }
