@@ -1,5 +1,5 @@
 // Stands in the page itself (vite/inline-early-script.ts) and runs before the first paint: the theme, the right frame, and
-// the first screen's files and figures, which would otherwise be asked for only when the app's code runs.
+// the first screen's files, which would otherwise be asked for only when the app's code runs.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -48,49 +48,18 @@
   const frame = !language && (named || path === "/") ? frames[screen] : undefined;
   root.dataset.shell = frame ?? (signedIn && path !== "/signup" ? "app" : "form");
 
-  // A button of the prerendered sign-in can't answer a tap yet: the app repeats the last one (src/features/users/use-early-tap.ts).
-  if (frame === "login") {
-    const taps = { end: new AbortController() };
-    const remember = ({ target }) => {
-      taps.last = target.closest("button");
-    };
-    addEventListener("click", remember, { signal: taps.end.signal });
-    window.manillaTaps = taps;
-  }
-
   // As src/lib/lite-mode.ts reads it.
   const lite = read("manilla-lite") ?? (navigator.connection?.saveData ? "1" : "0");
   // In lite mode the landing's frame is the page, with a link to the whole page.
   const isShort = lite === "1" && frame === "landing" && location.search !== "?whole";
   if (lite === "1") root.dataset.lite = isShort ? "short" : "";
 
-  const sentAt = Date.now();
-  if (screen === "/dashboard" && user?.signupFlowCompleted === true) {
-    const headers = { Authorization: `Bearer ${token}` };
-    const answers = new Map();
-    for (const address of ["/api/v1/dashboard", "/api/v1/crypto/rates", "/api/v1/rates"]) {
-      const answer = fetch(address, { headers, signal: AbortSignal.timeout(10_000) });
-      answer.catch(() => {}); // src/lib/api/early-answers.ts hands the failure on
-      answers.set(address, answer);
-    }
-    window.manillaEarly = { token, answers, sentAt };
-  }
   const screens = json(named?.content);
   const files = [...(screens.app ?? []), ...(screens[screen] ?? []), ...(screens[language] ?? [])];
   const add = (tag, its) => document.head.append(Object.assign(document.createElement(tag), its));
   const preload = (names = []) => {
     for (const name of names) add("link", { rel: "modulepreload", href: `/assets/${name}`, crossOrigin: "" });
   };
-  if (window.manillaEarly && frame === "dashboard" && screens.figures) {
-    const early = window.manillaEarly;
-    early.painted = new Promise((resolve) => {
-      early.done = resolve;
-    });
-    setTimeout(() => early.done(), 1_500);
-    const [first, ...others] = screens.figures;
-    add("script", { type: "module", crossOrigin: "", src: `/assets/${first}`, onerror: early.done });
-    preload(others);
-  }
   if (lite !== "1") {
     for (const href of screens.fonts ?? [])
       add("link", { rel: "preload", as: "font", crossOrigin: "", href });

@@ -4,8 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import lucidePreprocess from "vite-plugin-lucide-preprocess";
-import { contractsWithoutZod } from "./vite/contracts-without-zod.ts";
-import { firstFigures, firstScreenGroups } from "./vite/first-screens.ts";
+import { firstScreenGroups } from "./vite/first-screens.ts";
 import { inlineEarlyScript } from "./vite/inline-early-script.ts";
 import { preloadFirstScreens } from "./vite/preload-first-screens.ts";
 import { prerenderFrames } from "./vite/prerender-frames.ts";
@@ -25,7 +24,6 @@ export default defineConfig({
     lucidePreprocess(),
     react(),
     tailwindcss(),
-    contractsWithoutZod(),
     sonnerWithoutInlineStyle(),
     prerenderFrames(src),
     inlineEarlyScript(import.meta.dirname),
@@ -46,13 +44,8 @@ export default defineConfig({
       resolveDependencies: (_, files) => files.filter((file) => !file.includes("/react-")),
     },
     rolldownOptions: {
-      // Schemas that no route names any more (contracts-without-zod.ts).
-      treeshake: {
-        manualPureFunctions: ["z", "amountInput", "amountOutput", "dateInput", "lineInput", "textInput"],
-      },
       input: {
         index: "index.html",
-        "first-figures": join(src, firstFigures),
         "service-worker": "service-worker/main.ts",
       },
       output: {

@@ -1,9 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
-import { contractsWithoutZod } from "./vite/contracts-without-zod.ts";
 
 export default defineConfig({
-  plugins: [react(), contractsWithoutZod()],
+  plugins: [react()],
   test: {
     name: "web",
     environment: "jsdom",

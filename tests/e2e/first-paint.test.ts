@@ -18,8 +18,6 @@ async function withoutTheApp(page: Page): Promise<() => void> {
   return release;
 }
 
-const totalInFrame = (page: Page) => page.locator('[data-frame="dashboard"] [data-part="total"]');
-
 describe("before the app's code is there", () => {
   journey("the sign-in can be filled in, and what was typed stays", async ({ page }) => {
     const person = await buyer();
@@ -33,47 +31,5 @@ describe("before the app's code is there", () => {
     release();
     await page.getByRole("button", { name: "Sign In" }).click();
     await page.waitForURL(/dashboard|preferences/);
-  });
-
-  journey("a tap on a button of the sign-in is answered when the app is there", async ({ page }) => {
-    const release = await withoutTheApp(page);
-    await page.goto(paths.login, { waitUntil: "commit" });
-    await page.getByRole("button", { name: "Pidgin (draft)" }).click();
-    release();
-    await page.getByText("You forget password?", { exact: true }).waitFor();
-  });
-
-  journey("the dashboard shows the total, which the app goes on with", async ({ page }) => {
-    const person = await buyer();
-    await signIn(page, person);
-    await page.goto(paths.dashboard);
-    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
-    const release = await withoutTheApp(page);
-    await page.reload({ waitUntil: "commit" });
-    await expect
-      .poll(() => totalInFrame(page).textContent())
-      .toMatch(/₦50,000\.00.*Naira available ₦50,000\.00/);
-    await page.locator('[data-frame="dashboard"]').getByText(person.details.username).waitFor();
-    release();
-    await page.getByRole("button", { name: /Total in naira: ₦50,000\.00/ }).waitFor();
-    await expect.poll(() => totalInFrame(page).count()).toBe(0);
-  });
-
-  journey("a hidden total stays hidden, and a locked app shows none", async ({ page }) => {
-    await signIn(page, await buyer());
-    await page.goto(paths.dashboard);
-    await page.getByRole("button", { name: "Hide balances" }).click();
-    await page.getByRole("button", { name: "Show balances" }).waitFor();
-    const release = await withoutTheApp(page);
-    await page.reload({ waitUntil: "commit" });
-    await expect.poll(() => totalInFrame(page).textContent()).toMatch(/••••/);
-    await expect.poll(() => totalInFrame(page).textContent()).not.toMatch(/[0-9]/);
-    await page.evaluate(() => localStorage.setItem("manilla-app-lock", "1"));
-    const answered = page.waitForResponse(/\/api\/v1\/rates$/);
-    await page.reload({ waitUntil: "commit" });
-    await answered;
-    await page.waitForFunction(() => Reflect.get(Reflect.get(window, "manillaEarly") ?? {}, "replies"));
-    await expect.poll(() => totalInFrame(page).textContent()).toBe("Loading your balance");
-    release();
   });
 });

@@ -40,7 +40,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** By the address of a first screen, or by name: "app" is what all of them need, "figures" what paints the first figures. */
+/** By the address of a first screen, or by name: "app" is what all of them need. */
 function namedFiles(): Record<string, string[]> {
   const [, content = "{}"] = /name="first-screens" content="([^"]+)"/.exec(page) ?? [];
   return JSON.parse(content.replaceAll("&quot;", '"')) as Record<string, string[]>; // as above
@@ -48,12 +48,11 @@ function namedFiles(): Record<string, string[]> {
 
 /** The script that a browser fetches for this first screen (apps/web/vite/first-screens.ts). */
 function scriptOf(screen: string): Set<string> {
-  const { app = [], figures = [] } = namedFiles();
+  const { app = [] } = namedFiles();
   const script = linked.filter((name) => name.endsWith(".js"));
   const own = screens[screen] ?? [];
   expect(own, `no files of ${screen}`).not.toEqual([]);
-  const named = [...app, ...(screen === "home" ? figures : []), ...own];
-  return new Set([...script, ...named].flatMap((file) => [...withImports(file)]));
+  return new Set([...script, ...app, ...own].flatMap((file) => [...withImports(file)]));
 }
 
 it.each(budgets)("$screen comes with no more than $script bytes of script", ({ of, script }) => {
@@ -71,31 +70,27 @@ it("the style sheet and the fonts that are waited for stay small", () => {
 });
 
 it("the page names every file of each first screen, so that all are asked for at once", () => {
-  const { app = [], figures = [] } = namedFiles();
+  const { app = [] } = namedFiles();
   for (const [path, screen] of [
     ["/", "landing"],
     ["/login", "session"],
     ["/dashboard", "home"],
   ] as const) {
-    const named = new Set([...linked, ...app, ...figures, ...(namedFiles()[path] ?? [])]);
+    const named = new Set([...linked, ...app, ...(namedFiles()[path] ?? [])]);
     expect([...scriptOf(screen)].filter((file) => !named.has(file))).toEqual([]);
     expect((namedFiles()[path] ?? []).filter((file) => !scriptOf(screen).has(file))).toEqual([]);
   }
 });
 
-it("the first paint and the first figures wait for no code of the app", () => {
+it("the first paint waits for no code of the app", () => {
   const react = assets.find((name) => /^react-.*\.js$/.test(name)) ?? "";
-  const [figures = ""] = namedFiles()["figures"] ?? [];
-  const before = [...linked.filter((name) => name.endsWith(".js")), figures];
+  const before = linked.filter((name) => name.endsWith(".js"));
   const fetched = [...new Set(before.flatMap((file) => [...withImports(file)]))];
   expect(react).not.toBe("");
   expect(fetched).not.toContain(react);
   expect(fetched.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThan(10_000);
-  // It stands in the page, so that the figures are asked for with the style sheet, not a round trip later.
-  expect(page).toMatch(/<script>[^<]*\/api\/v1\/dashboard.*<\/script>.*<link rel="stylesheet"/s);
-  // What is painted meanwhile: the sign-in's fields and the places of the figures.
+  // What is painted meanwhile: the sign-in's fields.
   expect(page).toMatch(/<div data-frame="login">.*name="identifier".*name="password"/s);
-  expect(page).toMatch(/<div data-frame="dashboard">.*data-part="name".*data-part="total"/s);
   expect(statSync(join(dist, "index.html.br")).size).toBeLessThan(6_500);
 });
 

@@ -11,7 +11,7 @@ import { type Answer, answerText, FileReply, StoredReply, sendFile } from "@mani
 import { openApiSchema } from "@manilla/http/openapi-schema";
 import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { idempotencyOf, paymentHash } from "./idempotency.ts";
 import { createPersonalQueue } from "./personal-queue.ts";
 import { limitOf } from "./plugins/limits.ts";
@@ -38,10 +38,10 @@ export interface Call<Params, Query, Body, Access extends RouteAccess> {
  * status all come from the route's value, so that the handler is one line to the core.
  */
 export function register<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
   Access extends RouteAccess,
 >(
   app: App,

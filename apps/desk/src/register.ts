@@ -6,7 +6,7 @@ import { openApiSchema } from "@manilla/http/openapi-schema";
 import type { DeskRoute } from "@manilla/shared/desk/desk-route";
 import { apiPrefix } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 export type Desk = FastifyInstance;
 
@@ -30,10 +30,10 @@ export interface DeskCall<Params, Query, Body> {
 
 /** Puts one call of the desk's contract on the app: address, validation, session, permission and envelope. */
 export function register<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
 >(
   app: Desk,
   ctx: Context,

@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
-import { contractsWithoutZod } from "../../web/vite/contracts-without-zod.ts";
 
 // The dev server hands calls to the desk's server; it is configuration of a tool on a laptop, not of the product.
 const server = process.env["DESK_SERVER_URL"] ?? "http://localhost:8070";
@@ -13,7 +12,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    contractsWithoutZod(),
     compression({ algorithms: ["brotliCompress", "gzip"], threshold: 256, logLevel: "silent" }),
   ],
   server: { proxy: { "/api": server } },

@@ -9,6 +9,6 @@ const isShort = document.documentElement.dataset["lite"] === "short";
 
 /**
  * What the page runs first. The app's code is on its way already (early.js) and runs when the language is there, because its
- * constants hold texts, and, as running it takes its time on a phone, when the first figures are painted (first-figures.ts).
+ * constants hold texts.
  */
-if (!isShort) void Promise.all([loadTexts(), window.manillaEarly?.painted]).then(() => import("./main.tsx"));
+if (!isShort) void loadTexts().then(() => import("./main.tsx"));

@@ -11,8 +11,6 @@ const afterHome = ["features/market/rates-list.tsx", "app/offers.tsx"];
 const sheetModule = "ui/base/sheet.tsx";
 /** The page's own script: it loads the rest. */
 const entry = "entry.ts";
-/** What a visit to the dashboard loads before everything else. */
-export const firstFigures = "first-figures.ts";
 
 export interface FirstScreen {
   /** Its address, where the page itself names the files it needs (preload-first-screens.ts). */
@@ -52,25 +50,16 @@ export const firstScreens: Record<string, FirstScreen> = {
 export function firstScreenGroups(src: string): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
   // In this order: a group takes along what its modules import, unless an earlier group has it.
-  return [
-    "base",
-    "calls",
-    "figures",
-    "start",
-    "forms",
-    "signed",
-    "codes",
-    "money",
-    "sheet",
-    ...Object.keys(firstScreens),
-  ].map((group) => ({
-    debugName: group,
-    name(id, graph) {
-      names ??= nameModules(src, graph);
-      const named = /(?:vite.preload-helper|rolldown.runtime)/.test(id) ? "base" : names.get(id);
-      return named === group ? group : null;
-    },
-  }));
+  return ["base", "start", "forms", "signed", "codes", "money", "sheet", ...Object.keys(firstScreens)].map(
+    (group) => ({
+      debugName: group,
+      name(id, graph) {
+        names ??= nameModules(src, graph);
+        const named = /(?:vite.preload-helper|rolldown.runtime)/.test(id) ? "base" : names.get(id);
+        return named === group ? group : null;
+      },
+    }),
+  );
 }
 
 /** The group of each module. */
@@ -78,12 +67,11 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   const reached = (modules: readonly string[]) => withImports(paths(src, modules), importsOf);
   const atEntry = reached([entry]);
-  const figures = reached([firstFigures]);
   const atStart = reached(start);
   const later = reached(afterwards);
   const laterHome = reached(afterHome);
   const sheet = reached([sheetModule]);
-  const users = new Map<string, string[]>([...atEntry, ...figures, ...atStart].map((id) => [id, []]));
+  const users = new Map<string, string[]>([...atEntry, ...atStart].map((id) => [id, []]));
   for (const [name, { modules }] of Object.entries(firstScreens)) {
     for (const id of reached(modules)) users.set(id, [...(users.get(id) ?? []), name]);
   }
@@ -95,12 +83,10 @@ function nameModules(src: string, graph: Rolldown.ChunkingContext): Map<string, 
     const shared = screens.length > 1 && screens.includes("landing");
     const early = atStart.has(id) || later.has(id) || shared;
     if (atEntry.has(id)) names.set(id, "base");
-    else if (figures.has(id))
-      names.set(id, early ? "base" : screens.includes("session") ? "calls" : "figures");
     else if (early) names.set(id, "start");
     else names.set(id, sheet.has(id) && isPayOnly(screens) ? "sheet" : groupOf(screens));
   }
-  for (const id of paths(src, [entry, firstFigures])) names.delete(id);
+  for (const id of paths(src, [entry])) names.delete(id);
   return names;
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
-import { type FirstScreen, firstFigures, firstScreens, start } from "./first-screens.ts";
+import { type FirstScreen, firstScreens, start } from "./first-screens.ts";
 import { withImports } from "./with-imports.ts";
 
 /** A font that the page wants at once, with what Vite replaces by its address later. */
@@ -24,12 +24,11 @@ export function preloadFirstScreens(src: string): Plugin {
             (file) => !linked.has(`assets/${file}`) && !without.includes(file),
           );
         const app = namesOf({ modules: start }, []);
-        const figures = namesOf({ modules: [firstFigures] }, []);
         const screens = [...Object.values(firstScreens), ...languageFiles(src)].flatMap((screen) =>
           screen.path === undefined ? [] : [[screen.path, namesOf(screen, app)]],
         );
         const fonts = [...html.matchAll(fontLink)].map(([, file]) => file);
-        const files = [["app", app], ["figures", figures], ["fonts", fonts], ...screens];
+        const files = [["app", app], ["fonts", fonts], ...screens];
         const content = JSON.stringify(Object.fromEntries(files));
         return {
           html: html.replace(fontLink, ""),

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "./http/described.ts";
 import { amountOutput } from "./http/fields.ts";
 import { route } from "./http/route.ts";
 
@@ -16,10 +17,10 @@ const service = z.enum([
   "bill.electricity",
 ]);
 
-const bound = z
-  .object({ asset: z.string().describe("NGN or USD"), amount: amountOutput })
-  .nullable()
-  .describe("Of one payment. Null: none but the day's limits, or the price in the catalogue");
+const bound = described(
+  z.nullable(z.object({ asset: described(z.string(), "NGN or USD"), amount: amountOutput })),
+  "Of one payment. Null: none but the day's limits, or the price in the catalogue",
+);
 
 /** What every service costs, and how little or much it takes. */
 export const listFees = route({
@@ -33,7 +34,7 @@ export const listFees = route({
     fees: z.array(
       z.object({
         service,
-        percent: z.string().describe('Percent of the amount, decimal text: "1.5". "0" is free'),
+        percent: described(z.string(), 'Percent of the amount, decimal text: "1.5". "0" is free'),
         minimum: bound,
         maximum: bound,
       }),

@@ -1,16 +1,21 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "./http/described.ts";
 import { route } from "./http/route.ts";
 
-const count = z.number().int();
-const health = z
-  .object({
+const count = z.int();
+const health = described(
+  z.object({
     kind: z.enum(["bank", "biller"]),
-    code: z.string().describe("The bank's code, or the biller's identifier; for airtime the network's name"),
+    code: described(
+      z.string(),
+      "The bank's code, or the biller's identifier; for airtime the network's name",
+    ),
     failed: count,
-    slow: count.describe("Still without an answer after five minutes"),
-    of: count.describe("All payments of the last hour with an outcome, and the slow ones"),
-  })
-  .meta({ id: "ProviderHealth" });
+    slow: described(count, "Still without an answer after five minutes"),
+    of: described(count, "All payments of the last hour with an outcome, and the slow ones"),
+  }),
+  { id: "ProviderHealth" },
+);
 export type ProviderHealth = z.infer<typeof health>;
 
 export const listProviderHealth = route({

@@ -33,12 +33,6 @@ it("opens the page of a notification that was tapped", () => {
   expect(screen.getByRole("status").textContent).toBe("/dashboard/activity/1");
 });
 
-it.each(["//evil.example/pay", "/\\evil.example/pay"])("%s is opened as a page of this app", (openPath) => {
-  tap({ openPath });
-  expect(window.location.origin).toBe("http://localhost:3000");
-  expect(screen.getByRole("status").textContent).toMatch(/^\/.*evil\.example\/pay$/);
-});
-
 it("stays where a confirmed payment is being sent", async () => {
   let answer = () => {};
   const sent = whileSending(

@@ -1,6 +1,9 @@
+import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { getBillTransaction } from "@manilla/shared/bills/history-contract";
 import type { LineStore } from "../features/bills/batch/buy-lines.ts";
 import type { Line } from "../features/bills/batch/order.ts";
 import type { WithSecondFactor } from "../lib/use-second-factor.ts";
+import { documentedReply } from "./documented-reply.ts";
 
 export const line = (id: string): Line => ({
   recipient: { id, kind: "phone", number: "08031234567", provider: "MTN", name: id },
@@ -30,8 +33,12 @@ export const bundle = (id: string): Line => ({
   biller: "mtn-data-ng",
   product: { code: "2gb", name: "2GB" },
 });
-export const bill = (status = "successful") =>
-  Response.json({ status: true, message: "ok", data: { transactionId: "t", type: "airtime", status } });
+export const bill = (status: BillPurchase["status"] = "successful") =>
+  Response.json({
+    status: true,
+    message: "ok",
+    data: documentedReply(getBillTransaction, { transactionId: "t", status }),
+  });
 export const refusal = (code: string, data: Record<string, unknown> | null = null) =>
   Response.json({ status: false, message: code, code, data }, { status: 400 });
 /** A screen on which no second factor is asked for. */

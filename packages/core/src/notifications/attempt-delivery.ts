@@ -68,7 +68,7 @@ async function isOneTooMany(ctx: Context, delivery: Delivery, { to }: Addressed)
   return isOver;
 }
 
-const dataOf = ({ data }: Delivery) => notification.shape.data.catch({}).parse(data);
+const dataOf = ({ data }: Delivery) => notification.shape.data.safeParse(data).data ?? {};
 
 async function pushed(ctx: Context, delivery: Delivery): Promise<Outcome> {
   const { id, event_id: tag, user_id: userId, title, message, closed } = delivery;

@@ -61,7 +61,7 @@ export function operation(userId: string, changes: Partial<Operation> = {}): Ope
     id: newId(),
     at: new Date(),
     userId,
-    kind: "transfer.receive",
+    kind: "adjustment",
     state: "completed",
     final: true,
     legs: [],

@@ -1,33 +1,36 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { route } from "../http/route.ts";
 import { cableIdentifier, networkIdentifier } from "./fields.ts";
 
-const kobo = z.number().int().nonnegative().describe("Kobo: 100 are one naira");
+const kobo = described(z.int().check(z.nonnegative()), "Kobo: 100 are one naira");
 
-const provider = z.object({ identifier: z.string(), name: z.string() }).meta({ id: "BillProvider" });
+const provider = described(z.object({ identifier: z.string(), name: z.string() }), { id: "BillProvider" });
 export type BillProvider = z.infer<typeof provider>;
 const providers = z.object({ providers: z.array(provider) });
 
-const bundle = z
-  .object({ code: z.string(), name: z.string(), data: z.string(), validity: z.string(), price: kobo })
-  .meta({ id: "DataBundle", description: "price in kobo" });
+const bundle = described(
+  z.object({ code: z.string(), name: z.string(), data: z.string(), validity: z.string(), price: kobo }),
+  { id: "DataBundle", description: "price in kobo" },
+);
 export type DataBundle = z.infer<typeof bundle>;
 
-const plan = z
-  .object({
+const plan = described(
+  z.object({
     plan_id: z.string(),
     title: z.string(),
     payment_options: z.array(
       z.object({
         price: kobo,
         duration: z.object({
-          value: z.number().int().describe("How many of `type`"),
-          type: z.string().describe('Unit of `value`: "monthly", "weekly", "once"'),
+          value: described(z.int(), "How many of `type`"),
+          type: described(z.string(), 'Unit of `value`: "monthly", "weekly", "once"'),
         }),
       }),
     ),
-  })
-  .meta({ id: "CablePlan", description: "price in kobo; the first payment option is used" });
+  }),
+  { id: "CablePlan", description: "price in kobo; the first payment option is used" },
+);
 export type CablePlan = z.infer<typeof plan>;
 
 export const unreachable = ["provider_unavailable"] as const;

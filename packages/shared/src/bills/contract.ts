@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
@@ -15,8 +16,8 @@ import { billKinds, billMessages } from "./rules.ts";
 
 const billStatus = z.enum(["successful", "failed", "pending"]);
 
-export const billReply = z
-  .object({
+export const billReply = described(
+  z.object({
     transactionId: idField,
     reference: z.string(),
     type: z.enum(billKinds),
@@ -25,15 +26,17 @@ export const billReply = z
     recipient: z.string(),
     provider: z.string(),
     description: z.string(),
-    customerName: z.string().nullable(),
-    token: z.string().nullable(),
-    extraTokens: z
-      .array(z.object({ kind: z.enum(extraTokenKinds), label: z.string(), token: z.string() }))
-      .describe("Further tokens: key-change, reset and configuration tokens are entered before the token"),
-    units: z.string().nullable().describe('Electricity bought, with its unit: "8.1 kWh"'),
+    customerName: z.nullable(z.string()),
+    token: z.nullable(z.string()),
+    extraTokens: described(
+      z.array(z.object({ kind: z.enum(extraTokenKinds), label: z.string(), token: z.string() })),
+      "Further tokens: key-change, reset and configuration tokens are entered before the token",
+    ),
+    units: described(z.nullable(z.string()), 'Electricity bought, with its unit: "8.1 kWh"'),
     createdAt: timestamp,
-  })
-  .meta({ id: "BillPurchase" });
+  }),
+  { id: "BillPurchase" },
+);
 export type BillPurchase = z.infer<typeof billReply>;
 
 const purchaseErrors = [
@@ -54,7 +57,7 @@ const purchaseErrors = [
   "purchase_failed",
 ] as const;
 
-const confirmation = { pin: pinField.optional(), confirmDuplicate: z.boolean().optional() };
+const confirmation = { pin: z.optional(pinField), confirmDuplicate: z.optional(z.boolean()) };
 
 export const purchaseAirtime = route({
   name: "purchaseAirtime",
@@ -67,7 +70,7 @@ export const purchaseAirtime = route({
   body: z.strictObject({
     phoneNumber,
     amount: nairaInput,
-    network: z.string(billMessages.networkRequired).max(20).optional(),
+    network: z.optional(z.string(billMessages.networkRequired).check(z.maxLength(20))),
     ...confirmation,
   }),
   reply: billReply,
@@ -85,7 +88,7 @@ export const purchaseData = route({
   body: z.strictObject({
     phoneNumber,
     identifier: networkIdentifier,
-    bundleIdentifier: z.string(billMessages.bundleRequired).min(1).max(64),
+    bundleIdentifier: z.string(billMessages.bundleRequired).check(z.minLength(1), z.maxLength(64)),
     amount: nairaInput,
     ...confirmation,
   }),
@@ -104,7 +107,7 @@ export const purchaseCable = route({
   body: z.strictObject({
     smartCardNumber,
     identifier: cableIdentifier,
-    planId: z.string(billMessages.planRequired).min(1).max(64),
+    planId: z.string(billMessages.planRequired).check(z.minLength(1), z.maxLength(64)),
     amount: nairaInput,
     phoneNumber,
     ...confirmation,

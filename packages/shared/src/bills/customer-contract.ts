@@ -1,18 +1,20 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { nairaOutput } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { unreachable } from "./catalogue-contract.ts";
 import { cableIdentifier, discoIdentifier, meterNumber, smartCardNumber } from "./fields.ts";
 
 const customer = z.object({
-  name: z
-    .string()
-    .nullable()
-    .describe("A part of it for a person who has verified no contact; null when not known"),
-  minimum: nairaOutput
-    .nullable()
-    .describe("The least that can be bought for this number; null when not known"),
-  canVend: z.boolean().describe("False when nothing can be bought for this number: a purchase is refused"),
+  name: described(
+    z.nullable(z.string()),
+    "A part of it for a person who has verified no contact; null when not known",
+  ),
+  minimum: described(
+    z.nullable(nairaOutput),
+    "The least that can be bought for this number; null when not known",
+  ),
+  canVend: described(z.boolean(), "False when nothing can be bought for this number: a purchase is refused"),
 });
 
 export const validateCable = route({

@@ -1,10 +1,11 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { idField, idInput } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { billReply } from "./contract.ts";
 import { billKinds } from "./rules.ts";
 
-const billTransaction = billReply.extend({ _id: idField }).meta({ id: "BillTransaction" });
+const billTransaction = described(z.extend(billReply, { _id: idField }), { id: "BillTransaction" });
 export type BillTransaction = z.infer<typeof billTransaction>;
 
 export const listBillHistory = route({
@@ -15,18 +16,18 @@ export const listBillHistory = route({
   tag: "bills",
   access: "user",
   query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    type: z.enum(billKinds).optional(),
-    search: z.string().max(60).optional(),
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    type: z.optional(z.enum(billKinds)),
+    search: z.optional(z.string().check(z.maxLength(60))),
   }),
   reply: z.object({
     transactions: z.array(billTransaction),
     pagination: z.object({
-      page: z.number().int(),
-      limit: z.number().int(),
-      total: z.number().int(),
-      pages: z.number().int(),
+      page: z.int(),
+      limit: z.int(),
+      total: z.int(),
+      pages: z.int(),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { groupThousands } from "../format-money.ts";
 
 /** What a vendor may return beside the token that was bought. */
@@ -13,7 +13,7 @@ export const extraTokenKinds = [
 export type ExtraTokenKind = (typeof extraTokenKinds)[number];
 export type ExtraToken = { kind: ExtraTokenKind; token: string };
 
-const extraTokenList = z.array(z.object({ kind: z.enum(extraTokenKinds), token: z.string() })).catch([]);
+const extraTokenList = z.catch(z.array(z.object({ kind: z.enum(extraTokenKinds), token: z.string() })), []);
 
 /** What is kept of them; none where nothing is. */
 export function readExtraTokens(kept: unknown): ExtraToken[] {

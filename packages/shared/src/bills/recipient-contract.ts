@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { idField, idInput, lineInput } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import type { BillKind } from "./rules.ts";
@@ -16,20 +17,24 @@ export const recipientKindOf: Record<BillKind, RecipientKind> = {
   electricity: "meter",
 };
 
-const recipient = z
-  .object({
+const recipient = described(
+  z.object({
     id: idField,
     kind: z.enum(recipientKinds),
-    number: z.string().describe("Digits: a phone as 08031234567"),
-    provider: z.string().nullable().describe("The name of the network or company; null where none was given"),
+    number: described(z.string(), "Digits: a phone as 08031234567"),
+    provider: described(
+      z.nullable(z.string()),
+      "The name of the network or company; null where none was given",
+    ),
     name: z.string(),
-  })
-  .meta({ id: "BillRecipient" });
+  }),
+  { id: "BillRecipient" },
+);
 export type SavedRecipient = z.infer<typeof recipient>;
 
 const recipients = z.object({ recipients: z.array(recipient) });
 export const recipientNameLength = 40;
-const name = lineInput(recipientNameLength).min(1, "Please enter a name");
+const name = lineInput(recipientNameLength).check(z.minLength(1, "Please enter a name"));
 
 export const listBillRecipients = route({
   name: "listBillRecipients",
@@ -50,8 +55,8 @@ export const saveBillRecipient = route({
   access: "user",
   body: z.strictObject({
     kind: z.enum(recipientKinds),
-    number: z.string("Please enter the number").regex(/^\+?[0-9]{1,20}$/),
-    provider: lineInput(64).min(1).optional(),
+    number: z.string("Please enter the number").check(z.regex(/^\+?[0-9]{1,20}$/)),
+    provider: z.optional(lineInput(64).check(z.minLength(1))),
     name,
   }),
   reply: recipients,

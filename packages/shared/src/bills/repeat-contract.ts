@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { idField, idInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
@@ -9,26 +10,27 @@ export const repeatsAtMost = 20;
 const repeatModes = ["reminder", "automatic"] as const;
 export type RepeatMode = (typeof repeatModes)[number];
 
-const repeat = z
-  .object({
+const repeat = described(
+  z.object({
     id: idField,
     type: z.enum(billKinds),
     description: z.string(),
     amount: nairaOutput,
     mode: z.enum(repeatModes),
-    day: z.number().int(),
+    day: z.int(),
     paused: z.boolean(),
     nextAt: timestamp,
-    lastRun: z
-      .object({
+    lastRun: z.nullable(
+      z.object({
         period: z.string(),
         outcome: z.enum(["begun", "reminded", "bought", "skipped"]),
-        transactionId: idField.nullable(),
+        transactionId: z.nullable(idField),
         at: timestamp,
-      })
-      .nullable(),
-  })
-  .meta({ id: "BillRepeat" });
+      }),
+    ),
+  }),
+  { id: "BillRepeat" },
+);
 export type BillRepeat = z.infer<typeof repeat>;
 
 export const listBillRepeats = route({
@@ -52,8 +54,8 @@ export const createBillRepeat = route({
   body: z.strictObject({
     transactionId: idInput,
     mode: z.enum(repeatModes),
-    day: z.int("Please enter a day from 1 to 31").min(1).max(31).optional(),
-    pin: pinField.optional(),
+    day: z.optional(z.int("Please enter a day from 1 to 31").check(z.gte(1), z.lte(31))),
+    pin: z.optional(pinField),
   }),
   reply: repeat,
   errors: [

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { idField, idInput, textInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { caseKindNames } from "./kinds.ts";
@@ -7,46 +8,51 @@ import { caseMessageMaximum, caseMessages } from "./rules.ts";
 const params = z.strictObject({ id: idInput });
 const message = textInput(caseMessageMaximum, caseMessages.empty);
 
-export const caseState = z.enum(["open", "waiting", "answered", "closed"]).meta({
+export const caseState = described(z.enum(["open", "waiting", "answered", "closed"]), {
   id: "CaseState",
   description: "open: we owe an answer. waiting: we asked the customer something. answered, closed.",
 });
+/** The states that an answer can leave a case in. */
+export const answeredCaseState = z.enum(["waiting", "answered", "closed"]);
 export type CaseState = z.infer<typeof caseState>;
 
-const supportCase = z
-  .object({
+const supportCase = described(
+  z.object({
     id: idField,
     number: z.string(),
     kind: z.enum(caseKindNames),
     title: z.string(),
     state: caseState,
-    transaction: z
-      .object({ id: idField, reference: z.string(), title: z.string() })
-      .nullable()
-      .describe("What it is about"),
+    transaction: described(
+      z.nullable(z.object({ id: idField, reference: z.string(), title: z.string() })),
+      "What it is about",
+    ),
     openedAt: timestamp,
-    answerBy: timestamp.nullable().describe("Until when we answer; null while we owe no answer"),
+    answerBy: described(z.nullable(timestamp), "Until when we answer; null while we owe no answer"),
     changedAt: timestamp,
-  })
-  .meta({ id: "Case" });
+  }),
+  { id: "Case" },
+);
 export type SupportCase = z.infer<typeof supportCase>;
 
-const caseMessage = z
-  .object({
+const caseMessage = described(
+  z.object({
     id: idField,
     author: z.enum(["customer", "staff", "system"]),
     body: z.string(),
     createdAt: timestamp,
-  })
-  .meta({ id: "CaseMessage" });
+  }),
+  { id: "CaseMessage" },
+);
 export type CaseMessage = z.infer<typeof caseMessage>;
 
-const caseDetail = supportCase
-  .extend({
+const caseDetail = described(
+  z.extend(supportCase, {
     messages: z.array(caseMessage),
-    canReply: z.boolean().describe("Also a closed case takes a message for 30 days, and is open again"),
-  })
-  .meta({ id: "CaseDetail" });
+    canReply: described(z.boolean(), "Also a closed case takes a message for 30 days, and is open again"),
+  }),
+  { id: "CaseDetail" },
+);
 export type CaseDetail = z.infer<typeof caseDetail>;
 
 export const listCases = route({
@@ -56,7 +62,7 @@ export const listCases = route({
   summary: "List my cases",
   tag: "cases",
   access: "user",
-  query: z.strictObject({ transactionId: idInput.optional() }),
+  query: z.strictObject({ transactionId: z.optional(idInput) }),
   reply: z.object({ cases: z.array(supportCase) }),
 });
 
@@ -81,12 +87,12 @@ export const openCase = route({
   access: "money",
   body: z.strictObject({
     kind: z.enum(caseKindNames),
-    transactionId: idInput.optional(),
+    transactionId: z.optional(idInput),
     message,
-    freeze: z
-      .boolean()
-      .optional()
-      .describe("Freezes the account at once: no money can leave it, and every session ends"),
+    freeze: described(
+      z.optional(z.boolean()),
+      "Freezes the account at once: no money can leave it, and every session ends",
+    ),
   }),
   reply: caseDetail,
   status: 201,

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import {
   amountInput,
   amountOutput,
@@ -16,30 +17,33 @@ import { route } from "../http/route.ts";
 import { quoteLifetimeSeconds } from "./messages.ts";
 
 /** `nairaAmount` is the value before the fee; a buyer pays `total`, a seller gets `receive`. In trades too. */
-const quoteReply = z
-  .object({
+const quoteReply = described(
+  z.object({
     quoteId: idField,
     side: z.enum(["buy", "sell", "swap", "send"]),
     currency: z.string(),
-    toCurrency: z.string().nullable(),
+    toCurrency: z.nullable(z.string()),
     cryptoAmount: coinOutput,
     nairaAmount: nairaOutput,
-    usdAmount: amountOutput.describe("US dollars, decimal text"),
-    price: dollarText.describe("US dollars for one coin, decimal text"),
+    usdAmount: described(amountOutput, "US dollars, decimal text"),
+    price: described(dollarText, "US dollars for one coin, decimal text"),
     rate: nairaPerDollar,
     midRate: nairaPerDollar,
-    spreadPercent: z.string().describe("Percent between the market's middle rate and `rate`, decimal text"),
-    fee: amountOutput.describe(
+    spreadPercent: described(z.string(), "Percent between the market's middle rate and `rate`, decimal text"),
+    fee: described(
+      amountOutput,
       "Decimal text: naira for a buy or a sale, coins of `toCurrency` for a swap, of `currency` for a send",
     ),
-    feePercent: z.string().describe("Percent, decimal text"),
-    total: amountOutput.describe("What the person pays, decimal text: naira for a buy, coins otherwise"),
-    receive: amountOutput.describe(
+    feePercent: described(z.string(), "Percent, decimal text"),
+    total: described(amountOutput, "What the person pays, decimal text: naira for a buy, coins otherwise"),
+    receive: described(
+      amountOutput,
       "What the person or recipient gets, decimal text: naira for a sale, coins otherwise",
     ),
     expiresAt: timestamp,
-  })
-  .meta({ id: "Quote" });
+  }),
+  { id: "Quote" },
+);
 export type Quote = z.infer<typeof quoteReply>;
 
 export const createQuote = route({
@@ -52,10 +56,10 @@ export const createQuote = route({
   body: z.strictObject({
     side: z.enum(["buy", "sell", "swap", "send"]),
     currency: currencyInput,
-    toCurrency: currencyInput.optional(),
-    amount: amountInput.describe("In the unit that `amountIn` names, decimal text (preferred) or a number"),
-    amountIn: z.enum(["crypto", "naira"]).default("crypto").describe("Unit of `amount`"),
-    network: z.string().max(32).optional(),
+    toCurrency: z.optional(currencyInput),
+    amount: described(amountInput, "In the unit that `amountIn` names, decimal text (preferred) or a number"),
+    amountIn: described(z._default(z.enum(["crypto", "naira"]), "crypto"), "Unit of `amount`"),
+    network: z.optional(z.string().check(z.maxLength(32))),
   }),
   reply: quoteReply,
   errors: ["below_minimum", "unsupported_currency", "same_currency", "rates_unavailable"],
@@ -73,11 +77,11 @@ const tradeErrors = [
 const tradeBody = z.strictObject({
   currency: currencyInput,
   amount: coinInput,
-  quoteId: idInput.optional(),
+  quoteId: z.optional(idInput),
 });
 
-const tradeReply = z
-  .object({
+const tradeReply = described(
+  z.object({
     transactionId: idField,
     status: z.literal("completed"),
     currency: z.string(),
@@ -85,11 +89,12 @@ const tradeReply = z
     nairaAmount: nairaOutput,
     fee: nairaOutput,
     total: nairaOutput,
-    price: dollarText.describe("US dollars for one coin, decimal text"),
+    price: described(dollarText, "US dollars for one coin, decimal text"),
     rate: nairaPerDollar,
     createdAt: timestamp,
-  })
-  .meta({ id: "Trade" });
+  }),
+  { id: "Trade" },
+);
 export type Trade = z.infer<typeof tradeReply>;
 
 export const buyCrypto = route({
@@ -104,8 +109,8 @@ export const buyCrypto = route({
   errors: tradeErrors,
 });
 
-const purchase = z
-  .object({
+const purchase = described(
+  z.object({
     _id: idField,
     type: z.enum(["buy", "sell"]),
     currency: z.string(),
@@ -116,8 +121,9 @@ const purchase = z
     total: nairaOutput,
     transactionId: idField,
     createdAt: timestamp,
-  })
-  .meta({ id: "Purchase" });
+  }),
+  { id: "Purchase" },
+);
 export type Purchase = z.infer<typeof purchase>;
 
 export const listPurchases = route({
@@ -127,7 +133,7 @@ export const listPurchases = route({
   summary: "List purchases and sales",
   tag: "crypto",
   access: "user",
-  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: z.strictObject({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50) }),
   reply: z.object({ purchases: z.array(purchase) }),
 });
 
@@ -156,23 +162,24 @@ export const sellCrypto = route({
 });
 
 /** The fields of every trade, about the coin that leaves, and beside them those of a swap alone. */
-const swapReply = z
-  .object({
+const swapReply = described(
+  z.object({
     transactionId: idField,
     status: z.literal("completed"),
     currency: z.string(),
     cryptoAmount: coinOutput,
     nairaAmount: nairaOutput,
-    price: dollarText.describe("US dollars for one coin of `currency`, decimal text"),
+    price: described(dollarText, "US dollars for one coin of `currency`, decimal text"),
     fromCurrency: z.string(),
     toCurrency: z.string(),
     fromAmount: coinOutput,
     toAmount: coinOutput,
-    fee: coinOutput.describe("Coins of `toCurrency`, decimal text"),
-    rate: z.string().describe("Coins of `toCurrency` for one of `fromCurrency`, decimal text"),
+    fee: described(coinOutput, "Coins of `toCurrency`, decimal text"),
+    rate: described(z.string(), "Coins of `toCurrency` for one of `fromCurrency`, decimal text"),
     createdAt: timestamp,
-  })
-  .meta({ id: "Swap" });
+  }),
+  { id: "Swap" },
+);
 export type Swap = z.infer<typeof swapReply>;
 
 export const executeSwap = route({
@@ -186,7 +193,7 @@ export const executeSwap = route({
     fromCurrency: currencyInput,
     toCurrency: currencyInput,
     amount: coinInput,
-    quoteId: idInput.optional(),
+    quoteId: z.optional(idInput),
   }),
   reply: swapReply,
   errors: [...tradeErrors, "same_currency"],

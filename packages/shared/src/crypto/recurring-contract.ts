@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import {
   currencyInput,
   dateInput,
@@ -13,20 +14,21 @@ import { route } from "../http/route.ts";
 const frequencies = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];
 
-const recurringBuy = z
-  .object({
+const recurringBuy = described(
+  z.object({
     id: idField,
     currency: z.string(),
-    amount: nairaOutput.describe("Naira for each purchase, fee included, decimal text"),
+    amount: described(nairaOutput, "Naira for each purchase, fee included, decimal text"),
     frequency: z.enum(frequencies),
     nextAt: timestamp,
     paused: z.boolean(),
-    lastRun: z
-      .object({ outcome: z.enum(["bought", "skipped"]), at: timestamp, transactionId: idField.nullable() })
-      .nullable(),
+    lastRun: z.nullable(
+      z.object({ outcome: z.enum(["bought", "skipped"]), at: timestamp, transactionId: z.nullable(idField) }),
+    ),
     createdAt: timestamp,
-  })
-  .meta({ id: "RecurringBuy", description: "amount in naira, fee included" });
+  }),
+  { id: "RecurringBuy", description: "amount in naira, fee included" },
+);
 export type RecurringBuy = z.infer<typeof recurringBuy>;
 
 const byId = z.strictObject({ id: idInput });
@@ -53,7 +55,7 @@ export const createRecurringBuy = route({
     amount: nairaInput,
     frequency: z.enum(frequencies),
     /** The first day, in Lagos; today when not said. */
-    startsOn: dateInput.optional(),
+    startsOn: z.optional(dateInput),
   }),
   reply: recurringBuy,
   status: 201,

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import {
   coinInput,
   coinOutput,
@@ -15,9 +16,7 @@ import { pinField } from "../users/pin.ts";
 
 const recipient = z
   .string(requiredOr("Please enter a recipient address", "Please enter a valid recipient address"))
-  .trim()
-  .min(1)
-  .max(200);
+  .check(z.trim(), z.minLength(1), z.maxLength(200));
 
 export const validateAddress = route({
   name: "validateAddress",
@@ -26,16 +25,22 @@ export const validateAddress = route({
   summary: "Validate a coin address",
   tag: "crypto",
   access: "user",
-  params: z.strictObject({ currency: currencyInput, address: z.string().min(1).max(200) }),
-  query: z.strictObject({ network: z.string().max(32).optional(), memo: lineInput(64).optional() }),
-  reply: z.object({ valid: z.boolean(), network: z.string().optional(), reason: z.string().optional() }),
+  params: z.strictObject({
+    currency: currencyInput,
+    address: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  query: z.strictObject({
+    network: z.optional(z.string().check(z.maxLength(32))),
+    memo: z.optional(lineInput(64)),
+  }),
+  reply: z.object({ valid: z.boolean(), network: z.optional(z.string()), reason: z.optional(z.string()) }),
   errors: ["unsupported_currency"],
 });
 
 const sendState = z.enum(["under_review", "held", "broadcast", "completed", "failed"]);
 
-export const sendReply = z
-  .object({
+export const sendReply = described(
+  z.object({
     transactionId: idField,
     status: z.enum(["pending", "completed", "failed"]),
     state: sendState,
@@ -47,8 +52,9 @@ export const sendReply = z
     address: z.string(),
     internal: z.boolean(),
     createdAt: timestamp,
-  })
-  .meta({ id: "Send" });
+  }),
+  { id: "Send" },
+);
 export type Send = z.infer<typeof sendReply>;
 
 export const sendCrypto = route({
@@ -63,11 +69,11 @@ export const sendCrypto = route({
     currency: currencyInput,
     amount: coinInput,
     address: recipient,
-    network: z.string().max(32).optional(),
-    memo: lineInput(64).optional(),
-    quoteId: idInput.optional(),
+    network: z.optional(z.string().check(z.maxLength(32))),
+    memo: z.optional(lineInput(64)),
+    quoteId: z.optional(idInput),
     confirmDuplicate: confirmDuplicateAsked,
-    pin: pinField.optional(),
+    pin: z.optional(pinField),
   }),
   reply: sendReply,
   errors: [
@@ -91,17 +97,18 @@ export const sendCrypto = route({
   ],
 });
 
-const savedAddress = z
-  .object({
+const savedAddress = described(
+  z.object({
     id: idField,
     label: z.string(),
     currency: z.string(),
     network: z.string(),
     address: z.string(),
-    memo: z.string().nullable(),
+    memo: z.nullable(z.string()),
     createdAt: timestamp,
-  })
-  .meta({ id: "SavedAddress" });
+  }),
+  { id: "SavedAddress" },
+);
 export type SavedAddress = z.infer<typeof savedAddress>;
 
 export const listAddresses = route({
@@ -122,11 +129,11 @@ export const saveAddress = route({
   tag: "crypto",
   access: "user",
   body: z.strictObject({
-    label: lineInput(40).min(1),
+    label: lineInput(40).check(z.minLength(1)),
     currency: currencyInput,
-    network: z.string().max(32).optional(),
+    network: z.optional(z.string().check(z.maxLength(32))),
     address: recipient,
-    memo: lineInput(64).optional(),
+    memo: z.optional(lineInput(64)),
   }),
   reply: savedAddress,
   status: 201,

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 
 /** Groups of actions that one filters by; each is a beginning of the action's name. */
@@ -15,16 +16,16 @@ const groupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]; //
 
 const filter = {
   /** User name of the member of staff. */
-  staff: z.string().trim().max(60).optional(),
+  staff: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   /** User name of the customer. */
-  customer: z.string().trim().max(60).optional(),
-  group: z.enum(groupNames).optional(),
+  customer: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  group: z.optional(z.enum(groupNames)),
   /** A day of Lagos. */
-  day: z.iso.date().optional(),
+  day: z.optional(z.iso.date()),
 };
 
-const auditEntry = z
-  .object({
+const auditEntry = described(
+  z.object({
     id: z.uuid(),
     at: z.string(),
     who: z.string(),
@@ -32,12 +33,13 @@ const auditEntry = z
     /** The user name, reference or number of what it was done to; its id where it has none. */
     subject: z.string(),
     /** The page of the subject; null where it has none. */
-    link: z.string().nullable(),
-    reason: z.string().nullable(),
+    link: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
     /** What changed, or what was searched: names with their values. */
-    facts: z.string().nullable(),
-  })
-  .meta({ id: "AuditEntry" });
+    facts: z.nullable(z.string()),
+  }),
+  { id: "AuditEntry" },
+);
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const listAudit = deskRoute({
@@ -47,8 +49,8 @@ export const listAudit = deskRoute({
   summary: "What staff did and whom they looked at, newest first",
   tag: "audit",
   needs: "audit.read",
-  query: z.strictObject({ ...filter, before: z.uuid().optional() }),
-  reply: z.object({ entries: z.array(auditEntry), next: z.uuid().nullable() }),
+  query: z.strictObject({ ...filter, before: z.optional(z.uuid()) }),
+  reply: z.object({ entries: z.array(auditEntry), next: z.nullable(z.uuid()) }),
 });
 
 export const exportAudit = deskRoute({

@@ -1,6 +1,7 @@
-import { z } from "zod";
-import { caseState } from "../cases/contract.ts";
+import * as z from "zod/mini";
+import { answeredCaseState, caseState } from "../cases/contract.ts";
 import { caseKindNames, casePriorities } from "../cases/kinds.ts";
+import { described } from "../http/described.ts";
 import { idInput, lineInput, textInput, timestamp } from "../http/fields.ts";
 import { deskRoute } from "./desk-route.ts";
 
@@ -10,51 +11,59 @@ const text = textInput(4_000, "Write a message");
 const messageId = z.uuid();
 const tag = "cases";
 
-const queuedCase = z
-  .object({
+const queuedCase = described(
+  z.object({
     id: z.uuid(),
     number: z.string(),
     kind: z.enum(caseKindNames),
     state: caseState,
     priority: z.enum(casePriorities),
     username: z.string(),
-    reference: z.string().nullable(),
-    assignee: z.string().nullable(),
+    reference: z.nullable(z.string()),
+    assignee: z.nullable(z.string()),
     openedAt: timestamp,
-    dueAt: timestamp.nullable().describe("Null while we owe no answer"),
-    alarmed: z.boolean().describe("The deadline is near or has passed"),
-  })
-  .meta({ id: "QueuedCase" });
+    dueAt: described(z.nullable(timestamp), "Null while we owe no answer"),
+    alarmed: described(z.boolean(), "The deadline is near or has passed"),
+  }),
+  { id: "QueuedCase" },
+);
 export type QueuedCase = z.infer<typeof queuedCase>;
 
-const deskCase = queuedCase
-  .extend({
+const deskCase = described(
+  z.extend(queuedCase, {
     userId: z.uuid(),
-    evidence: z.record(z.string(), z.unknown()).describe("The operation as it was when the case was opened"),
+    evidence: described(
+      z.record(z.string(), z.unknown()),
+      "The operation as it was when the case was opened",
+    ),
     messages: z.array(
       z.object({
         id: z.uuid(),
         author: z.enum(["customer", "staff", "system", "note"]),
-        name: z.string().nullable(),
+        name: z.nullable(z.string()),
         body: z.string(),
         createdAt: timestamp,
       }),
     ),
-    operation: z
-      .object({
-        id: z.uuid(),
-        reference: z.string(),
-        title: z.string(),
-        state: z.string(),
-        timeline: z.array(z.object({ label: z.string(), reason: z.string().nullable(), at: timestamp })),
-      })
-      .nullable()
-      .describe("The operation as it is now"),
-    answers: z
-      .array(z.object({ id: z.string(), title: z.string(), text: z.string() }))
-      .describe("Canned answers that fit, filled from the case"),
-  })
-  .meta({ id: "DeskCase" });
+    operation: described(
+      z.nullable(
+        z.object({
+          id: z.uuid(),
+          reference: z.string(),
+          title: z.string(),
+          state: z.string(),
+          timeline: z.array(z.object({ label: z.string(), reason: z.nullable(z.string()), at: timestamp })),
+        }),
+      ),
+      "The operation as it is now",
+    ),
+    answers: described(
+      z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
+      "Canned answers that fit, filled from the case",
+    ),
+  }),
+  { id: "DeskCase" },
+);
 export type DeskCase = z.infer<typeof deskCase>;
 
 export const listDeskCases = deskRoute({
@@ -65,9 +74,9 @@ export const listDeskCases = deskRoute({
   tag,
   needs: "cases.read",
   query: z.strictObject({
-    state: caseState.default("open"),
-    mine: z.enum(["true", "false"]).default("false"),
-    alarmed: z.enum(["true", "false"]).default("false"),
+    state: z._default(caseState, "open"),
+    mine: z._default(z.enum(["true", "false"]), "false"),
+    alarmed: z._default(z.enum(["true", "false"]), "false"),
   }),
   reply: z.object({ cases: z.array(queuedCase) }),
 });
@@ -92,7 +101,7 @@ export const answerDeskCase = deskRoute({
   tag,
   needs: "cases.work",
   params,
-  body: z.strictObject({ text, state: caseState.exclude(["open"]), messageId }),
+  body: z.strictObject({ text, state: answeredCaseState, messageId }),
   reply: deskCase,
   errors: ["not_found", "conflict"],
 });
@@ -144,7 +153,10 @@ export const setDeskCaseDeadline = deskRoute({
   tag,
   needs: "cases.work",
   params,
-  body: z.strictObject({ dueAt: z.iso.datetime({ offset: true }), reason: lineInput(300).min(5) }),
+  body: z.strictObject({
+    dueAt: z.iso.datetime({ offset: true }),
+    reason: lineInput(300).check(z.minLength(5)),
+  }),
   reply: deskCase,
   errors: ["not_found"],
 });

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 import { idParams, reasonField, row } from "./fields.ts";
 
@@ -10,32 +11,34 @@ export const searchDesk = deskRoute({
     "Find a customer or an operation by user name, e-mail, phone, name, reference, vendor's reference, bank account, crypto address, transaction hash, meter, card number, or amount with day",
   tag: "customers",
   needs: "customers.read",
-  query: z.strictObject({ q: z.string().trim().min(2).max(200) }),
+  query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) }),
   reply: z.array(
-    z
-      .object({
+    described(
+      z.object({
         type: z.enum(["customer", "operation", "proposal"]),
         id: z.string(),
         title: z.string(),
         detail: z.string(),
         /** What of it fits the text. */
         by: z.string(),
-      })
-      .meta({ id: "SearchHit" }),
+      }),
+      { id: "SearchHit" },
+    ),
   ),
 });
 
-const event = z
-  .object({
+const event = described(
+  z.object({
     at: z.string(),
     /** money, sign-in, code, notification, case, staff, identity. */
     source: z.string(),
     title: z.string(),
-    detail: z.string().nullable(),
+    detail: z.nullable(z.string()),
     /** The operation's or the proposal's id, where it has a page. */
-    link: z.string().nullable(),
-  })
-  .meta({ id: "CustomerEvent" });
+    link: z.nullable(z.string()),
+  }),
+  { id: "CustomerEvent" },
+);
 
 export const readCustomer = deskRoute({
   name: "readCustomer",
@@ -69,8 +72,8 @@ export const readCustomerTimeline = deskRoute({
   tag: "customers",
   needs: "customers.read",
   params: idParams,
-  query: z.strictObject({ before: z.iso.datetime().optional() }),
-  reply: z.object({ events: z.array(event), next: z.string().nullable() }),
+  query: z.strictObject({ before: z.optional(z.iso.datetime()) }),
+  reply: z.object({ events: z.array(event), next: z.nullable(z.string()) }),
   errors: ["not_found"],
 });
 
@@ -82,7 +85,9 @@ export const noteOnCustomer = deskRoute({
   tag: "customers",
   needs: "proposals.make",
   params: idParams,
-  body: z.strictObject({ text: z.string().trim().min(5, "Write at least five letters.").max(500) }),
+  body: z.strictObject({
+    text: z.string().check(z.trim(), z.minLength(5, "Write at least five letters."), z.maxLength(500)),
+  }),
   reply: z.object({}),
   status: 201,
   errors: ["not_found"],
@@ -97,7 +102,7 @@ export const showContacts = deskRoute({
   needs: "contacts.show",
   params: idParams,
   body: z.strictObject({ reason: reasonField }),
-  reply: z.object({ email: z.string(), phone: z.string(), name: z.string().nullable() }),
+  reply: z.object({ email: z.string(), phone: z.string(), name: z.nullable(z.string()) }),
   errors: ["not_found"],
 });
 
@@ -110,7 +115,7 @@ export const readOperation = deskRoute({
   tag: "operations",
   needs: "operations.read",
   /** Its id or its reference. */
-  params: z.strictObject({ id: z.string().min(8).max(60) }),
+  params: z.strictObject({ id: z.string().check(z.minLength(8), z.maxLength(60)) }),
   reply: z.object({
     operation: row,
     details: row,

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { type Route, route } from "../http/route.ts";
 import type { DeskPermission } from "./roles.ts";
 
@@ -7,23 +7,25 @@ export type DeskNeeds = "open" | "session" | DeskPermission;
 
 /** One call of the desk's API: a route, with what a member of staff needs for it. */
 export type DeskRoute<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
 > = Route<Params, Query, Body, Reply, "open" | "user"> & { readonly needs: DeskNeeds };
 
-type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
-  Route<P, Q, B, R>,
-  "access"
-> & { needs: DeskNeeds };
+type Definition<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+> = Omit<Route<P, Q, B, R>, "access"> & { needs: DeskNeeds };
 
 /** A call of the desk's contract. */
 export function deskRoute<
-  Params extends z.ZodType = z.ZodNever,
-  Query extends z.ZodType = z.ZodNever,
-  Body extends z.ZodType = z.ZodNever,
-  Reply extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniNever,
+  Query extends z.ZodMiniType = z.ZodMiniNever,
+  Body extends z.ZodMiniType = z.ZodMiniNever,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
 >(definition: Definition<Params, Query, Body, Reply>): DeskRoute<Params, Query, Body, Reply> {
   const { needs, ...call } = definition;
   return {

@@ -1,12 +1,14 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { lineInput } from "../http/fields.ts";
 import { newPasskey, passkeyId, passkeyProof, passkeyRequest } from "../users/passkey-fields.ts";
 import { deskRoute } from "./desk-route.ts";
 import { deskSession } from "./session-contract.ts";
 
-const staffPasskey = z
-  .object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() })
-  .meta({ id: "StaffPasskey" });
+const staffPasskey = described(
+  z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
+  { id: "StaffPasskey" },
+);
 const params = z.strictObject({ id: passkeyId });
 
 export const startDeskPasskeySignIn = deskRoute({
@@ -50,11 +52,10 @@ export const showDeskFactor = deskRoute({
   tag: "session",
   needs: "session",
   body: z.strictObject({
-    code: z
-      .string()
-      .regex(/^\d{3} ?\d{3}$/, "Enter the six digits of your authenticator app")
-      .optional(),
-    passkey: passkeyProof.optional(),
+    code: z.optional(
+      z.string().check(z.regex(/^\d{3} ?\d{3}$/, "Enter the six digits of your authenticator app")),
+    ),
+    passkey: z.optional(passkeyProof),
   }),
   reply: z.object({}),
   errors: ["invalid_otp", "invalid_credentials", "otp_expired", "rate_limited"],
@@ -102,7 +103,7 @@ export const renameDeskPasskey = deskRoute({
   tag: "session",
   needs: "session",
   params,
-  body: z.strictObject({ name: lineInput(60).min(1) }),
+  body: z.strictObject({ name: lineInput(60).check(z.minLength(1)) }),
   reply: staffPasskey,
   errors: ["not_found"],
 });

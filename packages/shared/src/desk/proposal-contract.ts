@@ -1,42 +1,44 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 import { idParams, reasonField } from "./fields.ts";
 import { proposalKinds, proposalStates } from "./proposals.ts";
 
 const person = z.object({ id: z.uuid(), username: z.string() });
 
-const proposalReply = z
-  .object({
+const proposalReply = described(
+  z.object({
     id: z.uuid(),
-    number: z.number().int(),
+    number: z.int(),
     kind: z.enum(proposalKinds),
     subject: z.string(),
-    userId: z.uuid().nullable(),
-    username: z.string().nullable(),
+    userId: z.nullable(z.uuid()),
+    username: z.nullable(z.string()),
     /** Naira as decimal text; "0.00" for a kind without an amount. */
     amount: z.string(),
     parameters: z.record(z.string(), z.string()),
     summary: z.string(),
     reason: z.string(),
-    attachment: z.string().nullable(),
-    version: z.number().int(),
+    attachment: z.nullable(z.string()),
+    version: z.int(),
     state: z.enum(proposalStates),
     maker: person,
-    checker: person.nullable(),
+    checker: z.nullable(person),
     alone: z.boolean(),
     madeAt: z.string(),
     expiresAt: z.string(),
-    decidedAt: z.string().nullable(),
-    decisionReason: z.string().nullable(),
-    outcome: z.string().nullable(),
-  })
-  .meta({ id: "Proposal" });
+    decidedAt: z.nullable(z.string()),
+    decisionReason: z.nullable(z.string()),
+    outcome: z.nullable(z.string()),
+  }),
+  { id: "Proposal" },
+);
 export type ProposalReply = z.infer<typeof proposalReply>;
 
 const parameters = z
-  .record(z.string().max(40), z.string().max(500))
-  .refine((all) => Object.keys(all).length <= 10);
-const attachment = z.string().max(10_000).optional();
+  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+  .check(z.refine((all) => Object.keys(all).length <= 10));
+const attachment = z.optional(z.string().check(z.maxLength(10_000)));
 const params = idParams;
 const errors = ["forbidden", "not_found", "conflict"] as const;
 
@@ -48,10 +50,10 @@ export const listProposals = deskRoute({
   tag: "proposals",
   needs: "proposals.read",
   query: z.strictObject({
-    state: z.enum(proposalStates).optional(),
-    kind: z.enum(proposalKinds).optional(),
-    customer: z.uuid().optional(),
-    subject: z.string().max(200).optional(),
+    state: z.optional(z.enum(proposalStates)),
+    kind: z.optional(z.enum(proposalKinds)),
+    customer: z.optional(z.uuid()),
+    subject: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: z.array(proposalReply),
 });
@@ -77,10 +79,10 @@ export const makeProposal = deskRoute({
   needs: "proposals.make",
   body: z.strictObject({
     /** Made by the page, so that a repeated request is the same proposal. */
-    id: z.uuidv4().optional(),
+    id: z.optional(z.uuidv4()),
     kind: z.enum(proposalKinds),
-    subject: z.string().trim().min(1).max(200),
-    parameters: parameters.default({}),
+    subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    parameters: z._default(parameters, {}),
     reason: reasonField,
     attachment,
   }),
@@ -98,8 +100,8 @@ export const changeProposal = deskRoute({
   needs: "proposals.make",
   params,
   body: z.strictObject({
-    version: z.number().int().min(1),
-    parameters: parameters.default({}),
+    version: z.int().check(z.gte(1)),
+    parameters: z._default(parameters, {}),
     reason: reasonField,
     attachment,
   }),
@@ -116,9 +118,9 @@ export const decideProposal = deskRoute({
   needs: "proposals.decide",
   params,
   body: z.strictObject({
-    version: z.number().int().min(1),
+    version: z.int().check(z.gte(1)),
     approves: z.boolean(),
-    reason: z.string().trim().max(1000).optional(),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
   }),
   reply: proposalReply,
   errors,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { deskRoute } from "./desk-route.ts";
 import { idParams, row } from "./fields.ts";
 
@@ -38,9 +38,7 @@ export const listQueues = deskRoute({
   summary: "What waits for staff: how many, and since when",
   tag: "queues",
   needs: "queues.read",
-  reply: z.array(
-    z.object({ name: z.enum(queueNames), count: z.number().int(), oldest: z.string().nullable() }),
-  ),
+  reply: z.array(z.object({ name: z.enum(queueNames), count: z.int(), oldest: z.nullable(z.string()) })),
 });
 
 export const readQueue = deskRoute({
@@ -116,8 +114,10 @@ export const saveView = deskRoute({
   tag: "queues",
   needs: "session",
   body: z.strictObject({
-    name: z.string().trim().min(1).max(60),
-    address: z.string().regex(/^\/(?!\/)[A-Za-z0-9/?&=%._:-]{0,500}$/, "The address is a page of the desk."),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    address: z
+      .string()
+      .check(z.regex(/^\/(?!\/)[A-Za-z0-9/?&=%._:-]{0,500}$/, "The address is a page of the desk.")),
   }),
   reply: savedView,
   status: 201,

@@ -1,17 +1,19 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 import { deskPermissions, deskRoles } from "./roles.ts";
 
-export const deskSession = z
-  .object({
+export const deskSession = described(
+  z.object({
     staffId: z.uuid(),
     username: z.string(),
     role: z.enum(deskRoles),
     permissions: z.array(z.enum(deskPermissions)),
     /** Ends then, whatever is done until then. */
     expiresAt: z.string(),
-  })
-  .meta({ id: "DeskSession" });
+  }),
+  { id: "DeskSession" },
+);
 
 export const signInToDesk = deskRoute({
   name: "signInToDesk",
@@ -21,9 +23,9 @@ export const signInToDesk = deskRoute({
   tag: "session",
   needs: "open",
   body: z.strictObject({
-    identifier: z.string().min(1).max(254),
-    password: z.string().min(1).max(512),
-    code: z.string().regex(/^\d{3} ?\d{3}$/, "Enter the six digits of your authenticator app"),
+    identifier: z.string().check(z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(512)),
+    code: z.string().check(z.regex(/^\d{3} ?\d{3}$/, "Enter the six digits of your authenticator app")),
   }),
   reply: deskSession,
   status: 201,

@@ -1,23 +1,25 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 import { idParams, reasonField, row } from "./fields.ts";
 import { deskRoles } from "./roles.ts";
 
-const member = z
-  .object({
+const member = described(
+  z.object({
     id: z.uuid(),
     username: z.string(),
     role: z.enum(deskRoles),
     /** Whether the authenticator app is set up. */
     authenticator: z.boolean(),
-    passkeys: z.number().int(),
+    passkeys: z.int(),
     /** Sessions that are open now. */
-    sessions: z.number().int(),
-    lastSeenAt: z.string().nullable(),
+    sessions: z.int(),
+    lastSeenAt: z.nullable(z.string()),
     /** Since when the person no longer works here; null for present staff. */
-    leftAt: z.string().nullable(),
-  })
-  .meta({ id: "StaffMember" });
+    leftAt: z.nullable(z.string()),
+  }),
+  { id: "StaffMember" },
+);
 export type StaffMember = z.infer<typeof member>;
 
 export const listDeskStaff = deskRoute({
@@ -30,7 +32,9 @@ export const listDeskStaff = deskRoute({
   reply: z.array(member),
 });
 
-const page = z.object({ member, sessions: z.array(row), passkeys: z.array(row) }).meta({ id: "StaffPage" });
+const page = described(z.object({ member, sessions: z.array(row), passkeys: z.array(row) }), {
+  id: "StaffPage",
+});
 export type StaffPage = z.infer<typeof page>;
 
 export const readDeskStaff = deskRoute({
@@ -53,7 +57,7 @@ export const endDeskSessions = deskRoute({
   tag: "staff",
   needs: "staff.manage",
   params: idParams,
-  body: z.strictObject({ reason: reasonField, passkeys: z.boolean().default(false) }),
+  body: z.strictObject({ reason: reasonField, passkeys: z._default(z.boolean(), false) }),
   reply: page,
   errors: ["not_found"],
 });

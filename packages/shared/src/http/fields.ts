@@ -1,32 +1,38 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
+import { described } from "./described.ts";
 import { errorMessage } from "./errors.ts";
 
 const invalidAmount = "Please enter a valid amount";
 
 /** An amount on the way in: decimal text, or a JSON number whose text is plain. Scale is checked once the asset is known. */
-export const amountInput = z
-  .union(
-    [z.string(invalidAmount).max(40).regex(plainDecimal), z.number(invalidAmount).nonnegative()],
+export const amountInput = described(
+  z.union(
+    [
+      z.string(invalidAmount).check(z.maxLength(40), z.regex(plainDecimal)),
+      z.number(invalidAmount).check(z.nonnegative()),
+    ],
     invalidAmount,
-  )
-  .meta({ id: "EnteredAmount", description: "A decimal string (preferred) or a number, in the main unit" });
+  ),
+  { id: "EnteredAmount", description: "A decimal string (preferred) or a number, in the main unit" },
+);
 
-export const coinInput = amountInput.describe("Coins, decimal text (preferred) or a number");
-export const nairaInput = amountInput.describe("Naira, decimal text (preferred) or a number");
+export const coinInput = described(amountInput, "Coins, decimal text (preferred) or a number");
+export const nairaInput = described(amountInput, "Naira, decimal text (preferred) or a number");
 
 /** An amount on the way out, always with all its decimals. */
-export const amountOutput = z
-  .string()
-  .meta({ id: "Amount", description: "A decimal string with the asset's places" });
+export const amountOutput = described(z.string(), {
+  id: "Amount",
+  description: "A decimal string with the asset's places",
+});
 
-export const nairaOutput = amountOutput.describe('Naira, decimal text with two places: "1500.00"');
-export const coinOutput = amountOutput.describe('Coins, decimal text with eight places: "0.00120000"');
-export const dollarText = z.string().describe("US dollars, decimal text");
-export const dollarNumber = z.number().describe("US dollars");
-export const nairaPerDollar = z.string().describe("Naira for one US dollar, decimal text");
-export const seconds = z.int().describe("Seconds");
+export const nairaOutput = described(amountOutput, 'Naira, decimal text with two places: "1500.00"');
+export const coinOutput = described(amountOutput, 'Coins, decimal text with eight places: "0.00120000"');
+export const dollarText = described(z.string(), "US dollars, decimal text");
+export const dollarNumber = described(z.number(), "US dollars");
+export const nairaPerDollar = described(z.string(), "Naira for one US dollar, decimal text");
+export const seconds = described(z.int(), "Seconds");
 
 /** Signs that don't show, end a line, or turn the direction of reading: with them one text can pass for another. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
@@ -34,11 +40,11 @@ const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\
 /** One line of a person's own words, at most so long. */
 export function lineInput(longest: number) {
   const message = "Please leave out characters that cannot be seen";
-  return z
-    .string()
-    .trim()
-    .max(longest)
-    .refine((text) => text.isWellFormed() && !hidden.test(text), message);
+  return z.string().check(
+    z.trim(),
+    z.maxLength(longest),
+    z.refine((text) => text.isWellFormed() && !hidden.test(text), message),
+  );
 }
 
 /** The same, but a tab or the end of a line is none of them. */
@@ -47,46 +53,40 @@ const hiddenInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-
 /** A person's own text of several lines, at most `longest` characters; `empty` is the sentence for none. */
 export function textInput(longest: number, empty: string) {
   const message = "Please leave out characters that cannot be seen";
-  return z
-    .string(empty)
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
-    .trim()
-    .min(1, empty)
-    .max(longest, `Please use at most ${longest} characters`)
-    .refine((text) => text.isWellFormed() && !hiddenInText.test(text), message);
+  return z.string(empty).check(
+    z.overwrite((text) => text.replaceAll("\r\n", "\n")),
+    z.trim(),
+    z.minLength(1, empty),
+    z.maxLength(longest, `Please use at most ${longest} characters`),
+    z.refine((text) => text.isWellFormed() && !hiddenInText.test(text), message),
+  );
 }
 
-export const idField = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/)
-  .meta({ id: "Id" });
+export const idField = described(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), { id: "Id" });
 
 /** A row's id on the way in. */
-export const idInput = z.uuid("This id is not valid.").meta({ id: "RowId" });
+export const idInput = described(z.uuid("This id is not valid."), { id: "RowId" });
 
 const invalidDate = "Please enter a valid date";
 
 /** A day of the calendar. Whether the day exists is checked where it is used. */
-export const dateInput = z
-  .string(invalidDate)
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .meta({ description: "A day in Lagos, as YYYY-MM-DD" });
+export const dateInput = described(z.string(invalidDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), {
+  description: "A day in Lagos, as YYYY-MM-DD",
+});
 
 /** Where the specification prints a payment without this question, only `false` asks it. */
-export const confirmDuplicateAsked = z
-  .boolean()
-  .optional()
-  .describe(
-    "`false` answers 409 `possible_duplicate` when the same was paid within five minutes; `true`, once the person has said that it is a second payment, pays again. Without it nothing is asked.",
-  );
+export const confirmDuplicateAsked = described(
+  z.optional(z.boolean()),
+  "`false` answers 409 `possible_duplicate` when the same was paid within five minutes; `true`, once the person has said that it is a second payment, pays again. Without it nothing is asked.",
+);
 
 /** A currency code in either case: the spec's calls send lower case. */
-export const currencyInput = z
-  .string(errorMessage.unsupported_currency)
-  .regex(/^[A-Za-z]{2,10}$/)
-  .meta({ id: "Currency" });
+export const currencyInput = described(
+  z.string(errorMessage.unsupported_currency).check(z.regex(/^[A-Za-z]{2,10}$/)),
+  { id: "Currency" },
+);
 
-export const timestamp = z.string().meta({ id: "Timestamp", description: "ISO 8601, UTC" });
+export const timestamp = described(z.string(), { id: "Timestamp", description: "ISO 8601, UTC" });
 
 /** A JSON number as plain decimal text; a text as it is. */
 export function amountText(input: string | number): string {

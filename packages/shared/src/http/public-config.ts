@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "./described.ts";
 import { route } from "./route.ts";
 
 /** What the web app must know before anyone signs in: nothing in it is secret. */
@@ -9,24 +10,26 @@ export const getPublicConfig = route({
   summary: "Get the public configuration",
   tag: "config",
   access: "open",
-  reply: z
-    .object({
+  reply: described(
+    z.object({
       version: z.string(),
       support: z.object({ chat: z.string(), email: z.string(), phone: z.string(), messaging: z.string() }),
-      company: z
-        .object({
+      company: described(
+        z.object({
           name: z.string(),
           number: z.string(),
           address: z.string(),
           licence: z.string(),
           complaintsEmail: z.string(),
           regulator: z.string(),
-        })
-        .describe("What the trust pages say about the company; in brackets what is not configured"),
+        }),
+        "What the trust pages say about the company; in brackets what is not configured",
+      ),
       features: z.record(z.string(), z.boolean()),
       payment: z.object({ scriptUrl: z.string(), origin: z.string() }),
       chart: z.object({ url: z.string() }),
       identity: z.object({ origin: z.string() }),
-    })
-    .meta({ id: "PublicConfig" }),
+    }),
+    { id: "PublicConfig" },
+  ),
 });

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
 /** open: anyone; user: a live session; money (now or later, by a schedule): a session, and an Idempotency-Key is honoured. */
@@ -12,10 +12,10 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
  * answer. Its description and example stand in the examples file beside the contract.
  */
 export interface Route<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
   Access extends RouteAccess = RouteAccess,
 > {
   readonly name: string;
@@ -37,22 +37,28 @@ export interface Route<
 }
 
 export function route<
-  Params extends z.ZodType = z.ZodNever,
-  Query extends z.ZodType = z.ZodNever,
-  Body extends z.ZodType = z.ZodNever,
-  Reply extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniNever,
+  Query extends z.ZodMiniType = z.ZodMiniNever,
+  Body extends z.ZodMiniType = z.ZodMiniNever,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
   const Access extends RouteAccess = RouteAccess,
 >(definition: Route<Params, Query, Body, Reply, Access>): Route<Params, Query, Body, Reply, Access> {
   return definition;
 }
 
-export type ParamsOf<R> = R extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
-export type QueryOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
-export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type ParamsOf<R> =
+  R extends Route<infer P, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<P> : never;
+export type QueryOf<R> =
+  R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
+export type BodyOf<R> =
+  R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType> ? z.output<B> : never;
 /** What the client sends: before defaults are filled in. */
-export type BodyInputOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
-export type QueryInputOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
-export type ReplyOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer T> ? z.output<T> : never;
+export type BodyInputOf<R> =
+  R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType> ? z.input<B> : never;
+export type QueryInputOf<R> =
+  R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType> ? z.input<Q> : never;
+export type ReplyOf<R> =
+  R extends Route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer T> ? z.output<T> : never;
 
 export interface ErrorEnvelope {
   status: false;

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { amountOutput, seconds, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
@@ -6,7 +7,7 @@ import { kycStatus } from "../wallet/contract.ts";
 import { contactMessage, otpMessage } from "./contact.ts";
 
 const contactType = z.enum(["email", "phone"], contactMessage);
-const contact = z.string(contactMessage).min(1).max(320);
+const contact = z.string(contactMessage).check(z.minLength(1), z.maxLength(320));
 
 export const sendVerification = route({
   name: "sendVerification",
@@ -30,10 +31,10 @@ export const verifyOtp = route({
   body: z.strictObject({
     type: contactType,
     contact,
-    otp: z.string(otpMessage).regex(/^[0-9]{6}$/),
+    otp: z.string(otpMessage).check(z.regex(/^[0-9]{6}$/)),
     /** One of the two, when the code is for a contact that replaces another. */
-    pin: pinField.optional(),
-    password: z.string().min(1).max(512).optional(),
+    pin: z.optional(pinField),
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
   }),
   reply: kycStatus,
   errors: [
@@ -56,13 +57,13 @@ export const getKycStatus = route({
   summary: "Get my KYC status",
   tag: "kyc",
   access: "user",
-  reply: kycStatus.extend({
-    lastVerification: z
-      .object({ status: z.string(), reason: z.string().nullable(), at: timestamp })
-      .nullable(),
-    identityName: z.string().nullable().describe("As the completed identity check found it; null before"),
+  reply: z.extend(kycStatus, {
+    lastVerification: z.nullable(
+      z.object({ status: z.string(), reason: z.nullable(z.string()), at: timestamp }),
+    ),
+    identityName: described(z.nullable(z.string()), "As the completed identity check found it; null before"),
     /** When the next identity check may be started; null when it may be now. */
-    retryAt: timestamp.nullable(),
+    retryAt: z.nullable(timestamp),
   }),
 });
 
@@ -77,18 +78,18 @@ export const startIdentity = route({
   errors: ["verification_required", "conflict", "identity_in_use", "rate_limited", "provider_unavailable"],
 });
 
-const inCurrency = amountOutput.describe("In `currency`, decimal text");
-const nextDaily = amountOutput.describe("A day, in the currency of the same limit above, decimal text");
+const inCurrency = described(amountOutput, "In `currency`, decimal text");
+const nextDaily = described(amountOutput, "A day, in the currency of the same limit above, decimal text");
 
 const limitLine = z.object({
   currency: z.enum(["NGN", "USD"]),
   daily: inCurrency,
   used: inCurrency,
   left: inCurrency,
-  perTransaction: inCurrency.nullable(),
+  perTransaction: z.nullable(inCurrency),
 });
 
-const inNaira = amountOutput.describe("In naira, decimal text");
+const inNaira = described(amountOutput, "In naira, decimal text");
 const moneyOutLimit = z.object({ maximum: inNaira, used: inNaira, left: inNaira });
 
 export const getLimits = route({
@@ -98,9 +99,9 @@ export const getLimits = route({
   summary: "Get my limits",
   tag: "kyc",
   access: "user",
-  reply: z
-    .object({
-      level: z.number().int(),
+  reply: described(
+    z.object({
+      level: z.int(),
       limits: z.object({
         trade: limitLine,
         bills: limitLine,
@@ -108,26 +109,26 @@ export const getLimits = route({
         transfer: limitLine,
         withdraw: limitLine,
       }),
-      newDevice: moneyOutLimit
-        .extend({ until: timestamp })
-        .nullable()
-        .describe(
-          "What may leave the account from this device while it is new to it; null for a known device",
-        ),
-      ownDaily: moneyOutLimit
-        .nullable()
-        .describe("The limit of a day that the person set for all money out; null when they set none"),
-      next: z
-        .object({
-          level: z.number().int(),
+      newDevice: described(
+        z.nullable(z.extend(moneyOutLimit, { until: timestamp })),
+        "What may leave the account from this device while it is new to it; null for a known device",
+      ),
+      ownDaily: described(
+        z.nullable(moneyOutLimit),
+        "The limit of a day that the person set for all money out; null when they set none",
+      ),
+      next: z.nullable(
+        z.object({
+          level: z.int(),
           trade: nextDaily,
           bills: nextDaily,
           send: nextDaily,
           transfer: nextDaily,
           withdraw: nextDaily,
-        })
-        .nullable(),
+        }),
+      ),
       resetsAt: timestamp,
-    })
-    .meta({ id: "Limits" }),
+    }),
+    { id: "Limits" },
+  ),
 });

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
@@ -9,17 +10,18 @@ export type AlertUnit = (typeof alertUnits)[number];
 /** Up to twelve digits, and as many decimals as the smallest coin needs. */
 const alertPrice = /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?$/;
 
-const alert = z
-  .object({
+const alert = described(
+  z.object({
     id: idField,
     currency: z.string(),
     direction: z.enum(["above", "below"]),
-    price: z.number().describe("In `unit`"),
+    price: described(z.number(), "In `unit`"),
     unit: z.enum(alertUnits),
-    triggeredAt: timestamp.nullable(),
+    triggeredAt: z.nullable(timestamp),
     createdAt: timestamp,
-  })
-  .meta({ id: "PriceAlert", description: "A price that a person waits for" });
+  }),
+  { id: "PriceAlert", description: "A price that a person waits for" },
+);
 export type PriceAlert = z.infer<typeof alert>;
 
 export const listAlerts = route({
@@ -41,11 +43,11 @@ export const createAlert = route({
   access: "user",
   body: z.strictObject({
     currency: currencyInput,
-    price: z
-      .string("Please enter a valid price")
-      .regex(alertPrice)
-      .describe("For one coin, decimal text, in `unit`"),
-    unit: z.enum(alertUnits).default("USD"),
+    price: described(
+      z.string("Please enter a valid price").check(z.regex(alertPrice)),
+      "For one coin, decimal text, in `unit`",
+    ),
+    unit: z._default(z.enum(alertUnits), "USD"),
   }),
   reply: alert,
   status: 201,

@@ -1,28 +1,30 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { dollarNumber, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 /** The market-data service's id of a coin: "bitcoin", "avalanche-2". */
-const coinId = z.strictObject({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/) });
+const coinId = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) });
 
-const coinAnalysis = z
-  .object({
+const coinAnalysis = described(
+  z.object({
     id: z.string(),
     name: z.string(),
     symbol: z.string(),
     current_price: dollarNumber,
-    price_change_percentage_24h: z.number().describe("Percent in 24 hours"),
-    price_change_percentage_7d: z.number().nullable().describe("Percent in 7 days"),
+    price_change_percentage_24h: described(z.number(), "Percent in 24 hours"),
+    price_change_percentage_7d: described(z.nullable(z.number()), "Percent in 7 days"),
     market_cap: dollarNumber,
-    total_volume: dollarNumber.describe("US dollars traded in 24 hours"),
-    high_24h: dollarNumber.nullable(),
-    low_24h: dollarNumber.nullable(),
-    circulating_supply: z.number().nullable().describe("Coins"),
-    total_supply: z.number().nullable().describe("Coins"),
-    description: z.string().nullable(),
+    total_volume: described(dollarNumber, "US dollars traded in 24 hours"),
+    high_24h: z.nullable(dollarNumber),
+    low_24h: z.nullable(dollarNumber),
+    circulating_supply: described(z.nullable(z.number()), "Coins"),
+    total_supply: described(z.nullable(z.number()), "Coins"),
+    description: z.nullable(z.string()),
     updatedAt: timestamp,
-  })
-  .meta({ id: "CoinAnalysis" });
+  }),
+  { id: "CoinAnalysis" },
+);
 export type CoinAnalysis = z.infer<typeof coinAnalysis>;
 
 export const getCoinAnalysis = route({
@@ -40,15 +42,16 @@ export const getCoinAnalysis = route({
 /** Days a chart can span. The source draws them finer or coarser itself. */
 const chartRanges = [1, 7, 14, 30, 90, 180, 365] as const;
 
-const candle = z
-  .object({
-    time: z.number().int().describe("Seconds since 1970"),
+const candle = described(
+  z.object({
+    time: described(z.int(), "Seconds since 1970"),
     open: dollarNumber,
     high: dollarNumber,
     low: dollarNumber,
     close: dollarNumber,
-  })
-  .meta({ id: "Candle", description: "time in seconds since 1970" });
+  }),
+  { id: "Candle", description: "time in seconds since 1970" },
+);
 export type Candle = z.infer<typeof candle>;
 
 export const getCandles = route({
@@ -60,17 +63,19 @@ export const getCandles = route({
   access: "open",
   params: coinId,
   query: z.strictObject({
-    days: z.coerce
-      .number("Choose 1, 7, 14, 30, 90, 180 or 365 days")
-      .refine((days) => chartRanges.some((range) => range === days))
-      .default(30),
+    days: z._default(
+      z.coerce
+        .number("Choose 1, 7, 14, 30, 90, 180 or 365 days")
+        .check(z.refine((days) => chartRanges.some((range) => range === days))),
+      30,
+    ),
   }),
-  reply: z.object({ candles: z.array(candle).max(2_000), updatedAt: timestamp }),
+  reply: z.object({ candles: z.array(candle).check(z.maxLength(2_000)), updatedAt: timestamp }),
   errors: ["not_found", "provider_unavailable"],
 });
 
-const article = z
-  .object({
+const article = described(
+  z.object({
     id: z.string(),
     title: z.string(),
     summary: z.string(),
@@ -78,8 +83,9 @@ const article = z
     source: z.string(),
     category: z.string(),
     publishedAt: timestamp,
-  })
-  .meta({ id: "Article" });
+  }),
+  { id: "Article" },
+);
 export type Article = z.infer<typeof article>;
 
 export const listNews = route({
@@ -89,18 +95,19 @@ export const listNews = route({
   summary: "List news about crypto and money",
   tag: "market",
   access: "open",
-  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(20).default(8) }),
-  reply: z.object({ articles: z.array(article).max(20), updatedAt: timestamp }),
+  query: z.strictObject({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 8) }),
+  reply: z.object({ articles: z.array(article).check(z.maxLength(20)), updatedAt: timestamp }),
   errors: ["provider_unavailable"],
 });
 
-const forexRow = z
-  .object({
+const forexRow = described(
+  z.object({
     code: z.string(),
     name: z.string(),
-    naira: z.number().describe("Naira for one unit of the currency"),
-  })
-  .meta({ id: "ForexRow", description: "naira for one unit of the currency, at the middle rate" });
+    naira: described(z.number(), "Naira for one unit of the currency"),
+  }),
+  { id: "ForexRow", description: "naira for one unit of the currency, at the middle rate" },
+);
 export type ForexRow = z.infer<typeof forexRow>;
 
 export const listForex = route({
@@ -110,6 +117,6 @@ export const listForex = route({
   summary: "List exchange rates to naira",
   tag: "market",
   access: "open",
-  reply: z.object({ rates: z.array(forexRow), updatedAt: timestamp.nullable() }),
+  reply: z.object({ rates: z.array(forexRow), updatedAt: z.nullable(timestamp) }),
   errors: ["rates_unavailable"],
 });

@@ -1,31 +1,34 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { dollarNumber, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 /** Market prices are numbers: they are looked at, compared and drawn; what is booked is computed from their exact text. */
-const marketRow = z
-  .object({
+const marketRow = described(
+  z.object({
     id: z.string(),
     name: z.string(),
     symbol: z.string(),
     price: dollarNumber,
-    change24h: z.number().describe("Percent in 24 hours"),
+    change24h: described(z.number(), "Percent in 24 hours"),
     volume24h: dollarNumber,
     marketCap: dollarNumber,
     /** Only when this coin's own price is old: how far it dates back. */
-    updatedAt: timestamp.optional(),
-  })
-  .meta({ id: "MarketRow" });
+    updatedAt: z.optional(timestamp),
+  }),
+  { id: "MarketRow" },
+);
 export type MarketRow = z.infer<typeof marketRow>;
 
-const analysisItem = z
-  .object({
+const analysisItem = described(
+  z.object({
     symbol: z.string(),
     price: dollarNumber,
-    change24h: z.number().describe("Percent in 24 hours"),
+    change24h: described(z.number(), "Percent in 24 hours"),
     volume24h: dollarNumber,
-  })
-  .meta({ id: "AnalysisItem" });
+  }),
+  { id: "AnalysisItem" },
+);
 export type AnalysisItem = z.infer<typeof analysisItem>;
 
 export const getCryptoRates = route({
@@ -36,27 +39,24 @@ export const getCryptoRates = route({
   tag: "market",
   access: "open",
   query: z.strictObject({
-    currencies: z
-      .string()
-      .max(200)
-      .regex(/^[A-Za-z0-9]+(?:,[A-Za-z0-9]+)*$/)
-      .optional(),
+    currencies: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9]+(?:,[A-Za-z0-9]+)*$/))),
   }),
-  reply: z
-    .object({
+  reply: described(
+    z.object({
       marketData: z.record(z.string(), marketRow),
-      cryptoRates: z.record(z.string(), z.number()).describe("US dollars for one coin, by its code"),
-      ngnRates: z.record(z.string(), z.number()).describe("Naira for one coin, by its code"),
+      cryptoRates: described(z.record(z.string(), z.number()), "US dollars for one coin, by its code"),
+      ngnRates: described(z.record(z.string(), z.number()), "Naira for one coin, by its code"),
       analysis: z.object({
-        hotCoins: z.array(analysisItem).max(10),
-        gainers: z.array(analysisItem).max(10),
-        losers: z.array(analysisItem).max(10),
-        topByMarketCap: z.array(analysisItem).max(10),
+        hotCoins: z.array(analysisItem).check(z.maxLength(10)),
+        gainers: z.array(analysisItem).check(z.maxLength(10)),
+        losers: z.array(analysisItem).check(z.maxLength(10)),
+        topByMarketCap: z.array(analysisItem).check(z.maxLength(10)),
       }),
-      updatedAt: timestamp.nullable(),
+      updatedAt: z.nullable(timestamp),
       stale: z.boolean(),
-    })
-    .meta({ id: "CryptoRates" }),
+    }),
+    { id: "CryptoRates" },
+  ),
   errors: ["rates_unavailable"],
 });
 
@@ -67,16 +67,17 @@ export const getRates = route({
   summary: "Get naira rates for buying and selling",
   tag: "market",
   access: "open",
-  reply: z
-    .object({
-      buyRates: z.record(z.string(), z.number()).describe("Naira that one unit costs, by pair"),
-      sellRates: z.record(z.string(), z.number()).describe("Naira that one unit brings, by pair"),
-      spreads: z.record(z.string(), z.number()).describe("Percent from the middle rate, by pair"),
+  reply: described(
+    z.object({
+      buyRates: described(z.record(z.string(), z.number()), "Naira that one unit costs, by pair"),
+      sellRates: described(z.record(z.string(), z.number()), "Naira that one unit brings, by pair"),
+      spreads: described(z.record(z.string(), z.number()), "Percent from the middle rate, by pair"),
       description: z.string(),
-      rmd_rate: z.number().describe("Percent added to and taken off the middle rate"),
-      updatedAt: timestamp.nullable(),
+      rmd_rate: described(z.number(), "Percent added to and taken off the middle rate"),
+      updatedAt: z.nullable(timestamp),
       stale: z.boolean(),
-    })
-    .meta({ id: "FiatRates" }),
+    }),
+    { id: "FiatRates" },
+  ),
   errors: ["rates_unavailable"],
 });

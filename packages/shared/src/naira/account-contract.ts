@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { type ReplyOf, route } from "../http/route.ts";
 
 export const getNairaAccount = route({
@@ -8,18 +9,19 @@ export const getNairaAccount = route({
   summary: "Get my own account number",
   tag: "naira",
   access: "user",
-  reply: z
-    .object({
+  reply: described(
+    z.object({
       /** requested: it is on its way. unavailable: the bank gives none now. verification_required: level 1 is needed. */
       state: z.enum(["issued", "requested", "unavailable", "verification_required"]),
-      account: z
-        .object({
-          accountNumber: z.string().describe("Ten digits"),
+      account: z.nullable(
+        z.object({
+          accountNumber: described(z.string(), "Ten digits"),
           accountName: z.string(),
           bankName: z.string(),
-        })
-        .nullable(),
-    })
-    .meta({ id: "NairaAccount" }),
+        }),
+      ),
+    }),
+    { id: "NairaAccount" },
+  ),
 });
 export type NairaAccount = ReplyOf<typeof getNairaAccount>;

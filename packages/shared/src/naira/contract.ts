@@ -1,53 +1,57 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { idField, nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 /** The popup's settings, as the payment provider's script takes them. */
-const checkout = z
-  .object({
+const checkout = described(
+  z.object({
     provider: z.literal("payaza"),
     scriptUrl: z.string(),
     merchant_key: z.string(),
     connection_mode: z.enum(["Live", "Test"]),
-    checkout_amount: z.number().describe("Naira, as the provider's script takes it"),
+    checkout_amount: described(z.number(), "Naira, as the provider's script takes it"),
     currency_code: z.literal("NGN"),
     email_address: z.string(),
     first_name: z.string(),
     last_name: z.string(),
     phone_number: z.string(),
     transaction_reference: z.string(),
-    virtual_account_configuration: z.object({ expires_in_minutes: z.number().int().describe("Minutes") }),
+    virtual_account_configuration: z.object({ expires_in_minutes: described(z.int(), "Minutes") }),
     additional_details: z.object({
       user_email: z.string(),
       deposit_type: z.literal("naira_wallet"),
-      amount: z.number().describe("Naira"),
+      amount: described(z.number(), "Naira"),
     }),
-  })
-  .meta({ id: "Checkout" });
+  }),
+  { id: "Checkout" },
+);
 export type Checkout = z.infer<typeof checkout>;
 
 const depositState = z.enum(["pending", "completed", "failed", "expired"]);
 
-const deposit = z
-  .object({
+const deposit = described(
+  z.object({
     reference: z.string(),
     transactionId: idField,
     status: depositState,
     amount: nairaOutput,
-    received: nairaOutput.nullable(),
+    received: z.nullable(nairaOutput),
     /** exact, under, over or late, once something was received */
-    flag: z.enum(["exact", "underpaid", "overpaid", "late"]).nullable(),
+    flag: z.nullable(z.enum(["exact", "underpaid", "overpaid", "late"])),
     expiresAt: timestamp,
     createdAt: timestamp,
-  })
-  .meta({ id: "NairaDeposit" });
+  }),
+  { id: "NairaDeposit" },
+);
 export type NairaDeposit = z.infer<typeof deposit>;
 
 const reference = z.strictObject({ reference: idField });
 
-const startedDeposit = z
-  .object({ reference: z.string(), transactionId: idField, expiresAt: timestamp, checkout })
-  .meta({ id: "StartedNairaDeposit" });
+const startedDeposit = described(
+  z.object({ reference: z.string(), transactionId: idField, expiresAt: timestamp, checkout }),
+  { id: "StartedNairaDeposit" },
+);
 
 export const initiateNairaDeposit = route({
   name: "initiateNairaDeposit",
@@ -68,7 +72,7 @@ export const getOpenNairaDeposit = route({
   summary: "Get the deposit that waits for its payment",
   tag: "naira",
   access: "user",
-  reply: z.object({ deposit: startedDeposit.nullable() }),
+  reply: z.object({ deposit: z.nullable(startedDeposit) }),
 });
 
 export const verifyNairaDeposit = route({

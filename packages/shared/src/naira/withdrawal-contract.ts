@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import {
   confirmDuplicateAsked,
   idField,
@@ -11,12 +12,13 @@ import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
 import { withdrawalMessages } from "./withdrawal-rules.ts";
 
-const accountNumber = z.string(withdrawalMessages.accountNumber).regex(/^[0-9]{10}$/);
-const bankCode = z.string(withdrawalMessages.bank).regex(/^[A-Za-z0-9]{2,10}$/);
+const accountNumber = z.string(withdrawalMessages.accountNumber).check(z.regex(/^[0-9]{10}$/));
+const bankCode = z.string(withdrawalMessages.bank).check(z.regex(/^[A-Za-z0-9]{2,10}$/));
 
-const bank = z
-  .object({ id: z.number().int(), name: z.string(), code: z.string(), slug: z.string(), active: z.boolean() })
-  .meta({ id: "Bank" });
+const bank = described(
+  z.object({ id: z.int(), name: z.string(), code: z.string(), slug: z.string(), active: z.boolean() }),
+  { id: "Bank" },
+);
 export type Bank = z.infer<typeof bank>;
 
 export const listBanks = route({
@@ -54,8 +56,8 @@ const withdrawalState = z.enum([
   "cancelled",
 ]);
 
-const withdrawal = z
-  .object({
+const withdrawal = described(
+  z.object({
     transactionId: idField,
     reference: z.string(),
     state: withdrawalState,
@@ -65,11 +67,12 @@ const withdrawal = z
     accountNumber: z.string(),
     accountName: z.string(),
     bankName: z.string(),
-    reason: z.string().nullable(),
+    reason: z.nullable(z.string()),
     cancellable: z.boolean(),
     createdAt: timestamp,
-  })
-  .meta({ id: "Withdrawal" });
+  }),
+  { id: "Withdrawal" },
+);
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 export const initiateWithdrawal = route({
@@ -83,13 +86,13 @@ export const initiateWithdrawal = route({
   body: z.strictObject({
     amount: nairaInput,
     accountNumber,
-    accountName: z.string(withdrawalMessages.unverified).max(120),
+    accountName: z.string(withdrawalMessages.unverified).check(z.maxLength(120)),
     bankCode,
-    bankName: z.string(withdrawalMessages.bank).max(120),
+    bankName: z.string(withdrawalMessages.bank).check(z.maxLength(120)),
     confirmDuplicate: confirmDuplicateAsked,
-    pin: pinField.optional(),
+    pin: z.optional(pinField),
   }),
-  reply: withdrawal.extend({ message: z.string(), status: z.enum(["pending", "completed"]) }),
+  reply: z.extend(withdrawal, { message: z.string(), status: z.enum(["pending", "completed"]) }),
   errors: [
     "insufficient_funds",
     "below_minimum",
@@ -133,16 +136,17 @@ export const cancelWithdrawal = route({
   errors: ["not_found", "conflict"],
 });
 
-const beneficiary = z
-  .object({
+const beneficiary = described(
+  z.object({
     id: idField,
     accountNumber: z.string(),
     accountName: z.string(),
     bankCode: z.string(),
     bankName: z.string(),
     lastUsedAt: timestamp,
-  })
-  .meta({ id: "Beneficiary" });
+  }),
+  { id: "Beneficiary" },
+);
 export type Beneficiary = z.infer<typeof beneficiary>;
 
 export const listBeneficiaries = route({

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
@@ -11,8 +12,8 @@ export const notificationType = z.enum([
   "other",
 ]);
 
-export const notification = z
-  .object({
+export const notification = described(
+  z.object({
     _id: idField,
     type: notificationType,
     title: z.string(),
@@ -20,15 +21,16 @@ export const notification = z
     read: z.boolean(),
     createdAt: timestamp,
     data: z.object({
-      transactionId: z.string().optional(),
-      moneyRequestId: z.string().optional(),
-      amount: z.string().optional().describe("In `currency`, decimal text"),
-      currency: z.string().optional(),
-      kind: z.string().optional(),
-      caseId: z.string().optional(),
+      transactionId: z.optional(z.string()),
+      moneyRequestId: z.optional(z.string()),
+      amount: described(z.optional(z.string()), "In `currency`, decimal text"),
+      currency: z.optional(z.string()),
+      kind: z.optional(z.string()),
+      caseId: z.optional(z.string()),
     }),
-  })
-  .meta({ id: "Notification" });
+  }),
+  { id: "Notification" },
+);
 export type Notification = z.infer<typeof notification>;
 
 export const listNotifications = route({
@@ -39,11 +41,11 @@ export const listNotifications = route({
   tag: "notifications",
   access: "user",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    before: idInput.optional(),
-    unread: z.enum(["true", "false"]).optional(),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+    before: z.optional(idInput),
+    unread: z.optional(z.enum(["true", "false"])),
   }),
-  reply: z.object({ notifications: z.array(notification), unreadCount: z.number().int() }),
+  reply: z.object({ notifications: z.array(notification), unreadCount: z.int() }),
 });
 
 export const countUnread = route({
@@ -53,7 +55,7 @@ export const countUnread = route({
   summary: "Count unread notifications",
   tag: "notifications",
   access: "user",
-  reply: z.object({ unreadCount: z.number().int() }),
+  reply: z.object({ unreadCount: z.int() }),
 });
 
 export const markRead = route({
@@ -64,7 +66,7 @@ export const markRead = route({
   tag: "notifications",
   access: "user",
   params: z.strictObject({ id: idInput }),
-  reply: z.object({ unreadCount: z.number().int() }),
+  reply: z.object({ unreadCount: z.int() }),
   errors: ["not_found"],
 });
 
@@ -76,9 +78,9 @@ export const markAllRead = route({
   tag: "notifications",
   access: "user",
   query: z.strictObject({
-    upTo: idInput.optional().describe("The newest that was seen: what arrived since stays unread"),
+    upTo: described(z.optional(idInput), "The newest that was seen: what arrived since stays unread"),
   }),
-  reply: z.object({ unreadCount: z.number().int() }),
+  reply: z.object({ unreadCount: z.int() }),
 });
 
 /** The same call at the address the dashboard's notifications screen may use. */

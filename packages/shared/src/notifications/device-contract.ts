@@ -1,18 +1,20 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-const device = z
-  .object({
+const device = described(
+  z.object({
     id: idField,
-    device: z.string().describe("As in the list of sessions"),
+    device: described(z.string(), "As in the list of sessions"),
     createdAt: timestamp,
-    current: z.boolean().describe("Whether it is the one that asks"),
-  })
-  .meta({ id: "PushDevice" });
+    current: described(z.boolean(), "Whether it is the one that asks"),
+  }),
+  { id: "PushDevice" },
+);
 
 const devices = z.object({
-  publicKey: z.string().describe("What `pushManager.subscribe` takes as applicationServerKey, base64url"),
+  publicKey: described(z.string(), "What `pushManager.subscribe` takes as applicationServerKey, base64url"),
   devices: z.array(device),
 });
 
@@ -26,7 +28,7 @@ export const listPushDevices = route({
   reply: devices,
 });
 
-const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
+const base64url = (length: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`)));
 
 export const addPushDevice = route({
   name: "addPushDevice",
@@ -36,7 +38,7 @@ export const addPushDevice = route({
   tag: "notifications",
   access: "user",
   body: z.strictObject({
-    endpoint: z.url().max(1024),
+    endpoint: z.url().check(z.maxLength(1024)),
     keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
   }),
   reply: devices,

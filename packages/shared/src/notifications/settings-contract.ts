@@ -1,15 +1,16 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { route } from "../http/route.ts";
 import { categories } from "./settings.ts";
 
 const category = z.enum(categories);
 
-const setting = z
-  .object({
+const setting = described(
+  z.object({
     category,
     title: z.string(),
-    description: z.string().describe("All that falls under it, in one line"),
-    covers: z.array(z.string()).min(1).describe("The same, a text for each part"),
+    description: described(z.string(), "All that falls under it, in one line"),
+    covers: described(z.array(z.string()).check(z.minLength(1)), "The same, a text for each part"),
     /** The list in the app has everything. */
     inApp: z.literal(true),
     email: z.boolean(),
@@ -18,8 +19,9 @@ const setting = z
     push: z.boolean(),
     /** Ways that can't be turned off. */
     locked: z.array(z.enum(["inApp", "email", "sms"])),
-  })
-  .meta({ id: "NotificationSetting" });
+  }),
+  { id: "NotificationSetting" },
+);
 
 export const getNotificationSettings = route({
   name: "getNotificationSettings",
@@ -45,11 +47,10 @@ export const saveNotificationSettings = route({
           category,
           email: z.boolean(),
           sms: z.boolean(),
-          push: z.boolean().optional().describe("Left as it is when missing"),
+          push: described(z.optional(z.boolean()), "Left as it is when missing"),
         }),
       )
-      .min(1)
-      .max(categories.length),
+      .check(z.minLength(1), z.maxLength(categories.length)),
   }),
   reply: z.object({ settings: z.array(setting) }),
 });

@@ -1,26 +1,32 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { assetCodes } from "../assets.ts";
+import { described } from "../http/described.ts";
 import { amountInput, amountOutput, currencyInput, idField, lineInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
 import { noteMaximum, transferMessages } from "./rules.ts";
 
-export const recipientInput = z
-  .string(transferMessages.recipient)
-  .trim()
-  .min(1, transferMessages.recipient)
-  .max(100, transferMessages.recipient)
-  .describe('"@username", or a phone number as people write it');
-export const assetInput = currencyInput.describe('"NGN" or a coin\'s code');
-export const noteInput = lineInput(noteMaximum).describe("A line for the recipient");
+export const recipientInput = described(
+  z
+    .string(transferMessages.recipient)
+    .check(
+      z.trim(),
+      z.minLength(1, transferMessages.recipient),
+      z.maxLength(100, transferMessages.recipient),
+    ),
+  '"@username", or a phone number as people write it',
+);
+export const assetInput = described(currencyInput, '"NGN" or a coin\'s code');
+export const noteInput = described(lineInput(noteMaximum), "A line for the recipient");
 
-const recipient = z
-  .object({
-    to: z.string().describe('"@username" or the international phone number: send it back as `to`'),
-    name: z.string().nullable().describe("The verified name, masked; null when there is none"),
-    detail: z.string().describe("The username as typed, or a masked username for a phone number"),
-  })
-  .meta({ id: "TransferRecipient" });
+const recipient = described(
+  z.object({
+    to: described(z.string(), '"@username" or the international phone number: send it back as `to`'),
+    name: described(z.nullable(z.string()), "The verified name, masked; null when there is none"),
+    detail: described(z.string(), "The username as typed, or a masked username for a phone number"),
+  }),
+  { id: "TransferRecipient" },
+);
 export type TransferRecipient = z.infer<typeof recipient>;
 
 export const findRecipient = route({
@@ -45,19 +51,20 @@ export const listRecipients = route({
   reply: z.object({ recipients: z.array(recipient) }),
 });
 
-export const transferReply = z
-  .object({
+export const transferReply = described(
+  z.object({
     transactionId: idField,
     reference: z.string(),
     status: z.literal("completed"),
     asset: z.enum(assetCodes),
-    amount: amountOutput.describe("In `asset`, decimal text with its places; it arrives whole"),
+    amount: described(amountOutput, "In `asset`, decimal text with its places; it arrives whole"),
     to: z.string(),
-    name: z.string().nullable(),
-    note: z.string().nullable(),
+    name: z.nullable(z.string()),
+    note: z.nullable(z.string()),
     createdAt: timestamp,
-  })
-  .meta({ id: "Transfer" });
+  }),
+  { id: "Transfer" },
+);
 export type Transfer = z.infer<typeof transferReply>;
 
 export const moneyErrors = [
@@ -88,10 +95,10 @@ export const sendTransfer = route({
   body: z.strictObject({
     to: recipientInput,
     asset: assetInput,
-    amount: amountInput.describe("In `asset`, decimal text (preferred) or a number"),
-    note: noteInput.optional(),
-    confirmDuplicate: z.boolean().optional(),
-    pin: pinField.optional(),
+    amount: described(amountInput, "In `asset`, decimal text (preferred) or a number"),
+    note: z.optional(noteInput),
+    confirmDuplicate: z.optional(z.boolean()),
+    pin: z.optional(pinField),
   }),
   reply: transferReply,
   errors: [...moneyErrors, "unsupported_currency", "possible_duplicate", "rate_limited"],

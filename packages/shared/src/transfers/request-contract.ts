@@ -1,5 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { assetCodes } from "../assets.ts";
+import { described } from "../http/described.ts";
 import { amountInput, amountOutput, idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
@@ -8,21 +9,22 @@ import { assetInput, moneyErrors, noteInput, recipientInput, transferReply } fro
 export const requestState = z.enum(["open", "paid", "declined", "cancelled", "expired"]);
 export type RequestState = z.infer<typeof requestState>;
 
-const moneyRequest = z
-  .object({
+const moneyRequest = described(
+  z.object({
     id: idField,
-    direction: z.enum(["incoming", "outgoing"]).describe("incoming: I am asked to pay"),
-    person: z.string().describe("The other one: @username, or the phone number that was asked"),
-    name: z.string().nullable().describe("The other person's verified name, masked"),
+    direction: described(z.enum(["incoming", "outgoing"]), "incoming: I am asked to pay"),
+    person: described(z.string(), "The other one: @username, or the phone number that was asked"),
+    name: described(z.nullable(z.string()), "The other person's verified name, masked"),
     asset: z.enum(assetCodes),
-    amount: amountOutput.describe("In `asset`, decimal text with its places"),
-    note: z.string().nullable(),
+    amount: described(amountOutput, "In `asset`, decimal text with its places"),
+    note: z.nullable(z.string()),
     state: requestState,
-    transactionId: idField.nullable().describe("My transaction of the payment, when it was paid"),
+    transactionId: described(z.nullable(idField), "My transaction of the payment, when it was paid"),
     createdAt: timestamp,
     expiresAt: timestamp,
-  })
-  .meta({ id: "MoneyRequest" });
+  }),
+  { id: "MoneyRequest" },
+);
 export type MoneyRequest = z.infer<typeof moneyRequest>;
 
 const byId = z.strictObject({ id: idInput });
@@ -37,8 +39,8 @@ export const requestMoney = route({
   body: z.strictObject({
     from: recipientInput,
     asset: assetInput,
-    amount: amountInput.describe("In `asset`, decimal text (preferred) or a number"),
-    note: noteInput.optional(),
+    amount: described(amountInput, "In `asset`, decimal text (preferred) or a number"),
+    note: z.optional(noteInput),
   }),
   reply: moneyRequest,
   status: 201,
@@ -85,7 +87,7 @@ export const payMoneyRequest = route({
   access: "money",
   confirm: "pin",
   params: byId,
-  body: z.strictObject({ pin: pinField.optional() }),
+  body: z.strictObject({ pin: z.optional(pinField) }),
   reply: transferReply,
   errors: [...moneyErrors, "conflict"],
 });

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { errorMessage } from "../http/errors.ts";
 import { seconds, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
@@ -6,12 +7,12 @@ import { otpMessage } from "../kyc/contact.ts";
 import { newPassword } from "./contract.ts";
 import { isPin, userMessages } from "./rules.ts";
 
-const newPin = z.string(userMessages.pin).refine(isPin);
-const ownPassword = z.string(userMessages.passwordRequired).min(1).max(512);
-const accountIdentifier = z.string(userMessages.identifierRequired).min(1).max(320);
+const newPin = z.string(userMessages.pin).check(z.refine(isPin));
+const ownPassword = z.string(userMessages.passwordRequired).check(z.minLength(1), z.maxLength(512));
+const accountIdentifier = z.string(userMessages.identifierRequired).check(z.minLength(1), z.maxLength(320));
 const nothing = z.object({});
 
-const resetId = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/);
+const resetId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
 export const forgotPassword = route({
   name: "forgotPassword",
@@ -20,9 +21,9 @@ export const forgotPassword = route({
   summary: "Send a password reset code",
   tag: "users",
   access: "open",
-  body: z.strictObject({ identifier: accountIdentifier, resetId: resetId.optional() }),
+  body: z.strictObject({ identifier: accountIdentifier, resetId: z.optional(resetId) }),
   reply: z.object({
-    resetId: z.string().describe("The browser sends it with the code, and when it asks again"),
+    resetId: described(z.string(), "The browser sends it with the code, and when it asks again"),
     expiresIn: seconds,
     resendIn: seconds,
   }),
@@ -30,7 +31,7 @@ export const forgotPassword = route({
 
 /** The second factors that stay: each still signs in, so the owner looks whether one is a stranger's. */
 const keptFactors = z.object({
-  totpSince: timestamp.nullable(),
+  totpSince: z.nullable(timestamp),
   passkeys: z.array(z.object({ name: z.string(), createdAt: timestamp })),
 });
 
@@ -42,16 +43,10 @@ export const resetPassword = route({
   tag: "users",
   access: "open",
   body: z.strictObject({
-    identifier: accountIdentifier.optional(),
-    code: z
-      .string(otpMessage)
-      .regex(/^[0-9]{6}$/)
-      .optional(),
-    resetId: resetId.optional().describe("Of the request for the code; a code by SMS needs it"),
-    token: z
-      .string(errorMessage.invalid_otp)
-      .regex(/^[A-Za-z0-9_-]{20,100}$/)
-      .optional(),
+    identifier: z.optional(accountIdentifier),
+    code: z.optional(z.string(otpMessage).check(z.regex(/^[0-9]{6}$/))),
+    resetId: described(z.optional(resetId), "Of the request for the code; a code by SMS needs it"),
+    token: z.optional(z.string(errorMessage.invalid_otp).check(z.regex(/^[A-Za-z0-9_-]{20,100}$/))),
     password: newPassword,
   }),
   reply: keptFactors,
@@ -65,7 +60,7 @@ export const freezeAccount = route({
   summary: "Freeze the account with the link of a security message",
   tag: "users",
   access: "open",
-  body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) }),
+  body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) }),
   reply: keptFactors,
   errors: ["not_found", "rate_limited"],
 });
@@ -104,7 +99,14 @@ export const exportMyData = route({
   reply: z.record(z.string(), z.unknown()),
 });
 
-const givenUp = z.array(z.strictObject({ currency: z.string().max(10), amount: z.string().max(40) })).max(20);
+const givenUp = z
+  .array(
+    z.strictObject({
+      currency: z.string().check(z.maxLength(10)),
+      amount: z.string().check(z.maxLength(40)),
+    }),
+  )
+  .check(z.maxLength(20));
 export type GivenUp = z.infer<typeof givenUp>[number];
 
 export const closeAccount = route({
@@ -116,9 +118,10 @@ export const closeAccount = route({
   access: "user",
   body: z.strictObject({
     password: ownPassword,
-    giveUp: givenUp
-      .optional()
-      .describe("What the refusal named as too little to withdraw or send, and the person gives up"),
+    giveUp: described(
+      z.optional(givenUp),
+      "What the refusal named as too little to withdraw or send, and the person gives up",
+    ),
   }),
   reply: nothing,
   errors: ["invalid_credentials", "account_frozen", "conflict", "rate_limited"],

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { errorMessage } from "../http/errors.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
@@ -15,32 +16,32 @@ import {
   userMessages,
 } from "./rules.ts";
 
-const email = z
-  .string(userMessages.email)
-  .max(emailMaximum + 32)
-  .refine((v) => isEmail(normalizeEmail(v)));
-const phone = z
-  .string(userMessages.phone)
-  .max(40)
-  .refine((v) => parseInternationalPhone(v) !== undefined);
-const username = z
-  .string(userMessages.username)
-  .max(64)
-  .refine((v) => isUsername(normalizeUsername(v)));
+const email = z.string(userMessages.email).check(
+  z.maxLength(emailMaximum + 32),
+  z.refine((v) => isEmail(normalizeEmail(v))),
+);
+const phone = z.string(userMessages.phone).check(
+  z.maxLength(40),
+  z.refine((v) => parseInternationalPhone(v) !== undefined),
+);
+const username = z.string(userMessages.username).check(
+  z.maxLength(64),
+  z.refine((v) => isUsername(normalizeUsername(v))),
+);
 /** A password at the sign-up, and one that replaces another. */
-export const newPassword = z
-  .string(userMessages.passwordWeak)
-  .max(512, userMessages.passwordLong)
-  .refine(isPassword, {
+export const newPassword = z.string(userMessages.passwordWeak).check(
+  z.maxLength(512, userMessages.passwordLong),
+  z.refine(isPassword, {
     error: ({ input }) =>
       typeof input === "string" && input.length > passwordMaximum
         ? userMessages.passwordLong
         : userMessages.passwordWeak,
-  });
-const pin = z.string(userMessages.pin).refine(isPin);
+  }),
+);
+const pin = z.string(userMessages.pin).check(z.refine(isPin));
 
-export const sessionUser = z
-  .object({
+export const sessionUser = described(
+  z.object({
     id: idField,
     username: z.string(),
     user_name: z.string(),
@@ -48,13 +49,14 @@ export const sessionUser = z
     phone: z.string(),
     role: z.enum(["user", "support", "admin"]),
     signupFlowCompleted: z.boolean(),
-    kycLevel: z.number().int(),
-  })
-  .meta({ id: "User" });
+    kycLevel: z.int(),
+  }),
+  { id: "User" },
+);
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const session = z.object({ token: z.string(), user: sessionUser }).meta({ id: "Session" });
-const availability = z.object({ available: z.boolean() }).meta({ id: "Availability" });
+export const session = described(z.object({ token: z.string(), user: sessionUser }), { id: "Session" });
+const availability = described(z.object({ available: z.boolean() }), { id: "Availability" });
 
 export const checkEmail = route({
   name: "checkEmail",
@@ -110,11 +112,13 @@ export const login = route({
   tag: "users",
   access: "open",
   body: z.strictObject({
-    identifier: z
+    identifier: z.string(userMessages.loginRequired).check(
+      z.maxLength(320, errorMessage.invalid_credentials),
+      z.refine((v) => v.trim() !== ""),
+    ),
+    password: z
       .string(userMessages.loginRequired)
-      .max(320, errorMessage.invalid_credentials)
-      .refine((v) => v.trim() !== ""),
-    password: z.string(userMessages.loginRequired).max(512, errorMessage.invalid_credentials).min(1),
+      .check(z.maxLength(512, errorMessage.invalid_credentials), z.minLength(1)),
   }),
   reply: session,
   errors: ["invalid_credentials"],
@@ -140,16 +144,17 @@ export const renewSession = route({
   reply: z.object({ token: z.string(), expiresAt: timestamp }),
 });
 
-const sessionRow = z
-  .object({
+const sessionRow = described(
+  z.object({
     id: idField,
     device: z.string(),
     ip: z.string(),
     createdAt: timestamp,
     lastSeenAt: timestamp,
     current: z.boolean(),
-  })
-  .meta({ id: "SessionRow" });
+  }),
+  { id: "SessionRow" },
+);
 
 export const listSessions = route({
   name: "listSessions",

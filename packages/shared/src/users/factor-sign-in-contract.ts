@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { session } from "./contract.ts";
@@ -27,7 +27,7 @@ export const passkeySignIn = route({
   errors: ["invalid_credentials", "otp_expired"],
 });
 
-const ticket = z.string().regex(/^[A-Za-z0-9_-]{40,2000}$/);
+const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,2000}$/));
 
 export const startFactorSignIn = route({
   ...signIn,

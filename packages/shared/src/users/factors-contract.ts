@@ -1,19 +1,20 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { idField, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { newPasskey, passkeyId, passkeyProof, passkeyRequest } from "./passkey-fields.ts";
 import { isPin, userMessages } from "./rules.ts";
 
-const password = z.string(userMessages.passwordRequired).min(1).max(512);
-const code = z.string().trim().min(6).max(20);
+const password = z.string(userMessages.passwordRequired).check(z.minLength(1), z.maxLength(512));
+const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
 const confirmation = z.uuid();
 const nothing = z.object({});
-const pin = z.string(userMessages.pin).refine(isPin);
+const pin = z.string(userMessages.pin).check(z.refine(isPin));
 /** The password, and the PIN or a confirmation by a second factor that the account has. */
 const newFactorProof = z.strictObject({
   password,
-  pin: pin.optional(),
-  confirmation: confirmation.optional(),
+  pin: z.optional(pin),
+  confirmation: z.optional(confirmation),
 });
 const newFactorErrors = [
   "invalid_credentials",
@@ -25,11 +26,12 @@ const newFactorErrors = [
 ] as const;
 
 /** A code of the authenticator app, a recovery code, or a passkey. */
-export const factorProof = { code: code.optional(), passkey: passkeyProof.optional() };
+export const factorProof = { code: z.optional(code), passkey: z.optional(passkeyProof) };
 
-const passkey = z
-  .object({ id: z.string(), name: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() })
-  .meta({ id: "Passkey" });
+const passkey = described(
+  z.object({ id: z.string(), name: z.string(), createdAt: timestamp, lastUsedAt: z.nullable(timestamp) }),
+  { id: "Passkey" },
+);
 const factor = { tag: "users", access: "user" } as const;
 
 export const listFactors = route({
@@ -39,14 +41,14 @@ export const listFactors = route({
   path: "/users/factors",
   summary: "List my passkeys and authenticator app",
   reply: z.object({
-    totpSince: timestamp.nullable(),
-    recoveryCodesLeft: z.number().int(),
+    totpSince: z.nullable(timestamp),
+    recoveryCodesLeft: z.int(),
     passkeys: z.array(passkey),
-    endAt: timestamp.nullable(),
+    endAt: z.nullable(timestamp),
     /** No money leaves the account until it is opened again. */
     frozen: z.boolean(),
     /** This device is new to the account and may move little money until then; null for a known one. */
-    newDeviceUntil: timestamp.nullable(),
+    newDeviceUntil: z.nullable(timestamp),
   }),
 });
 

@@ -1,26 +1,26 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { idField, lineInput } from "../http/fields.ts";
 
 // What browsers and passkeys say to each other, for customers and for staff.
 
-const base64url = z.string().regex(/^[A-Za-z0-9_-]{1,8192}$/);
+const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8192}$/));
 /** PublicKeyCredential as JSON (WebAuthn level 3). Every byte of it is verified against the stored key and challenge. */
 const credential = {
   id: base64url,
   rawId: base64url,
   type: z.literal("public-key"),
-  authenticatorAttachment: z.string().max(40).optional(),
-  clientExtensionResults: z.record(z.string().max(60), z.unknown()),
+  authenticatorAttachment: z.optional(z.string().check(z.maxLength(40))),
+  clientExtensionResults: z.record(z.string().check(z.maxLength(60)), z.unknown()),
 };
 const attestation = z.strictObject({
   ...credential,
   response: z.strictObject({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    authenticatorData: base64url.optional(),
-    publicKey: base64url.optional(),
-    publicKeyAlgorithm: z.number().int().optional(),
-    transports: z.array(z.string().max(40)).max(10).optional(),
+    authenticatorData: z.optional(base64url),
+    publicKey: z.optional(base64url),
+    publicKeyAlgorithm: z.optional(z.int()),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
   }),
 });
 const assertion = z.strictObject({
@@ -29,7 +29,7 @@ const assertion = z.strictObject({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    userHandle: base64url.optional(),
+    userHandle: z.optional(base64url),
   }),
 });
 export type PasskeyAttestation = z.infer<typeof attestation>;
@@ -38,8 +38,12 @@ const challengeId = z.uuid();
 /** A signature over the challenge of a request. */
 export const passkeyProof = z.strictObject({ challengeId, response: assertion });
 /** A new passkey, with the name its owner reads in the list. */
-export const newPasskey = z.strictObject({ challengeId, name: lineInput(60).min(1), response: attestation });
-export const passkeyId = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/);
+export const newPasskey = z.strictObject({
+  challengeId,
+  name: lineInput(60).check(z.minLength(1)),
+  response: attestation,
+});
+export const passkeyId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,200}$/));
 /** What the browser's navigator.credentials takes, as JSON (WebAuthn level 3). */
 const options = z.record(z.string(), z.unknown());
 export const passkeyRequest = z.object({ challengeId: idField, options });

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
@@ -9,17 +10,17 @@ export const newPayeeHours = 24;
 
 const fields = {
   /** Naira that may leave in a day in all; null when the person has set no limit. */
-  dailyLimit: nairaOutput.nullable(),
+  dailyLimit: z.nullable(nairaOutput),
   /** A payment above this needs a passkey or a code of the authenticator app. */
-  confirmAbove: nairaOutput.nullable(),
+  confirmAbove: z.nullable(nairaOutput),
   knownPayeesOnly: z.boolean(),
   transfersOff: z.boolean(),
 };
 
-const rules = z.object(fields).meta({ id: "PaymentRules" });
+const rules = described(z.object(fields), { id: "PaymentRules" });
 /** When the rules were last saved; null when they never were. */
-const changedAt = timestamp.nullable();
-const reply = z.object({ rules, next: z.object({ rules, at: timestamp }).nullable(), changedAt });
+const changedAt = z.nullable(timestamp);
+const reply = z.object({ rules, next: z.nullable(z.object({ rules, at: timestamp })), changedAt });
 export type PaymentRules = z.infer<typeof rules>;
 
 export const getPaymentRules = route({
@@ -40,13 +41,13 @@ export const savePaymentRules = route({
   tag: "users",
   access: "user",
   body: z.strictObject({
-    dailyLimit: nairaInput.nullable(),
-    confirmAbove: nairaInput.nullable(),
+    dailyLimit: z.nullable(nairaInput),
+    confirmAbove: z.nullable(nairaInput),
     knownPayeesOnly: z.boolean(),
     transfersOff: z.boolean(),
-    confirmation: z.uuid().optional(),
+    confirmation: z.optional(z.uuid()),
     /** As it was read with the rules: refused when they were saved since. */
-    changedAt: changedAt.optional(),
+    changedAt: z.optional(changedAt),
   }),
   reply,
   errors: ["confirmation_required", "conflict"],

@@ -1,11 +1,12 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { lineInput } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { sessionUser } from "./contract.ts";
 import { userMessages } from "./rules.ts";
 
-const chosen = z.strictObject({ name: lineInput(80).min(1), description: lineInput(200) });
-const preference = z.object({ name: z.string(), description: z.string() }).meta({ id: "Preference" });
+const chosen = z.strictObject({ name: lineInput(80).check(z.minLength(1)), description: lineInput(200) });
+const preference = described(z.object({ name: z.string(), description: z.string() }), { id: "Preference" });
 
 export const savePreferences = route({
   name: "savePreferences",
@@ -15,7 +16,7 @@ export const savePreferences = route({
   tag: "users",
   access: "user",
   body: z.strictObject({
-    preferences: z.array(chosen, userMessages.featureRequired).min(1).max(50),
+    preferences: z.array(chosen, userMessages.featureRequired).check(z.minLength(1), z.maxLength(50)),
   }),
   reply: z.object({ preferences: z.array(preference), user: sessionUser }),
 });

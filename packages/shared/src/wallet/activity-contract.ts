@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import {
   amountOutput,
   dateInput,
@@ -32,43 +33,45 @@ export const transactionKind = z.enum([
   "adjustment.correction",
 ]);
 
-const amountOf = z
-  .object({
+const amountOf = described(
+  z.object({
     asset: z.string(),
-    amount: amountOutput.describe("In `asset`, decimal text with its places"),
-  })
-  .describe("An amount with the code of its asset");
+    amount: described(amountOutput, "In `asset`, decimal text with its places"),
+  }),
+  "An amount with the code of its asset",
+);
 
-const activityLine = z
-  .object({
+const activityLine = described(
+  z.object({
     id: idField,
     reference: z.string(),
     kind: transactionKind,
     title: z.string(),
     state: z.string(),
     status: z.enum(["completed", "pending", "failed"]),
-    out: amountOf.nullable(),
-    in: amountOf.nullable(),
-    fee: amountOf.nullable(),
-    price: dollarText.nullable(),
-    rate: nairaPerDollar.nullable(),
-    nairaValue: nairaOutput.nullable(),
-    dollarValue: dollarText.nullable(),
-    counterparty: z.string().nullable(),
+    out: z.nullable(amountOf),
+    in: z.nullable(amountOf),
+    fee: z.nullable(amountOf),
+    price: z.nullable(dollarText),
+    rate: z.nullable(nairaPerDollar),
+    nairaValue: z.nullable(nairaOutput),
+    dollarValue: z.nullable(dollarText),
+    counterparty: z.nullable(z.string()),
     createdAt: timestamp,
-  })
-  .meta({ id: "ActivityLine" });
+  }),
+  { id: "ActivityLine" },
+);
 export type ActivityLine = z.infer<typeof activityLine>;
 
 /** What a history or a statement is narrowed to. */
 export const historyKind = z.enum(["all", "trades", "naira", "crypto", "people", "bills"]);
 
 const filters = {
-  kind: historyKind.default("all"),
-  status: z.enum(["completed", "pending", "failed"]).optional(),
-  search: z.string().max(60).optional(),
-  from: dateInput.optional(),
-  to: dateInput.optional(),
+  kind: z._default(historyKind, "all"),
+  status: z.optional(z.enum(["completed", "pending", "failed"])),
+  search: z.optional(z.string().check(z.maxLength(60))),
+  from: z.optional(dateInput),
+  to: z.optional(dateInput),
 };
 
 export const listTransactions = route({
@@ -80,10 +83,10 @@ export const listTransactions = route({
   access: "user",
   query: z.strictObject({
     ...filters,
-    cursor: z.string().max(100).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    cursor: z.optional(z.string().check(z.maxLength(100))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),
-  reply: z.object({ transactions: z.array(activityLine), next: z.string().nullable() }),
+  reply: z.object({ transactions: z.array(activityLine), next: z.nullable(z.string()) }),
 });
 
 export const getTransaction = route({
@@ -94,22 +97,22 @@ export const getTransaction = route({
   tag: "wallet",
   access: "user",
   params: z.strictObject({ id: idInput }),
-  reply: activityLine
-    .extend({
+  reply: described(
+    z.extend(activityLine, {
       timeline: z.array(
-        z.object({ state: z.string(), label: z.string(), reason: z.string().nullable(), at: timestamp }),
+        z.object({ state: z.string(), label: z.string(), reason: z.nullable(z.string()), at: timestamp }),
       ),
-      arrives: amountOf
-        .nullable()
-        .describe(
-          "What the bank or the address gets, where the fee is a part of `out`; null where nothing goes to one",
-        ),
+      arrives: described(
+        z.nullable(amountOf),
+        "What the bank or the address gets, where the fee is a part of `out`; null where nothing goes to one",
+      ),
       details: z.array(z.object({ label: z.string(), value: z.string() })),
       /** For what is not final: what happens next, in a sentence, and by when. */
-      next: z.object({ text: z.string(), by: timestamp.nullable() }).nullable(),
-      providerReference: z.string().nullable(),
-    })
-    .meta({ id: "TransactionDetail" }),
+      next: z.nullable(z.object({ text: z.string(), by: z.nullable(timestamp) })),
+      providerReference: z.nullable(z.string()),
+    }),
+    { id: "TransactionDetail" },
+  ),
   errors: ["not_found"],
 });
 
@@ -121,7 +124,7 @@ export const exportTransactions = route({
   tag: "wallet",
   access: "user",
   query: z.strictObject({ ...filters, format: z.enum(["csv", "pdf"]) }),
-  reply: z.string().meta({ description: "The file itself, not the envelope" }),
+  reply: described(z.string(), { description: "The file itself, not the envelope" }),
   file: ["text/csv", "application/pdf"],
 });
 
@@ -133,7 +136,7 @@ export const emailStatement = route({
   tag: "wallet",
   access: "user",
   body: z.strictObject({ kind: filters.kind, from: filters.from, to: filters.to }),
-  reply: z.object({ sentTo: z.string().describe("Masked: a•••@mail.ng") }),
+  reply: z.object({ sentTo: described(z.string(), "Masked: a•••@mail.ng") }),
   errors: ["conflict", "rate_limited"],
 });
 
@@ -145,7 +148,7 @@ export const getReceipt = route({
   tag: "wallet",
   access: "user",
   params: z.strictObject({ id: idInput }),
-  reply: z.string().meta({ description: "The file itself, not the envelope" }),
+  reply: described(z.string(), { description: "The file itself, not the envelope" }),
   file: ["application/pdf"],
   errors: ["not_found", "conflict"],
 });

@@ -1,15 +1,17 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { coinOutput } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-export const kycStatus = z
-  .object({
+export const kycStatus = described(
+  z.object({
     phoneVerified: z.boolean(),
     emailVerified: z.boolean(),
-    level: z.number().int(),
-    userVerificationStatus: z.string().nullable(),
-  })
-  .meta({ id: "KycStatus" });
+    level: z.int(),
+    userVerificationStatus: z.nullable(z.string()),
+  }),
+  { id: "KycStatus" },
+);
 export type KycStatus = z.infer<typeof kycStatus>;
 
 export const getDashboard = route({
@@ -19,13 +21,14 @@ export const getDashboard = route({
   summary: "Get the dashboard",
   tag: "wallet",
   access: "user",
-  reply: z
-    .object({
+  reply: described(
+    z.object({
       user: z.object({ email: z.string(), user_name: z.string(), phone: z.string() }),
-      naira_balance: z.number().describe("Naira that can be used"),
-      naira_locked: z.number().describe("Naira that is held for pending operations"),
-      wallets: z.record(z.string(), coinOutput).describe("Coins that can be used, decimal text, by code"),
+      naira_balance: described(z.number(), "Naira that can be used"),
+      naira_locked: described(z.number(), "Naira that is held for pending operations"),
+      wallets: described(z.record(z.string(), coinOutput), "Coins that can be used, decimal text, by code"),
       kyc: kycStatus,
-    })
-    .meta({ id: "Dashboard" }),
+    }),
+    { id: "Dashboard" },
+  ),
 });

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { coinOutput, currencyInput, idField, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
@@ -12,34 +13,36 @@ export const getWalletAddress = route({
   tag: "wallet",
   access: "user",
   params: currency,
-  query: z.strictObject({ network: z.string().max(32).optional() }),
-  reply: z
-    .object({
+  query: z.strictObject({ network: z.optional(z.string().check(z.maxLength(32))) }),
+  reply: described(
+    z.object({
       address: z.string(),
       network: z.string(),
-      memo: z.string().nullable(),
-      confirmations: z.number().int(),
+      memo: z.nullable(z.string()),
+      confirmations: z.int(),
       minimum: coinOutput,
       networks: z.array(z.object({ id: z.string(), name: z.string() })),
-    })
-    .meta({ id: "WalletAddress" }),
+    }),
+    { id: "WalletAddress" },
+  ),
   errors: ["unsupported_currency", "not_found", "provider_unavailable"],
 });
 
-const cryptoDeposit = z
-  .object({
+const cryptoDeposit = described(
+  z.object({
     id: idField,
     currency: z.string(),
     network: z.string(),
     amount: coinOutput,
     state: z.enum(["confirming", "credited", "on_hold", "rejected", "below_minimum"]),
-    confirmations: z.number().int(),
-    required: z.number().int(),
-    txid: z.string().nullable(),
+    confirmations: z.int(),
+    required: z.int(),
+    txid: z.nullable(z.string()),
     seenAt: timestamp,
-    transactionId: idField.nullable(),
-  })
-  .meta({ id: "CryptoDeposit" });
+    transactionId: z.nullable(idField),
+  }),
+  { id: "CryptoDeposit" },
+);
 export type CryptoDeposit = z.infer<typeof cryptoDeposit>;
 
 export const listCryptoDeposits = route({

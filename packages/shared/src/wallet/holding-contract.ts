@@ -1,8 +1,9 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { coinOutput, currencyInput, nairaOutput } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-const signedNaira = z.string().describe('Naira, decimal text, with a minus for a loss: "-1500.00"');
+const signedNaira = described(z.string(), 'Naira, decimal text, with a minus for a loss: "-1500.00"');
 
 export const getHolding = route({
   name: "getHolding",
@@ -12,19 +13,20 @@ export const getHolding = route({
   tag: "wallet",
   access: "user",
   params: z.strictObject({ currency: currencyInput }),
-  reply: z
-    .object({
+  reply: described(
+    z.object({
       currency: z.string(),
-      balance: coinOutput.describe("Coins, also those held for pending operations"),
-      held: coinOutput.describe("Those of the balance that are held for pending operations"),
-      cost: nairaOutput.describe("What the coins still held cost, fees included"),
-      averageCost: nairaOutput.nullable().describe("Naira for one coin; null without coins"),
-      worth: nairaOutput.nullable().describe("At today's price; null while it is not known"),
-      gain: signedNaira.nullable(),
-      gainPercent: z.string().nullable().describe("Of the cost, as decimal text with a sign for a loss"),
-      realised: signedNaira.describe("Proceeds of what was sold, less its cost"),
-      complete: z.boolean().describe("False when some coins came in without a known worth"),
-    })
-    .meta({ id: "Holding" }),
+      balance: described(coinOutput, "Coins, also those held for pending operations"),
+      held: described(coinOutput, "Those of the balance that are held for pending operations"),
+      cost: described(nairaOutput, "What the coins still held cost, fees included"),
+      averageCost: described(z.nullable(nairaOutput), "Naira for one coin; null without coins"),
+      worth: described(z.nullable(nairaOutput), "At today's price; null while it is not known"),
+      gain: z.nullable(signedNaira),
+      gainPercent: described(z.nullable(z.string()), "Of the cost, as decimal text with a sign for a loss"),
+      realised: described(signedNaira, "Proceeds of what was sold, less its cost"),
+      complete: described(z.boolean(), "False when some coins came in without a known worth"),
+    }),
+    { id: "Holding" },
+  ),
   errors: ["unsupported_currency"],
 });

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
@@ -6,15 +7,16 @@ import { route } from "../http/route.ts";
 export const spendingCategories = ["electricity", "airtime", "data", "cable", "people", "bank"] as const;
 export type SpendingCategory = (typeof spendingCategories)[number];
 
-const month = z
-  .object({
-    month: z.string().describe("As YYYY-MM, in Lagos"),
+const month = described(
+  z.object({
+    month: described(z.string(), "As YYYY-MM, in Lagos"),
     total: nairaOutput,
     categories: z.array(
-      z.object({ category: z.enum(spendingCategories), amount: nairaOutput, count: z.number().int() }),
+      z.object({ category: z.enum(spendingCategories), amount: nairaOutput, count: z.int() }),
     ),
-  })
-  .meta({ id: "SpendingMonth" });
+  }),
+  { id: "SpendingMonth" },
+);
 export type SpendingMonth = z.infer<typeof month>;
 
 export const getSpending = route({
@@ -24,37 +26,36 @@ export const getSpending = route({
   summary: "Get spending by month and category",
   tag: "wallet",
   access: "user",
-  query: z.strictObject({ months: z.coerce.number().int().min(1).max(24).default(6) }),
+  query: z.strictObject({ months: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), 6) }),
   reply: z.object({ months: z.array(month) }),
 });
 
-const signedNaira = z.string().describe("Naira, decimal text, with a minus for a loss");
-const year = z.coerce
-  .number()
-  .int()
-  .min(2020)
-  .max(2100)
-  .describe("The tax year: January to December, in Lagos");
+const signedNaira = described(z.string(), "Naira, decimal text, with a minus for a loss");
+const year = described(
+  z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100)),
+  "The tax year: January to December, in Lagos",
+);
 
-const gains = z
-  .object({
-    year: z.number().int(),
+const gains = described(
+  z.object({
+    year: z.int(),
     proceeds: nairaOutput,
     cost: nairaOutput,
     gain: signedNaira,
-    complete: z.boolean().describe("False when some coins came in without a known worth"),
+    complete: described(z.boolean(), "False when some coins came in without a known worth"),
     coins: z.array(
       z.object({
         currency: z.string(),
-        sales: z.number().int(),
+        sales: z.int(),
         proceeds: nairaOutput,
         cost: nairaOutput,
         gain: signedNaira,
       }),
     ),
     updatedAt: timestamp,
-  })
-  .meta({ id: "Gains" });
+  }),
+  { id: "Gains" },
+);
 export type Gains = z.infer<typeof gains>;
 
 export const getGains = route({
@@ -76,6 +77,6 @@ export const exportGains = route({
   tag: "wallet",
   access: "user",
   query: z.strictObject({ year }),
-  reply: z.string().meta({ description: "The file itself, not the envelope" }),
+  reply: described(z.string(), { description: "The file itself, not the envelope" }),
   file: ["text/csv"],
 });

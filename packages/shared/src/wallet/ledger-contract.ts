@@ -1,9 +1,10 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../http/described.ts";
 import { amountOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-const purpose = z.enum(["available", "held"]).describe("Spendable, or set aside by an unfinished payment");
-const asset = z.string().regex(/^[A-Z]{2,10}$/, "Unsupported currency");
+const purpose = described(z.enum(["available", "held"]), "Spendable, or set aside by an unfinished payment");
+const asset = z.string().check(z.regex(/^[A-Z]{2,10}$/, "Unsupported currency"));
 
 export const listLedgerAccounts = route({
   name: "listLedgerAccounts",
@@ -23,25 +24,22 @@ export const listLedgerEntries = route({
   tag: "wallet",
   access: "user",
   query: z.strictObject({
-    asset: asset.default("NGN"),
-    purpose: purpose.default("available"),
-    cursor: z
-      .string()
-      .regex(/^[0-9]{1,15}$/, "This cursor is not valid.")
-      .optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    asset: z._default(asset, "NGN"),
+    purpose: z._default(purpose, "available"),
+    cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/, "This cursor is not valid."))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),
   reply: z.object({
     entries: z.array(
       z.object({
-        number: z.int().describe("Counts the entries of this account from 1"),
-        transactionId: z.string().nullable().describe("As in /transactions/:id"),
-        kind: z.string().describe("The step of the transaction that was booked"),
-        amount: amountOutput.describe("Signed decimal text: what left begins with a minus"),
+        number: described(z.int(), "Counts the entries of this account from 1"),
+        transactionId: described(z.nullable(z.string()), "As in /transactions/:id"),
+        kind: described(z.string(), "The step of the transaction that was booked"),
+        amount: described(amountOutput, "Signed decimal text: what left begins with a minus"),
         balanceAfter: amountOutput,
         at: timestamp,
       }),
     ),
-    next: z.string().nullable(),
+    next: z.nullable(z.string()),
   }),
 });

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { after, hours } from "../duration.ts";
 import type { transactionKind } from "./activity-contract.ts";
 

@@ -9,6 +9,7 @@ import {
   type QueryInputOf,
   type ReplyOf,
 } from "@manilla/shared/http/route";
+import { parse } from "@manilla/web/lib/parse";
 
 /** A call that did not succeed: `message` may be shown, `code` is stable. */
 export class CallError extends Error {
@@ -56,7 +57,15 @@ export async function call<R extends DeskRoute>(
     });
   });
   const envelope = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope> & { data?: unknown };
-  if (response.ok) return envelope.data as ReplyOf<R>; // the server checks every reply against the same contract
+  if (response.ok) {
+    const parsed = parse(route.reply, envelope.data);
+    if (parsed.success) return parsed.data as ReplyOf<R>; // the schema of this route
+    console.error(`The reply to ${route.name} is not what its contract says`, parsed.error.issues);
+    throw new CallError("The desk's answer cannot be read. Reload the page and try again.", {
+      code: "unreadable",
+      status: response.status,
+    });
+  }
   const code = envelope.code ?? "internal";
   throw new CallError(envelope.message ?? errorMessage.internal, { code, status: response.status });
 }

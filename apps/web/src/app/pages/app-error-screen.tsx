@@ -19,10 +19,10 @@ export function AppErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
     return () => window.removeEventListener("online", reload);
   }, [unloaded]);
 
-  /** A cached or an early answer may have crashed the screen, so a retry loads the data again. */
+  /** A cached answer may have crashed the screen, so a retry loads the data again. */
   function tryAgain() {
     void import("../../lib/api/query-client.ts")
-      .then(({ forgetAnswers }) => forgetAnswers())
+      .then(({ queryClient }) => queryClient.clear())
       .finally(() => resetErrorBoundary());
   }
 

@@ -1,8 +1,10 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
+import { createQuote } from "@manilla/shared/crypto/contract";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { endSession, startSession } from "../../lib/session/session.ts";
+import { documentedReply } from "../../testing/documented-reply.ts";
 import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
 import { loadSending, type TradeKind, useTrade } from "./use-trade.ts";
@@ -26,7 +28,12 @@ beforeEach(() => {
   quotes = 0;
   vi.stubGlobal("fetch", async () => {
     quotes += 1;
-    const data = { quoteId: `quote-${quotes}`, side: "buy", currency: "BTC", ...sums };
+    const data = documentedReply(createQuote, {
+      quoteId: `quote-${quotes}`,
+      side: "buy",
+      currency: "BTC",
+      ...sums,
+    });
     return Response.json({ status: true, message: "ok", data });
   });
   execute.mockReset().mockResolvedValue("bought");

@@ -1,5 +1,6 @@
 import { minutes } from "@manilla/shared/duration";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
+import { getDashboard } from "@manilla/shared/wallet/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { BrowserRouter, Route, Routes, useLocation } from "react-router-dom";
@@ -8,6 +9,7 @@ import { wantedOf } from "../../lib/add-money.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
 import { endSession, startSession } from "../../lib/session/session.ts";
+import { documentedReply } from "../../testing/documented-reply.ts";
 import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
 import { visit } from "../../testing/visit.ts";
@@ -40,7 +42,7 @@ const page = pathTo(paths.moneyRequest, request.id);
 function open(naira_balance: number, asked: Partial<MoneyRequest> = {}) {
   const data = (address: string) =>
     address.endsWith("/dashboard")
-      ? { naira_balance, wallets: { BTC: "0.0005" }, user: {}, kyc: {} }
+      ? documentedReply(getDashboard, { naira_balance, wallets: { BTC: "0.0005" } })
       : { ...request, ...asked };
   const sent = vi.fn(async (address: string, _request?: RequestInit) =>
     Response.json({ status: true, message: "", data: data(address) }),

@@ -18,7 +18,6 @@ import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { Countdown } from "../../ui/states/countdown.tsx";
-import { useEarlyTap } from "./use-early-tap.ts";
 import { useEnter } from "./use-enter.ts";
 import { useTyped } from "./use-typed.ts";
 import { useLogin } from "./users.queries.ts";
@@ -40,7 +39,6 @@ export function LoginScreen() {
   const { mutate: signIn, isPending, error, submittedAt, reset } = useLogin();
   const ticket = ticketOf(error);
   const blank = identifier.trim() === "" || password === "";
-  useEarlyTap();
 
   function submit() {
     if (blank) return;

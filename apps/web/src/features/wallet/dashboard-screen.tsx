@@ -103,9 +103,7 @@ function Header({ bell }: { bell: ReactNode }) {
           {t("Dashboard")}
         </h1>
         <p className="text-micro text-muted">{t("Welcome back")}</p>
-        <p data-part="name" className="truncate font-semibold">
-          {name || "\u00A0"}
-        </p>
+        <p className="truncate font-semibold">{name || "\u00A0"}</p>
       </div>
       {bell}
     </header>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ChevronRight, Eye, EyeOff, RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { Portfolio } from "../../lib/money/portfolio.ts";
@@ -9,7 +10,6 @@ import { Card } from "../../ui/base/card.tsx";
 import { IconButton } from "../../ui/base/icon-button.tsx";
 import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
 import { MoneyText } from "../../ui/money/money-text.tsx";
-import { totalLook } from "./total-look.ts";
 
 export interface TotalAssetsCardProps {
   /** Undefined while balances are loading. */
@@ -98,25 +98,34 @@ function Total({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean })
       aria-pressed={inDollars}
       title={inDollars ? t("Show in naira") : t("Show in dollars")}
       onClick={() => setInDollars(!inDollars)}
-      className={totalLook.box}
+      className="-mx-2 block max-w-full rounded-field px-2 text-left"
     >
       <span className="sr-only">{inDollars ? t("Total in dollars:") : t("Total in naira:")} </span>
-      <span className={totalLook.first(portfolio.ngn)}>{inDollars ? dollars : naira}</span>
-      <span className={totalLook.second}>{inDollars ? naira : dollars}</span>
+      <span className={clsx("block font-semibold", sizeFor(portfolio.ngn))}>
+        {inDollars ? dollars : naira}
+      </span>
+      <span className="mt-1 block text-on-deep-muted">{inDollars ? naira : dollars}</span>
     </button>
   );
+}
+
+/** Long amounts get smaller instead of breaking the line. */
+function sizeFor(amount: string): string {
+  if (amount.length > 15) return "text-heading";
+  if (amount.length > 11) return "text-title max-[22rem]:text-heading";
+  return amount.length > 8 ? "text-money max-[16rem]:text-lead" : "text-money";
 }
 
 /** The assets missing in the total while prices are missing; else the naira that can be spent now. */
 function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolean }) {
   const naira = portfolio.rows[0]?.balance ?? "0";
   return (
-    <p className={totalLook.spendable}>
+    <p className="mt-3 text-on-deep text-small">
       {portfolio.leftOut.length > 0 ? (
         <>{t("Without your {coins}: no price yet.", { coins: portfolio.leftOut.join(", ") })}</>
       ) : (
         <>
-          <span className={totalLook.spendableLabel}>{t("Naira available")} </span>
+          <span className="text-on-deep-muted">{t("Naira available")} </span>
           <MoneyText value={naira} asset="NGN" hidden={hidden} className="font-semibold" />
         </>
       )}
@@ -134,7 +143,7 @@ function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolea
 
 function TotalSkeleton() {
   return (
-    <Loading label={t("Loading your balance")} part="total">
+    <Loading label={t("Loading your balance")}>
       <p className="text-money">
         <Skeleton onDeep className="h-[1lh] w-3/5" />
       </p>

@@ -1,6 +1,7 @@
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { login, revokeSession } from "@manilla/shared/users/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { documentedReply } from "../../testing/documented-reply.ts";
 import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
 import { endSession, lostSession, readSession, startSession } from "../session/session.ts";
@@ -31,14 +32,15 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 it("gives the envelope's data", async () => {
-  answer(200, { status: true, message: "ok", data: { version: "3.0.0" } });
-  await expect(call(getPublicConfig)).resolves.toEqual({ version: "3.0.0" });
+  const data = documentedReply(getPublicConfig);
+  answer(200, { status: true, message: "ok", data });
+  await expect(call(getPublicConfig)).resolves.toEqual(data);
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/config/public");
 });
 
 it("sends the token, the body and the key", async () => {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
-  answer(200, { status: true, message: "ok", data: {} });
+  answer(200, { status: true, message: "ok", data: documentedReply(login) });
   const idempotencyKey = newIdempotencyKey();
   await call(login, { body: { identifier: "ada", password: "x" }, idempotencyKey });
   const request = fetched.mock.calls[0]?.[1];
@@ -53,17 +55,17 @@ it("sends the token, the body and the key", async () => {
 });
 
 it("says which device a session begins on, the same after a logout, and nowhere else", async () => {
-  answer(200, { status: true, message: "ok", data: {} });
+  answer(200, { status: true, message: "ok", data: documentedReply(login) });
   const body = { identifier: "ada", password: "x" };
   const headers = () => fetched.mock.calls.at(-1)?.[1]?.headers as Record<string, string>;
   await call(login, { body, device: true });
   const name = headers()["X-Device-Id"];
   expect(name).toMatch(/^[0-9a-f-]{36}$/);
   endSession();
-  answer(200, { status: true, message: "ok", data: {} });
+  answer(200, { status: true, message: "ok", data: documentedReply(login) });
   await call(login, { body, device: true });
   expect(headers()["X-Device-Id"]).toBe(name);
-  answer(200, { status: true, message: "ok", data: {} });
+  answer(200, { status: true, message: "ok", data: documentedReply(login) });
   await call(login, { body });
   expect(headers()["X-Device-Id"]).toBeUndefined();
 });
@@ -82,37 +84,9 @@ it("a session that ran out unnoticed, as in a sleeping computer, is lost by the 
   expect([error.code, lostSession()]).toEqual(["unauthenticated", ada.id]);
 });
 
-it("takes an answer that was asked for before the app ran, once and for its own session only", async () => {
-  const token = tokenUntil(Date.now() + 60_000);
-  startSession({ token, user: ada });
-  const early = (version: string) => {
-    const reply = new Response(JSON.stringify({ status: true, message: "ok", data: { version } }));
-    return new Map([["/api/v1/config/public", Promise.resolve(reply)]]);
-  };
-  answer(200, { status: true, message: "ok", data: { version: "asked later" } });
-  window.manillaEarly = { token, answers: early("asked early"), sentAt: Date.now() };
-  await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked early" });
-  expect(fetched).not.toHaveBeenCalled();
-  await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked later" });
-  answer(200, { status: true, message: "ok", data: { version: "asked later" } });
-  window.manillaEarly = { token: "someone else's", answers: early("asked early"), sentAt: Date.now() };
-  await expect(call(getPublicConfig)).resolves.toEqual({ version: "asked later" });
-  delete window.manillaEarly;
-});
-
-it("a request before the app ran that failed is a connection error like any other", async () => {
-  const token = tokenUntil(Date.now() + 60_000);
-  startSession({ token, user: ada });
-  const broken = Promise.reject(new TypeError("Failed to fetch"));
-  window.manillaEarly = { token, answers: new Map([["/api/v1/config/public", broken]]), sentAt: Date.now() };
-  const error = await failure(call(getPublicConfig));
-  expect(error).toMatchObject({ code: "network", message: connectionMessages.network });
-  delete window.manillaEarly;
-});
-
 it("writes parameters into the path, escaped", async () => {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
-  answer(200, { status: true, message: "ok", data: {} });
+  answer(200, { status: true, message: "ok", data: documentedReply(login) });
   await call(revokeSession, { params: { id: "a/b" } });
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/users/sessions/a%2Fb");
 });

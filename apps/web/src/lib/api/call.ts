@@ -8,13 +8,13 @@ import type {
   Route,
 } from "@manilla/shared/http/route";
 import { apiPrefix } from "@manilla/shared/http/route";
+import { parse } from "../parse.ts";
 import { confirmationHeader } from "../payment-confirmations.ts";
 import { randomId } from "../random-id.ts";
 import { deviceId } from "../session/device.ts";
 import { loseSession, readSession } from "../session/session.ts";
 import { ApiError } from "./api-error.ts";
 import { connectionError, isRecord, received, signalOf } from "./connection.ts";
-import { takeEarlyAnswer } from "./early-answers.ts";
 import { noteServerTime } from "./server-clock.ts";
 
 type Part<Key extends string, Value, Optional = false> = [Value] extends [never]
@@ -56,7 +56,7 @@ export async function callWithMessage<R extends Route>(
   ...[given]: CallArguments<R>
 ): Promise<Exchanged<ReplyOf<R>>> {
   const input = (given ?? {}) as LooseInput; // the route's own types were checked at the call
-  return (await exchange(route, input)) as Exchanged<ReplyOf<R>>; // the server checks every reply against the same contract
+  return (await exchange(route, input)) as Exchanged<ReplyOf<R>>; // parsed with the schema of this route
 }
 
 const canYield = "Scheduler" in globalThis && "yield" in Scheduler.prototype;
@@ -69,7 +69,6 @@ export interface Exchanged<Data = unknown> {
 async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
   const token = tokenFor(route);
   const address = addressOf(route, input);
-  const early = route.method === "GET" ? takeEarlyAnswer(address, token) : undefined;
   const request = {
     method: route.method,
     headers: headersOf(input, token),
@@ -77,11 +76,20 @@ async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
     signal: signalOf(input.signal),
   };
   // A screen that opens asks for several things in one task, and each costs a slow phone 20 ms.
-  if (route.method === "GET" && !early && canYield) await scheduler.yield();
-  const sentAt = early ? performance.timeOrigin : Date.now();
-  const response = await received(early ?? fetch(address, request), input.signal);
+  if (route.method === "GET" && canYield) await scheduler.yield();
+  const sentAt = Date.now();
+  const response = await received(fetch(address, request), input.signal);
   noteServerTime(response, sentAt);
-  return read(response, token, input.signal);
+  const { data, message } = await read(response, token, input.signal);
+  return { data: parseReply(route, response, data), message };
+}
+
+/** Throws ApiError for a reply that its contract does not describe: the screen shows its error state, and a payment stays open. */
+function parseReply(route: Route, { status }: Response, data: unknown): unknown {
+  const parsed = parse(route.reply, data);
+  if (parsed.success) return parsed.data;
+  console.error(`The reply to ${route.name} is not what its contract says`, parsed.error.issues);
+  throw new ApiError("", { code: "unreadable", status });
 }
 
 /** A file of the contract, with the name the server gave it. Throws ApiError like `call`. */

@@ -1,5 +1,6 @@
 import { getPublicConfig } from "@manilla/shared/http/public-config";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { documentedReply } from "../../testing/documented-reply.ts";
 import { call } from "./call.ts";
 import { connectionMessages } from "./connection.ts";
 
@@ -44,7 +45,9 @@ it("works where there is no AbortSignal.any, as in Chrome 111 and Safari 16.4, a
   vi.spyOn(AbortSignal, "any").mockImplementation(() => {
     throw new TypeError("AbortSignal.any is not a function");
   });
-  fetched.mockResolvedValue(Response.json({ status: true, message: "", data: {} }));
+  fetched.mockResolvedValue(
+    Response.json({ status: true, message: "", data: documentedReply(getPublicConfig) }),
+  );
   const taken = new AbortController();
   await call(getPublicConfig, { signal: taken.signal });
   const signal = fetched.mock.lastCall?.[1]?.signal;

@@ -19,12 +19,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Forgets every answer, also the early ones that queries begin with (early-answers.ts): one of them crashed a screen. */
-export function forgetAnswers(): void {
-  delete window.manillaEarly;
-  queryClient.clear();
-}
-
 let owner = readSession()?.user.id;
 
 // One person's figures are never shown to the next one on the same device.

@@ -2,7 +2,6 @@ import type { ReplyOf } from "@manilla/shared/http/route";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { startingWith } from "../api/early-answers.ts";
 import { queryClient } from "../api/query-client.ts";
 import { intervalOf } from "./intervals.ts";
 
@@ -14,7 +13,6 @@ export const userDataKey = "mine";
 const dashboard = queryOptions({
   queryKey: [userDataKey, "dashboard"],
   queryFn: ({ signal }) => call(getDashboard, { signal }),
-  ...startingWith(getDashboard),
   refetchInterval: () => intervalOf("balances"),
   // Who comes back to the app may have paid somewhere else meanwhile.
   refetchOnWindowFocus: "always",

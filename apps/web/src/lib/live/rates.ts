@@ -4,7 +4,6 @@ import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 import { ratesFreshSeconds } from "@manilla/shared/market/rules";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { startingWith } from "../api/early-answers.ts";
 import { onThisClock } from "../api/server-clock.ts";
 import { intervalOf } from "./intervals.ts";
 
@@ -16,7 +15,6 @@ export function useCryptoRates() {
   return useQuery({
     queryKey: ["crypto-rates"],
     queryFn: ({ signal }) => call(getCryptoRates, { signal }),
-    ...startingWith(getCryptoRates),
     refetchInterval: () => intervalOf("prices"),
   });
 }
@@ -26,7 +24,6 @@ export function useFiatRates() {
   return useQuery({
     queryKey: ["rates"],
     queryFn: ({ signal }) => call(getRates, { signal }),
-    ...startingWith(getRates),
     refetchInterval: () => intervalOf("prices"),
   });
 }

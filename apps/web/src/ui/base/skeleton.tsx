@@ -35,18 +35,9 @@ export function SkeletonRows({ count = 4 }: { count?: number | undefined }) {
 }
 
 /** Says once that something is loading, for those who cannot see the shapes. */
-export function Loading({
-  children,
-  label = t("Loading"),
-  part,
-}: {
-  children: React.ReactNode;
-  label?: string;
-  /** What src/first-figures.ts calls this place in the prerendered page. */
-  part?: string;
-}) {
+export function Loading({ children, label = t("Loading") }: { children: React.ReactNode; label?: string }) {
   return (
-    <div role="status" aria-busy="true" data-part={part}>
+    <div role="status" aria-busy="true">
       <span className="sr-only">{label}</span>
       {children}
     </div>

@@ -19,7 +19,11 @@ function Form({ onConfirmed }: { onConfirmed: (confirmation: string) => void }) 
 
 it("a double click sends the code once: it counts once, and the second answer would be a refusal", async () => {
   fetched.mockImplementation(async () =>
-    Response.json({ status: true, message: "ok", data: { confirmation: "c-1" } }),
+    Response.json({
+      status: true,
+      message: "ok",
+      data: { confirmation: "c-1", expiresAt: "2026-11-20T15:14:29.561Z" },
+    }),
   );
   const onConfirmed = vi.fn();
   render(

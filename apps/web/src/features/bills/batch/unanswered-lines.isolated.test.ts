@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useUnanswered } from "../../../lib/api/unanswered.ts";
 import { endSession, loseSession, startSession } from "../../../lib/session/session.ts";
 import { storageKeys } from "../../../lib/storage/storage.ts";
-import { meter, unasked } from "../../../testing/lines-fixture.ts";
+import { bill, meter, unasked } from "../../../testing/lines-fixture.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
 import { buyLines, unansweredLines } from "./buy-lines.ts";
@@ -109,9 +109,7 @@ it("reads what was unanswered before a reload, and ignores what it can't read", 
 
 it("deletes the key after a conclusive answer", async () => {
   await payAndLeave();
-  fetched.mockImplementation(async () =>
-    Response.json({ status: true, message: "ok", data: { transactionId: "t", status: "successful" } }),
-  );
+  fetched.mockImplementation(async () => bill());
   await payAndLeave();
   expect(unansweredNow()).toEqual({});
   expect(sessionStorage).toHaveLength(0);

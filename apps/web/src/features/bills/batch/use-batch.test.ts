@@ -1,8 +1,10 @@
+import { getDashboard } from "@manilla/shared/wallet/contract";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
 import { startSession } from "../../../lib/session/session.ts";
+import { documentedReply } from "../../../testing/documented-reply.ts";
 import { bill, line, meter, refusal } from "../../../testing/lines-fixture.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
@@ -14,7 +16,7 @@ const { recipient: tunde } = line("tunde");
 const { recipient: bola } = line("bola");
 const recipients = [home.recipient, tunde, bola];
 const purchase = vi.fn<typeof fetch>();
-const dashboard = { user: ada, naira_balance: "500.00" };
+const dashboard = documentedReply(getDashboard, { naira_balance: 500 });
 
 beforeEach(() => {
   purchase.mockReset();

@@ -1,7 +1,9 @@
+import { createBillRepeat } from "@manilla/shared/bills/repeat-contract";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { documentedReply } from "../../../testing/documented-reply.ts";
 import { fetchedForAda } from "../../../testing/fetched.ts";
 import { useBillRepeats } from "./repeats.queries.ts";
 import { useRepeatForm } from "./use-repeat-form.ts";
@@ -30,7 +32,7 @@ async function submitted(create: () => Promise<Response>) {
 }
 
 it("says that a bill repeats before the list has come again", async () => {
-  const { onMade } = await submitted(async () => answer({ id: "r-1" }));
+  const { onMade } = await submitted(async () => answer(documentedReply(createBillRepeat)));
   await vi.waitFor(() => expect(onMade).toHaveBeenCalledOnce());
 });
 

@@ -1,5 +1,7 @@
+import { sendCrypto } from "@manilla/shared/crypto/send-contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session/session.ts";
+import { documentedReply } from "../../../testing/documented-reply.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
 import { send } from "./send.queries.ts";
@@ -11,7 +13,9 @@ afterEach(() => {
 });
 
 it("asks before the same is sent twice, and no more once the person has confirmed it", async () => {
-  const fetched = vi.fn<typeof fetch>(async () => Response.json({ status: true, message: "", data: {} }));
+  const fetched = vi.fn<typeof fetch>(async () =>
+    Response.json({ status: true, message: "", data: documentedReply(sendCrypto) }),
+  );
   vi.stubGlobal("fetch", fetched);
   const what = { currency: "XRP", network: "ripple", amount: "50", address: "rAddress", memo: "" } as const;
   for (const confirmDuplicate of [false, true])

@@ -1,10 +1,12 @@
+import { listTransactions } from "@manilla/shared/wallet/activity-contract";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { documentedReply } from "../../../testing/documented-reply.ts";
 import { fetchedForAda } from "../../../testing/fetched.ts";
 import { useActivity } from "./history.queries.ts";
 
-const line = { id: "019a6f3f-02d4-7a18-8c35-6f1e9b7d2a51", counterparty: "DSTV 7023412345" };
+const [line] = documentedReply(listTransactions).transactions;
 const fetched = fetchedForAda();
 
 it("a search goes on past pages without a match, and ends with the history", async () => {

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+
+/** The schema with what the API's document says about it. A copy: the schema given keeps its own description. */
+export function described<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  documentation: string | z.core.GlobalMeta,
+): Schema {
+  const copy = schema.clone();
+  const meta = typeof documentation === "string" ? { description: documentation } : documentation;
+  z.globalRegistry.add(copy, meta);
+  return copy;
+}
