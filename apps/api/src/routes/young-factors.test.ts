@@ -41,7 +41,8 @@ async function notMe({ user }: Person) {
 
 async function newPassword({ person }: Person, password: string) {
   const identifier = person.phone;
-  await ask(app, "POST /users/forgot-password", { body: { identifier } });
+  const asked = await ask(app, "POST /users/forgot-password", { body: { identifier } });
+  const { resetId } = asked.json.data;
   for (let round = 0; round < 2; round += 1)
     await tellAll(ctx, async (waiting) => {
       const event = { ...waiting, createdAt: clock.now() }; // the database's clock stood still
@@ -49,7 +50,7 @@ async function newPassword({ person }: Person, password: string) {
       if (event.topic === "user.code_requested") await sendAtOnce(ctx, event);
     });
   const text = sms.sent.findLast(({ to }) => to === person.phone)?.text ?? "";
-  const body = { identifier, code: /\b\d{6}\b/.exec(text)?.[0], password };
+  const body = { identifier, resetId, code: /\b\d{6}\b/.exec(text)?.[0], password };
   return ask(app, "POST /users/reset-password", { body });
 }
 
