@@ -61,10 +61,9 @@ describe("banks and names", () => {
   });
 
   it("shows one person 200 names a day, because more are a collection", async () => {
-    const { ctx } = fixture;
+    const ctx = { ...fixture.ctx, config: { ...fixture.ctx.config, RATE_LIMIT_FACTOR: 1 } };
     const collector = await fixture.actor();
-    const most = Math.ceil(200 * ctx.config.RATE_LIMIT_FACTOR);
-    for (let look = 0; look < most; look += 1)
+    for (let look = 0; look < 200; look += 1)
       await countUse(ctx, `resolve-account:day:${collector.userId}`, 24 * 3_600);
     const asking = resolveAccount(ctx, collector, { accountNumber: "0123456789", bankCode: "058" });
     await expect(asking).rejects.toMatchObject({ code: "rate_limited" });
