@@ -18,7 +18,7 @@ import { keepsAccountOpen, lastUnderWay, whyNotClosed } from "./why-not-closed.t
  * identifies no person. A frozen account can't be closed: its contacts and identity are evidence, and free contacts would let
  * the frozen person open a new account with them.
  *
- * `giveUp` is dust that the person gives up to close the account: it is booked to the house.
+ * `giveUp` is dust that the person gives up to close the account. The company keeps it.
  *
  * Throws AppError: invalid_credentials, rate_limited, account_frozen; conflict while it holds money or an operation is under
  * way, with a message that names it. Where only dust is left the error's data lists it as `giveUp`.

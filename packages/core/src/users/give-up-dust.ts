@@ -55,7 +55,7 @@ export function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
 }
 
 /**
- * Books what the person gives up (`agreed`, exactly what they were shown) to the house, once for each balance. Does nothing when
+ * Books the agreed dust to the company, once for each balance. `agreed` is exactly what the person was shown. Does nothing when
  * something else is left by now: the closing is refused then, and the person is asked again.
  */
 export async function giveUpDust(ctx: Context, userId: string, agreed: readonly GivenUp[]): Promise<void> {

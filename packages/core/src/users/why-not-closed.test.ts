@@ -86,7 +86,7 @@ async function givenUp({ userId }: Person) {
   return rows.map(({ line }) => line);
 }
 
-it("offers to give up what is too little for any way out, and closes when the person does: the house gets it, once", async () => {
+it("offers to give up what is too little for any way out, and closes when the person does: the company gets it, once", async () => {
   const actor = await withDust();
   expect(await refusalOf(actor)).toBe(
     "Your account still holds 0.00000249 ETH and ₦4.50, which is too little to withdraw or send. Give it up and close?",
@@ -132,7 +132,7 @@ it.each([
   expect(await refusalOf(actor)).toMatch(/^Your account still holds .* Please withdraw or send it first\.$/);
 });
 
-it("closes over coins below the minimum, which anybody can send, and the house keeps them", async () => {
+it("closes over coins below the minimum, which any stranger can send, and the company keeps them", async () => {
   const actor = await received("0.0001", "accepted");
   const [suspense, house] = [await fixture.house("suspense"), await fixture.house("dust")];
   expect(await refusalOf(actor)).toBe("closed");

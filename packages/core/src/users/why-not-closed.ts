@@ -11,7 +11,7 @@ import { asGivenUp, restsOf } from "./give-up-dust.ts";
 
 /**
  * The condition on a ledger.transaction `t` under which its owner's account stays open. A naira deposit that brought nothing is
- * none, and neither are coins below the minimum, which anybody can send. Coins that were rejected are, while they may be
+ * none, and neither are coins below the minimum, which any stranger can send. Coins that were rejected are, while they may be
  * accepted after all: they did arrive, and would be their owner's.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";

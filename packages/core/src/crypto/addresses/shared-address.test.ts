@@ -8,7 +8,7 @@ import { validateAddress } from "./validate-address.ts";
 
 const { fixture, sends } = await sendFixture();
 const { ctx } = fixture;
-/** Everybody receives XRP at it, and the tag says who. */
+/** All customers receive XRP at it. The tag names the customer. */
 const shared = "rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B";
 const tag = "432317413";
 const ada = await fixture.actor({ XRP: "100" });
@@ -40,7 +40,7 @@ const nobodys: [string, { address: string; memo?: string }][] = [
 ];
 
 test.each(nobodys)(
-  "XRP to our own shared address with the tag %s stay, and are told why",
+  "XRP to our own shared address with the tag %s are refused, with the reason",
   async (_tag, to) => {
     const asked = { currency: "xrp", amount: "6", ...to };
     expect(await refused(sends(ada, asked))).toEqual(unknownTag);
@@ -95,7 +95,7 @@ test("with the tag of a customer it is that customer's, also as an X-address", a
   expect(saved).toMatchObject({ address: shared, memo: tag });
 });
 
-test("an address of nobody here takes any tag", async () => {
+test("an address that no customer has takes any tag", async () => {
   const to = { address: "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh", memo: "12345" };
   expect(await sends(ada, { currency: "xrp", amount: "6", ...to })).toMatchObject({ state: "held" });
 });

@@ -13,7 +13,7 @@ export async function listDeposits(ctx: Context, actor: Actor, currency: string)
   return (await depositsOf(ctx, actor.userId, coin, shown)).map(describe);
 }
 
-/** The owner sees a review as a hold. Nobody sees the others: they have no owner, or a closed account. */
+/** The owner sees a review as a hold. No list shows the others: they have no owner, or a closed account. */
 function shownState(state: Deposit["state"]): CryptoDeposit["state"] {
   if (state === "under_review") return "on_hold";
   if (state === "given_up") return "below_minimum";

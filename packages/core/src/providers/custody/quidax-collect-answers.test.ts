@@ -142,8 +142,8 @@ describe("a deposit that a collection is also listed as", () => {
   });
 
   it("is unreadable when it names neither an account nor an address", async () => {
-    const { user: _, ...nobody } = row(1);
-    const answer = ({ path }: Question) => (path === "/users/me" ? parent : success([nobody, row(2)]));
+    const { user: _, ...nameless } = row(1);
+    const answer = ({ path }: Question) => (path === "/users/me" ? parent : success([nameless, row(2)]));
     const { came } = await outcome(answer, (custody) => custody.deposits(1));
     expect(came).toMatchObject([null, { id: "d2", isCollection: true }]);
   });

@@ -69,7 +69,7 @@ const ofOwner = ["credit", "keepBelowMinimum", "review", "clear", "release"];
 
 export function coinDepositLife(isOwned: boolean): Life {
   const others = isOwned ? ofStaff : ofOwner;
-  // Whose account is closed sees and is told nothing.
+  // The owner of a closed account sees no history and gets no message.
   const transitions = Object.entries(cryptoDeposit.transitions).filter(
     ([name]) => !others.includes(name) && name !== "giveUp",
   );
