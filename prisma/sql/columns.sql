@@ -33,7 +33,7 @@ anchor_day: The day of the month or week it falls on
 answer: What was answered, byte for byte
 answered_at: When the vendor gave its answer
 apart: How long after the first one
-approved_by: Staff who approved it; empty when approved by rule
+approved_by: The proposal and the staff by which it was approved; empty when approved by rule
 arrived_at: When the oldest of it arrived
 asked: Whom the requester asked, as typed: a username or a phone number
 asked_at: When the vendor was last asked

@@ -5,13 +5,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(lagosMidnight(text).getTime());
 }
 
-/** A moment with its zone, as "2026-03-31T12:00:00+01:00": without one it would be this machine's. Null for anything else. */
-export function momentOf(text: string): Date | null {
-  const isWhole = isDay(text.slice(0, 10)) && /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  const at = isWhole ? new Date(text) : null;
-  return at && !Number.isNaN(at.getTime()) ? at : null;
-}
-
 const lagosMinutes = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Africa/Lagos",
   dateStyle: "short",

@@ -2,18 +2,15 @@ import type { Context } from "@manilla/core/context";
 import { openDifferences, reconciledUntil } from "@manilla/core/reconciliation/differences";
 import { reconcileDueDays } from "@manilla/core/reconciliation/due-days";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
-import { isId } from "@manilla/core/runtime/ids";
 import { SetupError } from "../services/process.ts";
 import { isDay } from "./days.ts";
-import { decideHere } from "./decide-here.ts";
 import { printRows } from "./print.ts";
 import type { OpsRequest } from "./request.ts";
 
-/** pnpm ops reconcile [day] | close: a day, or all that are due, against every vendor's books. Ends with 1 when any differ. */
+/** pnpm ops reconcile [day]: a day, or all that are due, against every vendor's books. Ends with 1 when any differ. */
 export async function reconcile(ctx: Context, request: OpsRequest): Promise<void> {
   const { words, json } = request;
-  const [what, id] = words;
-  if (what === "close") return close(ctx, id, request);
+  const [what] = words;
   if (what !== undefined && !isDay(what)) throw new SetupError("A day is written 2026-03-31.");
   const runs = what === undefined ? await dueDays(ctx) : await reconcileDay(ctx, what);
   if (!json) printRows(runs, { json, none: "No vendor was asked." });
@@ -26,10 +23,4 @@ export async function reconcile(ctx: Context, request: OpsRequest): Promise<void
 async function dueDays(ctx: Context) {
   await reconcileDueDays(ctx);
   return reconciledUntil(ctx);
-}
-
-async function close(ctx: Context, id: string | undefined, { reason, json }: OpsRequest): Promise<void> {
-  if (!id || !isId(id) || !reason)
-    throw new SetupError("pnpm ops reconcile close <id> --reason <what explains it>");
-  await decideHere(ctx, { kind: "difference.close", subject: id, parameters: {}, reason }, { json });
 }

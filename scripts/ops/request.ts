@@ -3,12 +3,7 @@ export type OpsRequest = {
   words: string[];
   json: boolean;
   force?: boolean;
-  state?: string;
   reason?: string;
-  user?: string;
-  text?: string;
-  answer?: string;
-  until?: string;
   from?: string;
   to?: string;
 };

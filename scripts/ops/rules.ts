@@ -1,22 +1,21 @@
 import type { Context } from "@manilla/core/context";
+import { propose } from "@manilla/core/desk/propose";
 import { backtest, leastBacktestMs, listRules } from "@manilla/core/screening/rules";
 import { between, days } from "@manilla/shared/duration";
 import { lagosMidnight } from "@manilla/shared/kyc/limits";
 import { SetupError } from "../services/process.ts";
 import { isDay, toTheMinute } from "./days.ts";
-import { decideHere } from "./decide-here.ts";
-import { printRows } from "./print.ts";
+import { printRow, printRows } from "./print.ts";
 import type { OpsRequest } from "./request.ts";
+import { signIn } from "./sign-in.ts";
 
-/** pnpm ops rules list | backtest | flag | hold | flags | close: rules about how accounts are used, as data. */
+/** pnpm ops rules list | backtest | flag | hold: rules about how accounts are used, as data. */
 export async function rules(ctx: Context, request: OpsRequest): Promise<void> {
   const [what, subject = ""] = request.words;
   if (what === "list") return list(ctx, request);
   if (what === "backtest") return test(ctx, subject, request);
   if (what === "flag" || what === "hold") return act(ctx, { rule: subject, action: what }, request);
-  if (what === "flags") return flags(ctx, request);
-  if (what === "close") return close(ctx, subject, request);
-  throw new SetupError(`Nothing is called rules ${what}: list, backtest, flag, hold, flags, close.`);
+  throw new SetupError(`Nothing is called rules ${what}: list, backtest, flag, hold.`);
 }
 
 async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
@@ -60,18 +59,10 @@ async function act(
   { reason, json }: OpsRequest,
 ): Promise<void> {
   if (!reason) throw new SetupError('Say why: --reason "…"');
-  await decideHere(ctx, { kind: "rule.action", subject: rule, parameters: { action }, reason }, { json });
-}
-
-async function flags(ctx: Context, { json }: OpsRequest): Promise<void> {
-  const { rows } = await ctx.pool.query(
-    `select rule, action, username, reference, detail, to_char(found_at, 'YYYY-MM-DD HH24:MI') as found, flag
-     from support.rule_flag where closed_at is null order by found_at limit 200`,
-  );
-  printRows(rows, { json, none: "No flag waits for staff." });
-}
-
-async function close(ctx: Context, flag: string, { reason, json }: OpsRequest): Promise<void> {
-  if (!reason) throw new SetupError('Say what you found: --reason "…"');
-  await decideHere(ctx, { kind: "flag.close", subject: flag, parameters: {}, reason }, { json });
+  const staff = await signIn(ctx);
+  const request = { kind: "rule.action", subject: rule, parameters: { action }, reason } as const;
+  const { number, summary, state, outcome } = await propose(ctx, staff, request);
+  if (state === "failed") throw new SetupError(`Refused: ${outcome}`);
+  const next = state === "open" ? "another member of staff must decide at the desk" : outcome;
+  printRow({ proposal: `#${number}`, what: summary, state, by: staff.username, next }, { json });
 }

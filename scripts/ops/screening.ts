@@ -9,13 +9,12 @@ import { printRow, printRows } from "./print.ts";
 import type { OpsRequest } from "./request.ts";
 import { signInToDecide } from "./sign-in.ts";
 
-/** pnpm ops screening lists | load | hits: the lists that names and coin addresses are checked against, and what matched. */
+/** pnpm ops screening lists | load: the lists that names and coin addresses are checked against. */
 export async function screening(ctx: Context, request: OpsRequest): Promise<void> {
   const [what] = request.words;
   if (what === "lists") return lists(ctx, request);
-  if (what === "hits") return hits(ctx, request);
   if (what === "load") return load(ctx, request);
-  throw new SetupError(`Nothing is called screening ${what}: lists, load, hits.`);
+  throw new SetupError(`Nothing is called screening ${what}: lists, load.`);
 }
 
 async function lists(ctx: Context, { json }: OpsRequest): Promise<void> {
@@ -24,15 +23,6 @@ async function lists(ctx: Context, { json }: OpsRequest): Promise<void> {
        to_char(tried_at, 'YYYY-MM-DD HH24:MI') as tried, trouble, meaning from screening.list order by name`,
   );
   printRows(rows, { json, none: "There are no lists." });
-}
-
-async function hits(ctx: Context, { json }: OpsRequest): Promise<void> {
-  const { rows } = await ctx.pool.query(
-    `select flow, username, checked, entry_name as entry, list, reference, score,
-       to_char(decide_by, 'YYYY-MM-DD HH24:MI') as "decide by", hit
-     from support.screening_hit where state = 'open' order by found_at limit 200`,
-  );
-  printRows(rows, { json, none: "No screening hit waits for staff." });
 }
 
 async function load(ctx: Context, { words, json, force = false }: OpsRequest): Promise<void> {

@@ -15,7 +15,7 @@ export async function verify(ctx: Context, { json }: OpsRequest): Promise<void> 
   printRows(violations, { json, none: "The books are right. The audit log is whole." });
   const incidents = await openIncidents(ctx);
   if (incidents.length > 0 && !json) {
-    console.log(`${incidents.length} incidents need a person: pnpm ops incidents list`);
+    console.log(`${incidents.length} incidents need a person: the desk's queue "Incidents"`);
   }
   if (violations.length > 0) process.exitCode = 1;
 }

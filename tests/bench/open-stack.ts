@@ -120,7 +120,7 @@ async function makeRich({ owner, pool }: BenchDatabase): Promise<void> {
       id: newId(),
       at: new Date(),
       userId,
-      kind: "adjustment",
+      kind: "transfer.receive",
       state: "completed",
       final: true,
       answer: {},

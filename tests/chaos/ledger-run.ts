@@ -96,7 +96,7 @@ function spending({ key, userId, kobo }: Request): Operation {
   const moneyOut = fromUnits("NGN", kobo);
   const events = [{ topic: "chaos.spent", payload: { key } }];
   const rest = {
-    kind: "adjustment",
+    kind: "transfer.receive",
     state: "completed",
     final: true,
     answer: { id, kobo: `${kobo}` },
@@ -111,7 +111,7 @@ async function newPerson(
   const userId = randomUUID();
   await openAccounts(pool, userId);
   const legs: Leg[] = [{ from: house("bank"), to: available(userId), money: fromUnits("NGN", 100_000n) }];
-  const rest = { kind: "adjustment", state: "completed", final: true, answer: null } as const;
+  const rest = { kind: "transfer.receive", state: "completed", final: true, answer: null } as const;
   await transact({ id: newId(), at: new Date(), userId, legs, ...rest });
   return userId;
 }

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { openDesk } from "./desk-staff.ts";
 import { addFingerprintReader } from "./fingerprint-reader.ts";
 import { journey, stack } from "./harness.ts";
-import { newStaff, ops } from "./staff.ts";
+import { newStaff } from "./staff.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 
 describe("a passkey of staff", () => {
@@ -19,7 +19,6 @@ describe("a passkey of staff", () => {
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await page.getByRole("button", { name: /^Remove / }).waitFor();
     await expectAccessible(page);
-    expect(await ops(ada, ["staff", "passkeys", ada.details.username, "--json"])).toContain('"name"');
 
     await page.getByRole("button", { name: "Sign out" }).last().click();
     await page.getByRole("button", { name: "Use a passkey" }).waitFor();

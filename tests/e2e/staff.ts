@@ -1,10 +1,8 @@
 import { seal } from "@manilla/core/secrets/seal";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
-import { compileCache } from "@manilla/core/testing/compile-cache";
+import type { ProposalKind } from "@manilla/shared/desk/proposals";
 import type { DeskRole } from "@manilla/shared/desk/roles";
 import pg from "pg";
-import { environmentOf } from "../../scripts/start/settings.ts";
-import { runOps } from "../tooling/ops-command.ts";
 import { stack } from "./harness.ts";
 import { newPerson, type Person } from "./people.ts";
 
@@ -27,13 +25,23 @@ export async function newStaff(role: DeskRole = "supervisor"): Promise<StaffPers
   return { ...person, secret };
 }
 
-/** `pnpm ops …`, as this person. */
-export async function ops({ details, secret }: StaffPerson, words: string[]): Promise<string> {
-  const { code, said } = await runOps({
-    args: words,
-    env: { ...environmentOf("ops", stack.settings), ...compileCache(), OPS_USER: details.username },
-    input: `${details.password}\n${totpCode(secret, new Date())}\n`,
-  });
-  if (code !== 0) throw new Error(`ops ${words.join(" ")}: ${said}`);
-  return said;
+/** Proposes something at the desk as this person, without the page; what one person may do alone is carried out. */
+export async function propose(
+  { details, secret }: StaffPerson,
+  { kind, subject, reason }: { kind: ProposalKind; subject: string; reason: string },
+): Promise<void> {
+  const post = async (path: string, body: object, cookie = "") => {
+    const headers = { "content-type": "application/json", cookie };
+    const answer = await fetch(`${stack.desk}/api/v1${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer;
+  };
+  const { username: identifier, password } = details;
+  const session = await post("/session", { identifier, password, code: totpCode(secret, new Date()) });
+  const cookie = session.headers.get("set-cookie")?.split(";")[0];
+  await post("/proposals", { id: crypto.randomUUID(), kind, subject, parameters: {}, reason }, cookie);
 }

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, newPerson, type Person, signIn } from "./people.ts";
 import { typeAmount } from "./screens.ts";
-import { newStaff, ops } from "./staff.ts";
+import { newStaff, propose } from "./staff.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
 import { enterPin, goOn, pay, toWithdrawalConfirm } from "./wizards.ts";
@@ -165,12 +165,21 @@ describe("a naira withdrawal", () => {
     const rejected = await askFor(person, "210000");
     await page.goto(pathTo(paths.withdrawal, rejected.transactionId));
     await page.getByText("Awaiting approval", { exact: true }).first().waitFor();
-    await ops(staff, ["withdrawals", "reject", rejected.transactionId, "--reason", "The name is not yours"]);
+    await propose(staff, {
+      kind: "withdrawal.reject",
+      subject: rejected.transactionId,
+      reason: "The name is not yours",
+    });
     await page.getByText("₦210,000.00 is back in your balance").waitFor();
     await page.getByText("The name is not yours").first().waitFor();
     expect(await nairaOf(person)).toBe(500_000);
     const approved = await askFor(person, "220000");
-    await ops(staff, ["withdrawals", "approve", approved.transactionId]);
+    const another = await newStaff();
+    await propose(another, {
+      kind: "withdrawal.approve",
+      subject: approved.transactionId,
+      reason: "The name is right",
+    });
     await page.goto(pathTo(paths.withdrawal, approved.transactionId));
     await page.getByText(/was paid to Access Bank$/).waitFor({ timeout: 60_000 });
     expect(await nairaOf(person)).toBe(280_000);

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setUpTotp } from "@manilla/core/desk/staff";
-import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
 import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
 import { compileCache } from "@manilla/core/testing/compile-cache";
 import { testContext } from "@manilla/core/testing/context";
-import { waitingWithdrawal } from "@manilla/core/testing/people";
 import { register } from "@manilla/core/users/session/register";
 import { runOps } from "./ops-command.ts";
 
@@ -47,10 +45,6 @@ export async function opsStaff() {
     /** The users' ids, by username. */
     ids,
     run: (line: string, by?: By) => run(ctx, line, by),
-    /** A withdrawal that waits for staff, to an account name with control characters that would clear their screen. */
-    waiting: (naira: string, owner?: string) =>
-      waitingWithdrawal(ctx.database, { naira, accountName: "EZE GRACE\u001b[2J", ...(owner && { owner }) }),
-    stateOf: async (id: string) => (await findWithdrawal(ctx, id))?.state,
   };
 }
 

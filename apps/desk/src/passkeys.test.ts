@@ -5,6 +5,7 @@ import { ask, signedIn, testDesk } from "./testing/desk.ts";
 import {
   addedPasskey,
   challengeOf,
+  creation,
   deskPasskey,
   nextCode,
   passkeyProof,
@@ -27,6 +28,25 @@ it("a passkey made after the sign-in signs its owner in alone, and both are audi
       ["desk.sign_in", expect.objectContaining({ factor: "passkey" })],
     ]),
   );
+});
+
+it("of many added at once at most ten are, and only what was added is an audit line", async () => {
+  const caller = await signedIn(app, ctx, "agent");
+  const twice = deskPasskey();
+  const bodies = [await creation(app, caller, twice), await creation(app, caller, twice)];
+  const add = (body: object) => ask(app, "POST /passkeys", { cookie: caller.cookie, body });
+  expect((await add(bodies[0] ?? {})).status).toBe(201);
+  expect((await add(bodies[1] ?? {})).json.code).toBe("already_exists");
+  const more = await Promise.all(Array.from({ length: 11 }, () => creation(app, caller)));
+  const statuses = (await Promise.all(more.map(add))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(9);
+  const { rows } = await ctx.desk.pool.query(
+    "select count(*)::int as count from desk.passkey where staff_id = $1",
+    [caller.staff.userId],
+  );
+  expect(rows).toEqual([{ count: 10 }]);
+  const lines = await auditOf(ctx, caller.staff.userId);
+  expect(lines.filter(({ action }) => action === "staff.passkey_added")).toHaveLength(10);
 });
 
 it("a signature counts once, from this site alone, by an enrolled passkey of a person who still works here", async () => {

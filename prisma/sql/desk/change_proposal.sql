@@ -23,6 +23,9 @@ begin
   select a.* into authority from desk.authority_of(maker, before.kind) a;
   if authority.proposes_up_to is null then raise exception 'not_allowed' using errcode = 'DK001'; end if;
   if amount > authority.proposes_up_to then raise exception 'above_authority' using errcode = 'DK001'; end if;
+  if amount + desk.sum_of_day(before.kind, customer, maker, proposal_id, at) > authority.proposes_up_to then
+    raise exception 'above_the_day' using errcode = 'DK001';
+  end if;
   update desk.proposal p set version = p.version + 1, user_id = customer, amount = amount, parameters = parameters,
     summary = summary, reason = reason, attachment = attachment, needs_second = needs_second
   where p.id = proposal_id returning * into after;

@@ -22,6 +22,9 @@ begin
   select a.* into authority from desk.authority_of(checker, before.kind) a;
   if authority.decides_up_to is null then raise exception 'not_allowed' using errcode = 'DK001'; end if;
   if before.amount > authority.decides_up_to then raise exception 'above_authority' using errcode = 'DK001'; end if;
+  if approves and before.amount + desk.sum_of_day(before.kind, before.user_id, before.maker, proposal_id, at) > authority.decides_up_to then
+    raise exception 'above_the_day' using errcode = 'DK001';
+  end if;
   if not approves and length(btrim(coalesce(reason, ''))) < 5 then raise exception 'reason_missing' using errcode = 'DK001'; end if;
   update desk.proposal p set state = case when approves then 'approved' else 'rejected' end, checker = checker,
     decided_at = at, decision_reason = left(reason, 1000)

@@ -20,6 +20,9 @@ begin
   if authority.proposes_up_to is null then raise exception 'not_allowed' using errcode = 'DK001'; end if;
   if customer = maker then raise exception 'own_account' using errcode = 'DK001'; end if;
   if amount > authority.proposes_up_to then raise exception 'above_authority' using errcode = 'DK001'; end if;
+  if amount + desk.sum_of_day(kind, customer, maker, proposal_id, at) > authority.proposes_up_to then
+    raise exception 'above_the_day' using errcode = 'DK001';
+  end if;
   is_alone := not needs_second and amount <= coalesce(authority.alone_up_to, -1);
   insert into desk.proposal (id, kind, subject, user_id, amount, parameters, summary, reason, attachment, needs_second,
     maker, made_at, expires_at, alone, state, decided_at)

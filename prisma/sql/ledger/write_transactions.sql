@@ -1,6 +1,6 @@
 -- Writes the transactions of accepted items with the first step of their timelines, in the order of their provider
 -- references, so that two batches that meet at one of them wait and never deadlock. Refuses a start that
--- ledger.transition does not have.
+-- ledger.transition does not have, and to all but the desk an adjustment that gives or corrects.
 create or replace function ledger.write_transactions(
   transaction_rows json, accepted integer[], started_at timestamptz) returns integer
 language plpgsql as $$
@@ -33,11 +33,18 @@ begin
     insert into timeline (transaction_id, step, state, reason, at)
     select id, 1, state, reason, at from line
   )
-  select count(*), min(l.kind) as kind, min(l.state) as state, bool_or(l.final) as final into illegal
-  from line l
-  where not exists (
-    select from transition t
-    where t.kind = l.kind and t.from_state is null and t.to_state = l.state and t.final = l.final);
+  select count(*) filter (where not l.declared) as count, min(l.kind) as kind, min(l.state) as state,
+    bool_or(l.final) as final, count(*) filter (where l.declared) as by_staff into illegal
+  from (
+    select l.*, exists (
+      select from transition t
+      where t.kind = l.kind and t.from_state is null and t.to_state = l.state and t.final = l.final) as declared
+    from line l
+  ) l
+  where not l.declared or l.kind like 'adjustment.%' or l.kind = 'adjustment' and l.user_id is not null and l.units_in is not null;
+  if illegal.by_staff > 0 and not acts_for_staff() then
+    raise exception 'permission denied for %: that is for staff alone', illegal.kind using errcode = 'insufficient_privilege';
+  end if;
   if illegal.count > 0 then
     perform refuse_transition(illegal.kind, null, illegal.state, illegal.final);
   end if;

@@ -21,13 +21,15 @@ it("counts requests by their pattern and money operations by their outcome, and 
   const legs = [{ from: available(user.id), to: house("bank"), money: naira }];
   const operation = { id: newId(), at: new Date(), userId: user.id, legs, answer: {} };
   await expect(
-    ctx.ledger.transact({ ...operation, kind: "adjustment", state: "completed", final: true }),
+    ctx.ledger.transact({ ...operation, kind: "transfer.receive", state: "completed", final: true }),
   ).rejects.toThrow();
   const page = await app.inject({ url: "/metrics", headers: { authorization: `Bearer ${token}` } });
   expect(page.statusCode).toBe(200);
   expect(page.body).toMatch(
     /manilla_http_request_seconds_count\{method="POST",route="\/api\/v1\/users\/register",status="201"\} 1/,
   );
-  expect(page.body).toContain('manilla_operations_total{kind="adjustment",outcome="insufficient_funds"} 1');
+  expect(page.body).toContain(
+    'manilla_operations_total{kind="transfer.receive",outcome="insufficient_funds"} 1',
+  );
   expect(page.body).not.toContain(user.id);
 });

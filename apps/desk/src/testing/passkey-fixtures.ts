@@ -16,7 +16,7 @@ export async function challengeOf(app: Desk, path: string, { cookie }: Partial<P
 }
 
 /** A body that adds a passkey to the caller. */
-async function creation(app: Desk, caller: Pick<Caller, "cookie">, passkey = deskPasskey()) {
+export async function creation(app: Desk, caller: Pick<Caller, "cookie">, passkey = deskPasskey()) {
   const { challengeId, challenge } = await challengeOf(app, "/passkeys/options", caller);
   return { challengeId, name: "Office laptop", response: passkey.register({ challenge }) };
 }

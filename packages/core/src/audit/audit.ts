@@ -16,7 +16,7 @@ export interface Staff {
 type Facts = Record<string, string | number | null>;
 
 export interface AuditLine {
-  /** "withdrawal.approve": the request; "withdrawal.approved": its result. */
+  /** "withdrawal.approve", as noun.verb. */
   action: string;
   /** The id of what it was done to. */
   subject: string;
@@ -38,14 +38,6 @@ export async function writeAudit(ctx: Context, staff: Staff, line: AuditLine): P
 
 /** Ids sort by time too: of several lines of one millisecond the first written comes first. */
 const firstToLast: Prisma.AuditLineOrderByWithRelationInput[] = [{ at: "asc" }, { id: "asc" }];
-
-/** Everyone who did this to it, each once, in the order of their first time. */
-export async function actorsOf(ctx: Context, action: string, subject: string) {
-  const lines = await ctx.prisma.auditLine.findMany({ where: { action, subject }, orderBy: firstToLast });
-  const first = new Map<string, string>();
-  for (const { actorId, actorName } of lines) if (!first.has(actorId)) first.set(actorId, actorName);
-  return [...first].map(([userId, username]) => ({ userId, username }));
-}
 
 /** What was done to it, first to last. */
 export async function auditOf(ctx: Context, subject: string) {

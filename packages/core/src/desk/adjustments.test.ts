@@ -9,7 +9,7 @@ import { operation } from "../testing/people.ts";
 import { setPrices } from "../testing/prices.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity } from "../wallet/activity.ts";
-import { decide, propose } from "./propose.ts";
+import { changeRequest, decide, propose } from "./propose.ts";
 
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" } });
 const { staff: agent } = await staffMember(ctx, "agent");
@@ -47,9 +47,51 @@ it("coins count at their naira value against the role, and are in the balance on
   expect(await coins()).toEqual(money("BTC", "0.0005"));
 });
 
+it("credits in slices count together: for a customer by anybody, and by one person for anybody", async () => {
+  await setPrices(ctx, { coins: { BTC: "62500" } });
+  const [one, two] = [await member(ctx), await member(ctx)];
+  const { staff: other } = await staffMember(ctx, "agent");
+  const { staff: third } = await staffMember(ctx, "agent");
+  const { staff: supervisor } = await staffMember(ctx, "supervisor");
+  const to = ({ actor: { userId } }: typeof one, naira: string) => ({ ...goodwill(naira), subject: userId });
+  const made = await propose(ctx.desk, other, to(one, "30000"));
+  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
+  const above = { code: "forbidden", details: { data: { rule: "above_the_day" } } };
+  await expect(propose(ctx.desk, other, to(one, "20000.01"))).rejects.toMatchObject(above);
+  await expect(propose(ctx.desk, other, to(two, "20000.01"))).rejects.toMatchObject(above);
+  await expect(propose(ctx.desk, third, to(one, "20000.01"))).rejects.toMatchObject(above);
+  const small = await propose(ctx.desk, other, to(two, "20000"));
+  await expect(
+    changeRequest(ctx.desk, other, {
+      id: small.id,
+      version: small.version,
+      reason,
+      parameters: { amount: "20000.01" },
+    }),
+  ).rejects.toMatchObject(above);
+  // Finance may propose more than a supervisor decides: the slices of one maker are above it too.
+  const { staff: rich } = await staffMember(ctx, "finance");
+  const first = await propose(ctx.desk, rich, to(await member(ctx), "40000"));
+  await propose(ctx.desk, rich, to(await member(ctx), "40000"));
+  await expect(decide(ctx.desk, supervisor, { ...first, approves: true })).rejects.toMatchObject(above);
+  expect(await decide(ctx.desk, admin, { ...first, approves: true })).toMatchObject({ state: "applied" });
+});
+
+it("of six slices proposed at the same moment by one person as many stand as the day allows", async () => {
+  const { staff: quick } = await staffMember(ctx, "agent");
+  const people = await Promise.all(Array.from({ length: 6 }, () => member(ctx)));
+  const made = await Promise.allSettled(
+    people.map(({ actor: { userId } }) =>
+      propose(ctx.desk, quick, { ...goodwill("15000"), subject: userId }),
+    ),
+  );
+  expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+});
+
 it("an account that was closed meanwhile is credited nothing: no person could take it out", async () => {
   const person = await member(ctx);
-  const made = await propose(ctx.desk, agent, { ...goodwill("2500"), subject: person.actor.userId });
+  const { staff: fresh } = await staffMember(ctx, "agent");
+  const made = await propose(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
   await closeAccount(ctx, person.actor, { password });
   expect(await decide(ctx.desk, finance, { ...made, approves: true })).toMatchObject({ state: "failed" });
   expect((await readBalances(ctx.pool, person.actor.userId)).NGN.available).toEqual(money("NGN", "0"));
@@ -79,7 +121,8 @@ it("a correction in a coin without a price has no naira value in the customer's 
 
 it("stands in the customer's history where it was decided, not where it was proposed", async () => {
   const person = await member(ctx);
-  const made = await propose(ctx.desk, agent, { ...goodwill("2500"), subject: person.actor.userId });
+  const { staff: fresh } = await staffMember(ctx, "agent");
+  const made = await propose(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
   const between = operation(person.actor.userId, { kind: "crypto.buy", moneyIn: money("BTC", "0.1") });
   await ctx.ledger.transact(between);
   expect(await decide(ctx.desk, finance, { ...made, approves: true })).toMatchObject({ state: "applied" });

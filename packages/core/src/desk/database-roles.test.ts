@@ -1,8 +1,11 @@
+import { money } from "@manilla/shared/money";
 import { describe, expect, it } from "vitest";
+import { available, house } from "../ledger/accounts.ts";
 import { newId } from "../runtime/ids.ts";
 import { testContext } from "../testing/context.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { member } from "../testing/members.ts";
+import { operation } from "../testing/people.ts";
 
 // A break-in at the API has its role of the database: it neither becomes staff nor decides in staff's name.
 
@@ -163,6 +166,15 @@ describe("the API's role", () => {
     );
     await pool.query(closed);
   });
+
+  it.each(["adjustment.goodwill", "adjustment.correction", "adjustment"] as const)(
+    "gives no customer an %s",
+    async (kind) => {
+      const legs = [{ from: house("costs"), to: available(actor.userId), money: money("NGN", "1000000") }];
+      const gift = operation(actor.userId, { kind, legs, moneyIn: money("NGN", "1000000") });
+      await expect(ctx.database.ledger.transact(gift)).rejects.toThrow("permission denied");
+    },
+  );
 
   it("brings no former staff back by closing and opening the account", async () => {
     const former = await staffMember(ctx, "agent");

@@ -2,11 +2,14 @@ import { after, minutes } from "@manilla/shared/duration";
 import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
+import { nairaWithdrawal } from "../naira/withdrawals/withdrawal-operation.ts";
 import { businessGauges } from "../observability/business-gauges.ts";
 import { openIncidents, reportIncident } from "../operations/incidents.ts";
+import { move } from "../operations/move.ts";
 import { identityClashFixture } from "../testing/fixtures/identity-clash-fixture.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { waitingWithdrawal } from "../testing/people.ts";
+import { findProposal } from "./find-proposals.ts";
 import { decide, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 
@@ -43,6 +46,56 @@ it("level 3 is granted by two people to a verified customer alone", async () => 
   expect([made.state, await level(person)]).toEqual(["open", 2]);
   await decide(ctx.desk, compliance, { ...made, approves: true });
   expect(await level(person)).toBe(3);
+});
+
+it("withdrawals that pass ₦1,000,000 in a day together take two people, and each approval is one line under the withdrawal", async () => {
+  const { userId: owner } = await verified();
+  const [one, two] = [
+    await waitingWithdrawal(ctx.database, { naira: "900000", owner }),
+    await waitingWithdrawal(ctx.database, { naira: "900000", owner }),
+  ];
+  await ctx.database.owner.query(
+    `insert into ledger.limit_use (user_id, name, day, used)
+     values ($1, 'withdraw', (now() at time zone 'Africa/Lagos')::date, 180000000)`,
+    [owner],
+  );
+  const approve = (subject: string) =>
+    propose(ctx.desk, agent, { kind: "withdrawal.approve", subject, parameters: {}, reason });
+  // Together they are above it before the first is decided.
+  const made = [await approve(one), await approve(two)];
+  for (const { id, version, number, state } of made) {
+    expect(state).toBe("open");
+    expect(await decide(ctx.desk, supervisor, { id, version, approves: true })).toMatchObject({
+      state: "applied",
+    });
+    const { subject } = await findProposal(ctx.desk, id);
+    expect((await findWithdrawal(ctx, subject))?.approvedBy).toBe(
+      `#${number}: ${agent.username} and ${supervisor.username}`,
+    );
+    expect(await auditOf(ctx, subject)).toMatchObject([
+      { action: "withdrawal.approve", actorName: agent.username },
+    ]);
+  }
+});
+
+it("an approval by another proposal is none of one's own, whatever the names", async () => {
+  const { userId: owner } = await verified();
+  const subject = await waitingWithdrawal(ctx.database, { naira: "2000000", owner });
+  const made = await propose(ctx.desk, agent, {
+    kind: "withdrawal.approve",
+    subject,
+    parameters: {},
+    reason,
+  });
+  const withdrawal = await findWithdrawal(ctx, subject);
+  if (!withdrawal) throw new Error("there is a withdrawal");
+  await move(ctx.desk, nairaWithdrawal, withdrawal, "approve", {
+    approvedBy: `#0: ${agent.username} and bola`,
+  });
+  expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
+    state: "failed",
+    outcome: "It is approved already.",
+  });
 });
 
 it("a withdrawal without a conclusive answer is ended on evidence, by two people", async () => {

@@ -23,19 +23,6 @@ export async function findProposal(ctx: Context, id: string): Promise<Proposal> 
   return toProposal(rows[0]);
 }
 
-/** The pending proposal about this subject; undefined when there is none. */
-export async function waitingProposal(
-  ctx: Context,
-  kind: ProposalKind,
-  subject: string,
-): Promise<Proposal | undefined> {
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from desk.proposal p ${joined} where p.kind = $1 and p.subject = $2 and p.state in ('open', 'approved')`,
-    [kind, subject],
-  );
-  return rows[0] && toProposal(rows[0]);
-}
-
 export interface ProposalFilter {
   state?: ProposalState | undefined;
   kind?: ProposalKind | undefined;

@@ -10,7 +10,7 @@ import { waitingWithdrawal } from "../testing/people.ts";
 import { proposalRaces as races } from "../testing/sizes.ts";
 import { findProposal } from "./find-proposals.ts";
 import { expireProposals, withdrawProposal } from "./proposals.ts";
-import { changeRequest, decide, propose, proposeOrApprove } from "./propose.ts";
+import { changeRequest, decide, propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { clock } });
@@ -95,9 +95,10 @@ it("a withdrawal up to ₦1,000,000 takes one person, a larger one two", async (
     checker: null,
   });
   const large = await waitingWithdrawal(ctx.database, { naira: "2000000", owner: actor.userId });
-  expect(await proposeOrApprove(ctx.desk, agent, approve(large))).toMatchObject({ state: "open" });
-  expect(await rule(proposeOrApprove(ctx.desk, agent, approve(large)))).toBe("already_pending");
-  expect(await proposeOrApprove(ctx.desk, checker, approve(large))).toMatchObject({ state: "applied" });
+  const made = await propose(ctx.desk, agent, approve(large));
+  expect(made).toMatchObject({ state: "open" });
+  expect(await rule(propose(ctx.desk, agent, approve(large)))).toBe("already_pending");
+  expect(await decide(ctx.desk, checker, { ...made, approves: true })).toMatchObject({ state: "applied" });
 });
 
 it("freezing takes one person and ends the sessions; unfreezing takes two", async () => {

@@ -3,7 +3,7 @@ import type { Staff } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { isId } from "../runtime/ids.ts";
-import { approvedProposals, findProposal, waitingProposal } from "./find-proposals.ts";
+import { approvedProposals, findProposal } from "./find-proposals.ts";
 import {
   endSessionsRules,
   freezeRules,
@@ -100,17 +100,6 @@ export async function changeRequest(
 /** Decides, and carries out an approved proposal. A repeated call by the same person finishes an interrupted one. */
 export async function decide(ctx: Context, checker: Staff, decision: Decision): Promise<Proposal> {
   return applyProposal(ctx, await decideProposal(ctx, checker, decision));
-}
-
-/** At a command line: proposes, or approves what another member of staff has proposed about the same thing. */
-export async function proposeOrApprove(ctx: Context, staff: Staff, request: Request): Promise<Proposal> {
-  const { subject, parameters } = await rulesOf[request.kind].prepare(ctx, request);
-  const waiting = await waitingProposal(ctx, request.kind, subject);
-  if (!waiting || waiting.maker.id === staff.userId) return propose(ctx, staff, request);
-  if (JSON.stringify(parameters) !== JSON.stringify(waiting.parameters))
-    throw new AppError("conflict", { message: `Something else is proposed about it: ${waiting.summary}` });
-  const { id, version } = waiting;
-  return decide(ctx, staff, { id, version, approves: true, reason: request.reason });
 }
 
 /** Carries out an approved proposal, once; others stay as they are. One that can never be done is recorded as failed. */

@@ -5,6 +5,10 @@ const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], str
   not_found: ["not_found", "There is no such proposal."],
   not_allowed: ["forbidden", "Your role may not do this."],
   above_authority: ["forbidden", "This amount is above what your role may propose or decide."],
+  above_the_day: [
+    "forbidden",
+    "With what was proposed today for this customer, or by the same person, it is above what your role may propose or decide.",
+  ],
   own_account: ["forbidden", "You cannot decide about your own account."],
   own_proposal: ["forbidden", "You made this proposal: another person must decide."],
   not_the_maker: ["forbidden", "Only the person who made it can change it or take it back."],

@@ -6,7 +6,7 @@ import { TestClock, testContext } from "../testing/context.ts";
 import { screened } from "../testing/fixtures/screening-fixture.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { member } from "../testing/members.ts";
-import { decide, proposeOrApprove } from "./propose.ts";
+import { decide, propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ ...screened, overrides: { clock } });
@@ -43,32 +43,37 @@ const refusal = (call: Promise<unknown>) =>
 it("one person closes the flag of a rule that only flags", async () => {
   await setAction(ctx.desk, rule, "flag");
   const { id } = await flagged();
-  expect(await proposeOrApprove(ctx.desk, agent, close(id))).toMatchObject({ state: "applied", alone: true });
+  expect(await propose(ctx.desk, agent, close(id))).toMatchObject({ state: "applied", alone: true });
   expect(await auditOf(ctx, id)).toMatchObject([{ action: "flag.close", actorId: agent.userId, reason }]);
-  expect(await refusal(proposeOrApprove(ctx.desk, agent, close(id)))).toBe("conflict");
+  expect(await refusal(propose(ctx.desk, agent, close(id)))).toBe("conflict");
 });
 
 it("a flag that holds a person's money is closed by two, neither of them that person", async () => {
   await setAction(ctx.desk, rule, "hold");
   const { id, userId } = await flagged();
-  expect(await proposeOrApprove(ctx.desk, agent, close(id))).toMatchObject({ state: "open" });
-  expect(await refusal(proposeOrApprove(ctx.desk, supervisor, close(id)))).toBe("not_allowed");
+  const made = await propose(ctx.desk, agent, close(id));
+  expect(made).toMatchObject({ state: "open" });
+  const { version } = made;
+  const approve = (staff: typeof agent) => decide(ctx.desk, staff, { id: made.id, version, approves: true });
+  expect(await refusal(approve(supervisor))).toBe("not_allowed");
   expect(await heldByRule(ctx, userId)).toMatchObject({ reference: rule });
-  expect(await proposeOrApprove(ctx.desk, compliance, close(id))).toMatchObject({ state: "applied" });
+  expect(await approve(compliance)).toMatchObject({ state: "applied" });
   expect(await heldByRule(ctx, userId)).toBeUndefined();
   const own = await flagged(compliance.userId);
-  expect(await refusal(proposeOrApprove(ctx.desk, compliance, close(own.id)))).toBe("own_account");
+  expect(await refusal(propose(ctx.desk, compliance, close(own.id)))).toBe("own_account");
 });
 
 it("one person may let a rule hold, and two let it only flag again", async () => {
   await setAction(ctx.desk, rule, "flag");
-  expect(await refusal(proposeOrApprove(ctx.desk, agent, become("hold")))).toBe("not_allowed");
-  expect(await refusal(proposeOrApprove(ctx.desk, finance, become("hold")))).toBe("not_allowed");
-  expect(await proposeOrApprove(ctx.desk, supervisor, become("hold"))).toMatchObject({ state: "applied" });
-  const { id, version } = await proposeOrApprove(ctx.desk, supervisor, become("flag"));
+  expect(await refusal(propose(ctx.desk, agent, become("hold")))).toBe("not_allowed");
+  expect(await refusal(propose(ctx.desk, finance, become("hold")))).toBe("not_allowed");
+  expect(await propose(ctx.desk, supervisor, become("hold"))).toMatchObject({ state: "applied" });
+  const { id, version } = await propose(ctx.desk, supervisor, become("flag"));
   expect(await findRule(ctx, rule)).toMatchObject({ action: "hold" });
   expect(await refusal(decide(ctx.desk, supervisor, { id, version, approves: true }))).toBe("own_proposal");
-  expect(await proposeOrApprove(ctx.desk, compliance, become("flag"))).toMatchObject({ state: "applied" });
+  expect(await decide(ctx.desk, compliance, { id, version, approves: true })).toMatchObject({
+    state: "applied",
+  });
   expect(await findRule(ctx, rule)).toMatchObject({ action: "flag" });
   expect(await auditOf(ctx, rule)).toMatchObject([
     { action: "rule.action", actorId: supervisor.userId, after: { action: "hold" } },
@@ -83,7 +88,5 @@ it.each([
 ])("a back-test %s is none: the rule may not hold after it", async (_, span) => {
   const name = "many payments in an hour";
   expect(await refusal(backtest(ctx.desk, { rule: name, ...span() }))).toBe("bad_request");
-  expect(await refusal(proposeOrApprove(ctx.desk, supervisor, { ...become("hold"), subject: name }))).toBe(
-    "conflict",
-  );
+  expect(await refusal(propose(ctx.desk, supervisor, { ...become("hold"), subject: name }))).toBe("conflict");
 });

@@ -60,11 +60,6 @@ export async function requirePermission(
   if ((await ctx.pool.query(text, [userId, permission])).rowCount !== 1) throw new AppError("forbidden");
 }
 
-/** All present and former staff, by name. */
-export async function listStaff(ctx: Context): Promise<StaffRow[]> {
-  return (await ctx.pool.query<StaffRow>(`select ${columns} order by u.username limit 500`)).rows;
-}
-
 /** The secret of a person's authenticator app; null until one is set up. */
 export function openTotp(ctx: Context, { totp }: Pick<StaffRow, "totp">): string | null {
   return totp === null ? null : sealedSecret.open(ctx, totp);

@@ -26,7 +26,7 @@ import { stepItem } from "./wire.ts";
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
-  await allowTransitions(db, ["adjustment"], ["completed", "checked", "closed"]);
+  await allowTransitions(db, ["transfer.receive"], ["completed", "checked", "closed"]);
 });
 
 type World = Named & { model: Model };

@@ -77,7 +77,7 @@ const damages: [violation: string, sql: string][] = [
   ["final_with_a_hold", "update ledger.transaction set final = true, due_at = null"],
   [
     "held_without_a_hold",
-    "update ledger.transaction set final = false, due_at = now(), kind = 'bill.data' where kind = 'adjustment'",
+    "update ledger.transaction set final = false, due_at = now(), kind = 'bill.data' where kind = 'transfer.receive'",
   ],
   ["hold_of_nobody", "update ledger.transaction set final = true, due_at = null"],
   ["transaction_without_timeline", "delete from ledger.timeline"],
@@ -88,6 +88,11 @@ const damages: [violation: string, sql: string][] = [
   ["used_quote_unlike_its_transaction", "update ledger.quote set transaction_id = gen_random_uuid()"],
   ["deposit_of_our_own_coins", ownCoins("'crypto.collect', 'completed', true, null, 'ETH', 5, null, null")],
   ["deposit_of_our_own_coins", ownCoins("'crypto.send', 'completed', true, null, 'ETH', 7, 'ETH', 2")],
+  ["adjustment_without_proposal", "update ledger.transaction set kind = 'adjustment.correction' where final"],
+  [
+    "adjustment_without_proposal",
+    "update ledger.transaction set kind = 'adjustment', user_id = null where final",
+  ],
   ["outbox_too_old", "update ledger.outbox set created_at = now() - interval '1 hour'"],
 ];
 

@@ -61,7 +61,7 @@ export function operation(userId: string, changes: Partial<Operation> = {}): Ope
     id: newId(),
     at: new Date(),
     userId,
-    kind: "adjustment",
+    kind: "transfer.receive",
     state: "completed",
     final: true,
     legs: [],

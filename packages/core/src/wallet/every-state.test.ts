@@ -157,8 +157,8 @@ async function messagesOf(id: string) {
 /** ₦5,000 less 1.5%, and 0.5 ETH less 2%. */
 const arrival: Record<string, string> = { "naira.withdrawal": "4925.00", "crypto.send": "0.49000000" };
 
-/** Without the adjustment that brought the money to begin with, and names no amount. */
+/** Without the transfer that brought the money to begin with, and names no amount. */
 async function historyOf(actor: Actor, status?: ActivityLine["status"]): Promise<ActivityLine[]> {
   const { transactions } = await listActivity(ctx, actor, { kind: "all", status, limit: 20 });
-  return transactions.filter(({ kind }) => kind !== "adjustment");
+  return transactions.filter(({ kind }) => kind !== "transfer.receive");
 }

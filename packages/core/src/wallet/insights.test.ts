@@ -52,7 +52,7 @@ it("the gain of a year is its sales at average cost; earlier years count towards
 it("a sale counts in its year also after coins whose transaction has an older id than its time", async () => {
   const userId = await person(ctx.database, { naira: "1000000" });
   await book(userId, "2026-12-01T10:00:00Z", buy("1", "100000"));
-  const credited = { kind: "adjustment.goodwill", moneyIn: money("BTC", "1") } as const;
+  const credited = { kind: "crypto.receive", moneyIn: money("BTC", "1") } as const;
   await book(userId, "2027-01-02T10:00:00Z", { ...credited, id: newId(new Date("2026-12-30T10:00:00Z")) });
   await book(userId, "2026-12-31T10:00:00Z", sell("0.5", "80000"));
   expect(await readGains(ctx, actorOf(userId), 2026)).toMatchObject({

@@ -61,7 +61,7 @@ async function customer() {
     return assetCodes.map((code) => BigInt(rows.find(({ asset }) => asset === code)?.units ?? 0));
   }
   await begin(new Date("2026-10-30T12:00:00Z"), {
-    kind: "adjustment.goodwill",
+    kind: "transfer.receive",
     moneyIn: money("NGN", "10000"),
     legs: [{ from: house("costs"), to: available(userId), money: money("NGN", "10000") }],
   });

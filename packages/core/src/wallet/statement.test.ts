@@ -52,12 +52,12 @@ it("begins with the balance that the day before ended with, and ends with today'
   const [given, spent] = [money("NGN", "5000"), money("NGN", "1200.50")];
   const [mine, costs] = [available(userId), house("costs")];
   const credit = {
-    kind: "adjustment.goodwill",
+    kind: "transfer.receive",
     moneyIn: given,
     legs: [{ from: costs, to: mine, money: given }],
   } as const;
   const debit = {
-    kind: "adjustment.correction",
+    kind: "transfer.send",
     moneyOut: spent,
     legs: [{ from: mine, to: costs, money: spent }],
   } as const;

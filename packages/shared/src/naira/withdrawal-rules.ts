@@ -10,8 +10,6 @@ export const withdrawalLevel = 2;
 export const ruleApprovalMaximum = money("NGN", "200000");
 /** Up to here the rule approves a withdrawal to an account that was never used before today. */
 export const newAccountMaximum = money("NGN", "50000");
-/** Above it, two different people of the staff must approve. */
-export const secondApprovalAbove = money("NGN", "1000000");
 
 export const withdrawalMessages = {
   invalid: "Please enter a valid amount",

@@ -136,6 +136,24 @@ begin
   from quote q left join transaction t on t.id = q.transaction_id
   where q.id >= first_id and q.transaction_id is not null and t.user_id is distinct from q.user_id
   union all
+  -- What staff gave or corrected is what one of them proposed and another approved, once.
+  select 'adjustment_without_proposal', t.id::text, t.kind || ' ' || e.amount || ' ' || e.asset
+  from (
+    select o.*, count(*) over (partition by o.kind, o.details ->> 'proposalNumber', o.user_id) as times
+    from operation o where o.kind = 'adjustment' or o.kind like 'adjustment.%'
+  ) t
+  join booking j on j.transaction_id = t.id
+  join entry e on e.journal_id = j.id
+  join account a on a.id = e.account_id and a.user_id is not null
+  left join desk.proposal p on p.number::text = t.details ->> 'proposalNumber' and p.state in ('approved', 'applied')
+    and p.kind = case t.kind when 'adjustment.goodwill' then 'credit.goodwill' when 'adjustment.correction' then 'balance.correct'
+      else 'closed.owner' end
+  where (t.kind <> 'adjustment' or e.amount > 0) and (
+    p.id is null or t.times > 1 or p.user_id is distinct from a.user_id
+    or coalesce(p.parameters ->> 'asset', 'NGN') <> e.asset
+    or support.amount(e.amount, e.asset) <> (p.parameters ->> 'amount')::numeric
+      * case when p.parameters ->> 'direction' = 'debit' then -1 else 1 end)
+  union all
   select 'outbox_too_old', o.id::text, o.topic || ' since ' || o.created_at
   from outbox o where o.done_at is null and o.created_at < clock_timestamp() - outbox_age;
 end $$;

@@ -3,8 +3,7 @@ select
   t.id as transaction_id, t.reference, t.user_id, u.username, t.state, t.final, support.amount(t.units_out, 'NGN') as naira,
   support.amount(t.fee_units, 'NGN') as fee, support.mask_end(t.counterparty) as account, t.provider,
   t.provider_reference, support.mask_text(concat_ws(': ', last.reason, t.details ->> 'refusal')) as reason,
-  (select string_agg(distinct l.actor_name, ', ') from public.audit_log l
-   where l.subject = t.id::text and l.action = 'withdrawal.approve') as approved_by,
+  nullif(t.details ->> 'approvedBy', 'rule') as approved_by,
   t.created_at, t.updated_at, t.due_at
 from ledger.transaction t
 left join public.users u on u.id = t.user_id

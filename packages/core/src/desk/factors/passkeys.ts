@@ -1,7 +1,10 @@
 import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
 import { type Staff, writeAudit } from "../../audit/audit.ts";
 import type { Context } from "../../context.ts";
+import { inTransaction } from "../../runtime/db.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { newId } from "../../runtime/ids.ts";
+import { origin } from "../../runtime/request-scope.ts";
 import { checkCreation, creationOptions } from "../../secrets/webauthn.ts";
 import { saveChallenge, takeChallenge } from "../../users/factors/passkey-challenge.ts";
 import { passkeysAtMost } from "../../users/factors/passkeys.ts";
@@ -29,8 +32,7 @@ export async function startStaffPasskey(ctx: Context, staff: DeskStaff) {
   requireFreshFactor(ctx, staff);
   const { userId, username: userName } = staff;
   const present = (await listStaffPasskeys(ctx, userId)).map(({ id }) => id);
-  if (present.length >= passkeysAtMost)
-    throw new AppError("bad_request", { message: `A person can have at most ${passkeysAtMost} passkeys.` });
+  if (present.length >= passkeysAtMost) throw tooMany();
   const options = await creationOptions(deskSite(ctx), { userId, userName, present });
   const challenge = { challenge: options.challenge, purpose: "desk_register", userId } as const;
   return { challengeId: await saveChallenge(ctx, challenge), options: { ...options } };
@@ -44,7 +46,7 @@ interface NewPasskey {
 
 /**
  * Adds the passkey that the browser made for `startStaffPasskey`. Audited. Throws AppError: invalid_credentials, otp_expired,
- * already_exists.
+ * already_exists, bad_request (ten already).
  */
 export async function addStaffPasskey(
   ctx: Context,
@@ -54,19 +56,35 @@ export async function addStaffPasskey(
   const { userId } = staff;
   const challenge = await takeChallenge(ctx, { id: challengeId, purpose: "desk_register", userId });
   const made = await checkCreation(ctx.log, deskSite(ctx), { challenge, response });
-  await writeAudit(ctx, staff, {
-    action: "staff.passkey_added",
-    subject: userId,
-    before: {},
-    after: { name },
+  const { ip = null, requestId = null } = origin();
+  return inTransaction(ctx.pool, async (client) => {
+    // Of two that are added at once the second counts the first.
+    await client.query("select pg_advisory_xact_lock(hashtext($1))", [`desk.passkey ${userId}`]);
+    const { rows: present } = await client.query<{ id: string }>(
+      "select id from desk.passkey where staff_id = $1",
+      [userId],
+    );
+    if (present.length >= passkeysAtMost) throw tooMany();
+    const passkey = [made.id, userId, name, made.publicKey, made.counter, made.transports, ctx.clock.now()];
+    const line = [newId(), staff.username, { name }, ip, requestId];
+    const { rows } = await client.query<StaffPasskey>(addPasskey, [...passkey, ...line]);
+    if (!rows[0]) throw new AppError("already_exists");
+    return rows[0];
   });
-  const { rows } = await ctx.pool.query<StaffPasskey>(
-    `insert into desk.passkey (id, staff_id, name, public_key, counter, transports, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning ${columns}`,
-    [made.id, userId, name, made.publicKey, made.counter, made.transports, ctx.clock.now()],
-  );
-  if (!rows[0]) throw new AppError("already_exists");
-  return rows[0];
+}
+
+const addPasskey = `
+  with added as (
+    insert into desk.passkey (id, staff_id, name, public_key, counter, transports, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning ${columns}
+  ), noted as (
+    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+    select $8, $7, $2, $9, 'staff.passkey_added', $2::uuid::text, '{}', $10, $11, $12 from added
+  )
+  select * from added`;
+
+function tooMany(): AppError {
+  return new AppError("bad_request", { message: `A person can have at most ${passkeysAtMost} passkeys.` });
 }
 
 /** Renames one of the caller's own passkeys. Throws AppError not_found. */

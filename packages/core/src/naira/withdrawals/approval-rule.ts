@@ -1,10 +1,6 @@
 import { between, days } from "@manilla/shared/duration";
 import { atLeast, type Money } from "@manilla/shared/money";
-import {
-  newAccountMaximum,
-  ruleApprovalMaximum,
-  secondApprovalAbove,
-} from "@manilla/shared/naira/withdrawal-rules";
+import { newAccountMaximum, ruleApprovalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import { nameFits } from "./name-fits.ts";
 
 /** What we know about the person. The route gives it, because this feature knows no users. */
@@ -49,9 +45,4 @@ export function reasonForStaff(
   if (!isKnownAccount && !atLeast(newAccountMaximum, amount)) return "An account first used today";
   if (identityName === null) return "No identity name";
   return nameFits(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
-}
-
-/** How many different members of staff must approve, by what its owner withdraws that day in all (whole kobo). */
-export function approvalsNeeded(amount: Money<"NGN">, sumOfTheDay: bigint): 1 | 2 {
-  return amount.units > secondApprovalAbove.units || sumOfTheDay > secondApprovalAbove.units ? 2 : 1;
 }

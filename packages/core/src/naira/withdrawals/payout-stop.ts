@@ -5,7 +5,7 @@ import { newId } from "../../runtime/ids.ts";
 
 /**
  * Whether this vendor gets no payouts until staff have dealt with it. The stop is an open incident, so that it is listed,
- * counted and lifted (`pnpm ops incidents resolve`, audited) like every other.
+ * counted and lifted (at the desk, audited) like every other.
  */
 export function arePayoutsStopped(ctx: Context, vendor: PayoutVendor): Promise<boolean> {
   return ctx.operations.hasOpenIncident({ kind: "payouts_stopped", provider: vendor });

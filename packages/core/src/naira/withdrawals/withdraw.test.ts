@@ -99,17 +99,6 @@ describe("asking for a withdrawal", () => {
     fixture.clock.pass(-86_400);
   });
 
-  it("takes two of the staff when the day's withdrawals pass ₦1,000,000 together", async () => {
-    const rich = await fixture.actor("3000000");
-    const one = await fixture.ask(rich, { amount: "900000" });
-    expect(await approveWithdrawal(fixture.ctx.desk, fixture.staff("ngozi"), { id: one })).toMatchObject({
-      needed: 1,
-    });
-    const two = await fixture.ask(rich, { amount: "900000" });
-    const decision = await approveWithdrawal(fixture.ctx.desk, fixture.staff("ngozi"), { id: two });
-    expect(decision).toMatchObject({ state: "pending_approval", approvals: 1, needed: 2 });
-  });
-
   it("waits out a security hold, which no staff can shorten", async () => {
     const heldUntil = new Date(fixture.clock.now().getTime() + 3_600_000);
     const id = await fixture.ask(actor, { holder: { ...trusted, heldUntil } });
@@ -117,9 +106,8 @@ describe("asking for a withdrawal", () => {
       code: "conflict",
     });
     fixture.clock.pass(3_600);
-    expect(await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id })).toMatchObject({
-      state: "approved",
-    });
+    await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id });
+    expect((await fixture.read(id)).state).toBe("approved");
     // Back to the database's hour: a limit counts on its day, which an hour before midnight is another one.
     fixture.clock.pass(-3_600);
   });

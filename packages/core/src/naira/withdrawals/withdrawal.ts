@@ -3,8 +3,7 @@ import type { Withdrawal as WithdrawalReply } from "@manilla/shared/naira/withdr
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
-import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../../ledger/record.ts";
-import { readAll } from "../../operations/sweep.ts";
+import type { TransactionRecord } from "../../ledger/record.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
 import type { WithdrawalState } from "./withdrawal-operation.ts";
 
@@ -70,17 +69,6 @@ export async function withdrawalOfPayout(
 ): Promise<Withdrawal | undefined> {
   const record = await ctx.operations.findByProviderReference(vendor, payoutReference);
   return record?.kind === "naira.withdrawal" ? withdrawalOf(record) : undefined;
-}
-
-/** For staff: those that are not over, or the newest in one state. At most 200. */
-export async function listWithdrawals(ctx: Context, state?: WithdrawalState): Promise<Withdrawal[]> {
-  const { rows } = await ctx.pool.query<RecordRow>(
-    `select ${recordColumns} from ledger.transaction t
-     where t.kind = 'naira.withdrawal' and case when $1::text is null then not t.final else t.state = $1 end
-     order by t.id desc limit 200`,
-    [state ?? null],
-  );
-  return readAll(ctx, rows.map(recordOf), withdrawalOf);
 }
 
 /** Throws when the record is not a whole withdrawal. */

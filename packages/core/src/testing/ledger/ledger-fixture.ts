@@ -24,10 +24,10 @@ export async function refused(pending: Promise<unknown>): Promise<{ code: string
   return { code: error.code, data: error.details.data };
 }
 
-/** A database whose bills and adjustments may be pending and fail. */
+/** A database whose bills and received transfers may be pending and fail. */
 export async function paymentFixture() {
   const db = await testDatabase();
-  await allowTransitions(db, ["bill.airtime", "adjustment"], ["pending", "failed"]);
+  await allowTransitions(db, ["bill.airtime", "transfer.receive"], ["pending", "failed"]);
   return {
     db,
     /** The available naira, in kobo, as text. */

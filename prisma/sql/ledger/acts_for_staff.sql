@@ -1,0 +1,7 @@
+-- Whether the connection is the desk's. The ledger's functions run as their owner, so it asks for the role that called them.
+create or replace function ledger.acts_for_staff() returns boolean
+language sql stable as $$
+  select pg_has_role(coalesce(nullif(current_setting('role'), 'none'), session_user::text), 'manilla_desk', 'usage')
+$$;
+
+revoke all on function ledger.acts_for_staff() from public;
