@@ -12,7 +12,7 @@ export async function accounts(ctx: Context, { words, json }: OpsRequest): Promi
   let people = 0;
   for (let after: string | undefined; ; ) {
     const ids: string[] = await withoutAccount(ctx, after);
-    for (const id of ids) await openAccounts(ctx.pool, id);
+    for (const id of ids) await openAccounts(ctx.prisma, id);
     people += ids.length;
     after = ids.at(-1);
     if (ids.length < batch) break;

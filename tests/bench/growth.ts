@@ -3,6 +3,7 @@ import type { Context } from "@manilla/core/context";
 import { readBalances } from "@manilla/core/ledger/balances";
 import { listTransactions, readTransaction } from "@manilla/core/ledger/history";
 import { sealBooks, verifyBooks, verifyRecentBooks } from "@manilla/core/ledger/verify";
+import { createPrisma } from "@manilla/core/runtime/prisma";
 import { readDashboard } from "@manilla/core/wallet/dashboard";
 import { type BenchDatabase, benchDatabase } from "./database.ts";
 import { keepBusy, purchases, someOf } from "./purchases.ts";
@@ -59,14 +60,15 @@ async function actsOn({ pool, owner }: BenchDatabase): Promise<Record<string, Ac
     [userId],
   );
   const before = page.rows[0]?.id ?? "";
+  const prisma = createPrisma(pool);
   const reads: Record<string, () => Promise<unknown>> = {
     // All they need of a context and of who asks.
     dashboard: () => readDashboard({ pool } as Context, { userId: someOf(people) } as Actor),
-    balances: () => readBalances(pool, someOf(people)),
-    "newest page": () => listTransactions(pool, { userId: someOf(people), limit: 20 }),
-    "newest page of a long history": () => listTransactions(pool, { userId, limit: 20 }),
-    "page in its middle": () => listTransactions(pool, { userId, limit: 20, before }),
-    "one transaction": () => readTransaction(pool, before, userId),
+    balances: () => readBalances(prisma, someOf(people)),
+    "newest page": () => listTransactions(prisma, { userId: someOf(people), limit: 20 }),
+    "newest page of a long history": () => listTransactions(prisma, { userId, limit: 20 }),
+    "page in its middle": () => listTransactions(prisma, { userId, limit: 20, before }),
+    "one transaction": () => readTransaction(prisma, before, userId),
   };
   const busy = Object.entries(reads).map(([name, read]) => [name, () => keepBusy(8, read)]);
   return {

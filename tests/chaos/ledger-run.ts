@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { available, house } from "@manilla/core/ledger/accounts";
-import { openAccounts } from "@manilla/core/ledger/balances";
 import { createLedger } from "@manilla/core/ledger/ledger";
 import type { Leg, Operation } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
@@ -109,7 +108,7 @@ async function newPerson(
   transact: (operation: Operation) => Promise<unknown>,
 ): Promise<string> {
   const userId = randomUUID();
-  await openAccounts(pool, userId);
+  await pool.query("select ledger.open_accounts($1)", [userId]);
   const legs: Leg[] = [{ from: house("bank"), to: available(userId), money: fromUnits("NGN", 100_000n) }];
   const rest = { kind: "transfer.receive", state: "completed", final: true, answer: null } as const;
   await transact({ id: newId(), at: new Date(), userId, legs, ...rest });

@@ -86,7 +86,7 @@ export function register<
       const answer = await (actor ? queued(actor.userId, work) : work()).catch(async (error: unknown) => {
         if (!actor) throw error;
         const { userId } = actor;
-        return new StoredReply(await answeredBefore(ctx.pool, { userId, idempotency, error }));
+        return new StoredReply(await answeredBefore(ctx.prisma, { userId, idempotency, error }));
       });
       if (actor && mayChangeActor) app.forgetActor(actor.userId);
       if (answer instanceof FileReply) return sendFile(reply, answer);

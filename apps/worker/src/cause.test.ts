@@ -28,7 +28,7 @@ it("what follows from a request names it, in the log and in the events of the se
       topics: ["test.asked"],
       async run() {
         ctx.log.info("doing it");
-        await announce(ctx.pool, { topic: "test.done", payload: {} });
+        await announce(ctx.prisma, { topic: "test.done", payload: {} });
       },
     },
     { name: "second", topics: ["test.done"], run: async (_ctx, { payload }) => void payloads.push(payload) },
@@ -36,7 +36,7 @@ it("what follows from a request names it, in the log and in the events of the se
   const worker = startWorker(ctx, { effects, chores: [], prefix: `cause-${process.pid}` });
   const requests = [randomUUID(), randomUUID(), randomUUID()];
   for (const id of requests) {
-    await requestScope.run(id, () => announce(ctx.pool, { topic: "test.asked", payload: {} }));
+    await requestScope.run(id, () => announce(ctx.prisma, { topic: "test.asked", payload: {} }));
   }
   await until(30, () => payloads.length === requests.length);
   await worker.close();

@@ -40,13 +40,13 @@ export function deliverySpan(event: OutboxEvent): SpanStart {
 
 async function effectuate(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
   for (const effect of effects) if (effect.topics.includes(event.topic)) await effect.run(ctx, event);
-  await finishOutbox(ctx.pool, [event.id]);
+  await finishOutbox(ctx.prisma, [event.id]);
   ctx.log.debug({ eventId: event.id, topic: event.topic }, "an event was delivered");
 }
 
 /** The same for a job that has only the id. An event that is finished already is skipped. */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
-  const event = await waitingEvent(ctx.pool, id);
+  const event = await waitingEvent(ctx.prisma, id);
   if (event) await deliver(ctx, effects, event);
 }
 
@@ -54,7 +54,7 @@ async function giveBack(ctx: Context, event: OutboxEvent, error: unknown): Promi
   const { id, attempts } = event;
   logFailure(ctx, event, error);
   const reason = error instanceof Error ? error.message : String(error);
-  await returnOutbox(ctx.pool, { id, error: reason, pauseSeconds: pauseSecondsAfter(attempts) }).catch(
+  await returnOutbox(ctx.prisma, { id, error: reason, pauseSeconds: pauseSecondsAfter(attempts) }).catch(
     (lost: unknown) =>
       ctx.log.warn(
         { err: lost, eventId: id },

@@ -26,7 +26,7 @@ export async function fanOut(
   eventIds: readonly string[],
   options: FanOutOptions,
 ): Promise<void> {
-  const events = await undeliveredEvents(ctx.pool, eventIds);
+  const events = await undeliveredEvents(ctx.prisma, eventIds);
   if (events.length > 0) await fanOutAll(ctx, events, options);
 }
 
@@ -99,7 +99,7 @@ async function write(
 async function postpone(ctx: Context, event: OutboxEvent, cause: unknown): Promise<void> {
   const error = cause instanceof Error ? cause.message : String(cause);
   logFailure(ctx, event, cause);
-  await postponeOutbox(ctx.pool, {
+  await postponeOutbox(ctx.prisma, {
     id: event.id,
     error,
     pauseSeconds: pauseSecondsAfter(event.attempts + 1),

@@ -28,7 +28,7 @@ interface Readiness {
 /** Ready: the market data is fresh, and no event waits long for delivery. */
 async function readiness(ctx: Context): Promise<Readiness> {
   try {
-    const [refreshed, waiting] = await Promise.all([refreshAge(ctx), outboxAge(ctx.pool)]);
+    const [refreshed, waiting] = await Promise.all([refreshAge(ctx), outboxAge(ctx.prisma)]);
     return {
       ready: refreshed !== null && refreshed <= oldestRefresh && waiting <= oldestEvent,
       lastRateRefreshSeconds: refreshed,

@@ -75,7 +75,7 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
     const userId = randomUUID();
     const facts = { amount: "1", receive: "1", bankName: "A bank", accountEnd: "1234" };
     for (let count = 0; count < 5; count += 1)
-      await announce(ctx.pool, event("withdrawal.paid", { userId, transactionId: randomUUID(), ...facts }));
+      await announce(ctx.prisma, event("withdrawal.paid", { userId, transactionId: randomUUID(), ...facts }));
     await until(30, async () => (await notifiedTo(ctx, userId)).events === 5 && (await waiting(ctx)) === 0);
     expect(log).not.toContain("enqueuing failed");
   });

@@ -28,7 +28,7 @@ afterEach(() => worker?.close());
 /** Signs a customer in on a new device, whose name identifies the e-mail. */
 async function signIn(userId: string, device: string): Promise<string> {
   const id = newId();
-  await announce(ctx.pool, { id, ...event("user.signed_in", { userId, device, ip: "::1" }) });
+  await announce(ctx.prisma, { id, ...event("user.signed_in", { userId, device, ip: "::1" }) });
   return id;
 }
 

@@ -46,8 +46,8 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
     onTestFinished(() => query.mockRestore());
     start();
     await allTold();
-    const writes = query.mock.calls.filter(
-      ([what]) => (what as unknown as { name?: string }).name === "notify-all",
+    const writes = query.mock.calls.filter(([what]) =>
+      (what as unknown as { text?: string }).text?.includes("insert into notification "),
     );
     expect(writes).toHaveLength(1);
     const { rows } = await ctx.pool.query<{ same: boolean }>(
@@ -69,7 +69,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
     async ({ symbol, userId }) => {
       const [before, id] = [await announceDeposits(ctx, 20), newId()];
       const alert = { userId, symbol, direction: "above", target: "₦1.00", price: "₦2.00" } as const;
-      await announce(ctx.pool, { id, ...event("market.alert_reached", alert) });
+      await announce(ctx.prisma, { id, ...event("market.alert_reached", alert) });
       const after = await announceDeposits(ctx, 20);
       start();
       await until(30, async () => (await waiting(ctx)) === 1);
@@ -106,7 +106,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
     start({ effects: [hanging, ...messageEffects] });
     const send = { userId: randomUUID(), transactionId: newId(), currency: "BTC", amount: "1", receive: "1" };
     for (let count = 0; count < 30; count += 1)
-      await announce(ctx.pool, event("crypto.sent", { ...send, address: "bc1q", internal: false }));
+      await announce(ctx.prisma, event("crypto.sent", { ...send, address: "bc1q", internal: false }));
     await until(30, () => hung.length >= 8);
     const contact = `+23480${10_000_000 + Math.floor(Math.random() * 80_000_000)}`;
     const sealed = sealCode(ctx, {
@@ -115,7 +115,7 @@ describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
       code: "123456",
       expiresAt: new Date(Date.now() + 600_000).toISOString(),
     });
-    await announce(ctx.pool, event("user.code_requested", { userId: randomUUID(), sealed }));
+    await announce(ctx.prisma, event("user.code_requested", { userId: randomUUID(), sealed }));
     await until(30, () => sms.sent.some(({ to }) => to === contact));
     release();
     await allTold();

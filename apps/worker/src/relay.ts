@@ -32,7 +32,7 @@ export function startRelay(ctx: Context, { startFanOut, leaseSeconds }: RelayOpt
   let closing = false;
 
   async function relayBatch(): Promise<number> {
-    const ids = await queueOutbox(ctx.pool, { atMost, leaseSeconds });
+    const ids = await queueOutbox(ctx.prisma, { atMost, leaseSeconds });
     if (ids.length > 0) await startFanOut(ids);
     return ids.length;
   }

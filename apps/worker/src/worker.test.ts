@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { announce } from "@manilla/core/ledger/outbox";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { newId } from "@manilla/core/runtime/ids";
+import { createPrisma } from "@manilla/core/runtime/prisma";
 import { afterEach, describe, expect, it } from "vitest";
 import { allEffects } from "./jobs/all.ts";
 import type { Effect } from "./jobs/job.ts";
@@ -79,7 +80,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
 
     it("survive the loss of every database connection", async () => {
       start();
-      const announcing = announceDeposits({ pool: ctx.database.owner }, 60);
+      const announcing = announceDeposits({ prisma: createPrisma(ctx.database.owner) }, 60);
       for (let times = 0; times < 5; times += 1) {
         await sleep(40);
         await ctx.database.owner.query(
@@ -94,7 +95,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
 
     it("without a follower are announced at once", async () => {
       start();
-      await announce(ctx.pool, { topic: "something.nobody_knows", payload: { any: "thing" } });
+      await announce(ctx.prisma, { topic: "something.nobody_knows", payload: { any: "thing" } });
       await allTold(30);
     });
 
@@ -113,7 +114,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       start({ effects: [failing, afterDeposit, ...allEffects] });
       const unlucky = randomUUID();
       const payload = { userId: unlucky, transactionId: newId(), amount: "100.00" };
-      await announce(ctx.pool, { topic: "naira.deposit_failed", payload });
+      await announce(ctx.prisma, { topic: "naira.deposit_failed", payload });
       const lucky = await announceDeposits(ctx, 3);
       await until(30, async () => (await notifiedTo(ctx, lucky)).all === 3);
       await until(30, () => failures >= 2);

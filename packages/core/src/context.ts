@@ -49,10 +49,10 @@ export function createContext(config: Config, name: string, overrides: Partial<C
     prisma,
     redis,
     ledger: overrides.ledger ?? createLedger(pool),
-    operations: overrides.operations ?? createOperationStore(pool, prisma),
+    operations: overrides.operations ?? createOperationStore(prisma),
     billAttempts: overrides.billAttempts ?? createBillAttempts(pool),
     identityChecks: overrides.identityChecks ?? createIdentityChecks(pool, prisma),
-    accountNumbers: overrides.accountNumbers ?? createAccountNumbers(pool, prisma),
+    accountNumbers: overrides.accountNumbers ?? createAccountNumbers(prisma),
     providers,
     async close() {
       await Promise.allSettled([providers.close(), prisma.$disconnect()]);

@@ -113,7 +113,7 @@ export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}`;
  * 24 hours later. Call it before `transact`. Throws AppError transfers_off, confirmation_required, invalid_pin, new_payee.
  */
 export async function checkOwnRules(
-  ctx: Pick<Context, "pool" | "clock">,
+  ctx: Pick<Context, "prisma" | "clock">,
   actor: Actor,
   { kobo, payee }: { kobo: bigint; payee?: Payee },
 ): Promise<void> {
@@ -129,7 +129,9 @@ export async function checkOwnRules(
     });
   if (!rules.knownPayeesOnly || !payee) return;
   const now = ctx.clock.now();
-  const { rows } = await ctx.pool.query<{ added_at: Date }>(rememberPayee, [userId, payee, now]);
+  const rows = await ctx.prisma.$queryRaw<{ added_at: Date }[]>`
+  insert into known_payee as k (user_id, payee, added_at) values (${userId}, ${payee}, ${now})
+  on conflict (user_id, payee) do update set added_at = k.added_at returning added_at`;
   const payableAt = after(rows[0]?.added_at ?? now, hours(newPayeeHours));
   if (payableAt > now)
     throw new AppError("new_payee", {
@@ -152,10 +154,6 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
   if (!confirmedBy.withPin)
     throw new AppError("invalid_pin", { message: moneyOutMessages.youngFactorPin(from) });
 }
-
-const rememberPayee = `
-  insert into known_payee as k (user_id, payee, added_at) values ($1, $2, $3)
-  on conflict (user_id, payee) do update set added_at = k.added_at returning added_at`;
 
 /** Throws AppError new_device_limit when a device that is new would set up payments that run later without it. */
 export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {

@@ -19,9 +19,9 @@ import { type App, register } from "../command.ts";
 export function walletRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.getDashboard, ({ actor }) => readDashboard(ctx, actor));
   register(app, ctx, holding.getHolding, ({ actor, params }) => readHolding(ctx, actor, params.currency));
-  register(app, ctx, ledger.listLedgerAccounts, ({ actor }) => ownAccounts(ctx.pool, actor.userId));
+  register(app, ctx, ledger.listLedgerAccounts, ({ actor }) => ownAccounts(ctx.prisma, actor.userId));
   register(app, ctx, ledger.listLedgerEntries, ({ actor, query }) =>
-    ownEntries(ctx.pool, actor.userId, query),
+    ownEntries(ctx.prisma, actor.userId, query),
   );
   register(app, ctx, activity.listTransactions, ({ actor, query }) => listActivity(ctx, actor, query));
   register(

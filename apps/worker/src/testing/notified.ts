@@ -14,11 +14,11 @@ export const afterDeposit: Effect = {
 };
 
 /** Announces so many deposits of one person, each in a commit of its own, and says whose they are. */
-export async function announceDeposits(ctx: Pick<Context, "pool">, count: number): Promise<string> {
+export async function announceDeposits(ctx: Pick<Context, "prisma">, count: number): Promise<string> {
   const userId = randomUUID();
   for (let index = 0; index < count; index += 1) {
     const payload = { userId, transactionId: newId(), amount: "100.00", flag: "exact" };
-    await announce(ctx.pool, event("naira.deposited", payload));
+    await announce(ctx.prisma, event("naira.deposited", payload));
   }
   return userId;
 }

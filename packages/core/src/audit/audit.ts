@@ -52,10 +52,9 @@ const sealedAtOnce = 1_000;
  */
 export async function sealAudit(ctx: Context): Promise<void> {
   for (;;) {
-    const { rows } = await ctx.pool.query<{ sealed: number; head: string; digest: string }>(
-      "select sealed, head, head_digest as digest from seal_audit($1)",
-      [sealedAtOnce],
-    );
+    const rows = await ctx.prisma.$queryRaw<
+      { sealed: number; head: bigint; digest: string }[]
+    >`select sealed, head, head_digest as digest from seal_audit(${sealedAtOnce})`;
     const { sealed = 0, ...end } = rows[0] ?? {};
     if (sealed > 0) ctx.log.info({ audit: end }, "the audit log was sealed");
     if (sealed < sealedAtOnce) return;

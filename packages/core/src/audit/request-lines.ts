@@ -29,7 +29,7 @@ type Row = RequestLine & { id: string; at: string };
  * share one statement. What must not be lost with a killed process (secrets, contacts, sign-ins, staff's decisions) also has a line in
  * its own commit; money has its transaction. A failed write is logged as an error and retried with the next line.
  */
-export function createRequestLines(ctx: Pick<Context, "pool" | "log" | "clock">) {
+export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock">) {
   let waiting: Row[] = [];
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -45,11 +45,13 @@ export function createRequestLines(ctx: Pick<Context, "pool" | "log" | "clock">)
     for (let left = waiting.length; left > 0; left -= linesAtOnce) {
       const lines = waiting.slice(0, Math.min(left, linesAtOnce));
       try {
-        await ctx.pool.query({
-          name: "audit.request_lines",
-          text: insert,
-          values: [JSON.stringify(lines), noUserId],
-        });
+        await ctx.prisma.$executeRaw`
+  insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
+  select id, at, coalesce("actorId", ${noUserId}), case when "actorId" is null then 'nobody' else 'owner' end, action, subject, '{}',
+    jsonb_build_object('outcome', outcome, 'status', status), ip, "requestId"
+  from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(id uuid, at timestamptz, "actorId" uuid, action text, subject text, outcome text,
+    status integer, ip text, "requestId" text)
+  on conflict (id) do nothing`;
         waiting = waiting.slice(lines.length);
       } catch (error) {
         ctx.log.error(
@@ -74,11 +76,3 @@ export function createRequestLines(ctx: Pick<Context, "pool" | "log" | "clock">)
     flush: write,
   };
 }
-
-const insert = `
-  insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-  select id, at, coalesce("actorId", $2), case when "actorId" is null then 'nobody' else 'owner' end, action, subject, '{}',
-    jsonb_build_object('outcome', outcome, 'status', status), ip, "requestId"
-  from jsonb_to_recordset($1::jsonb) l(id uuid, at timestamptz, "actorId" uuid, action text, subject text, outcome text,
-    status integer, ip text, "requestId" text)
-  on conflict (id) do nothing`;

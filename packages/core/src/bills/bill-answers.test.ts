@@ -85,7 +85,7 @@ describe("one key, one answer", () => {
     const { userId } = actor;
     const error = new AppError("price_changed");
     const again = (asked: Idempotency) =>
-      answer(answeredBefore(fixture.ctx.pool, { userId, idempotency: asked, error }));
+      answer(answeredBefore(fixture.ctx.prisma, { userId, idempotency: asked, error }));
     expect(await again(idempotency)).toBe(first);
     expect(await again({ ...idempotency, requestHash: "b" })).toContain("idempotency_key_reused");
     expect(await again(key())).toContain("price_changed");

@@ -15,7 +15,7 @@ export async function listBills(
   { page, limit, type, search }: QueryOf<typeof listBillHistory>,
 ): Promise<ReplyOf<typeof listBillHistory>> {
   const kinds = (type ? [type] : billKinds).map((kind) => `bill.${kind}` as const);
-  const { items, total } = await pageTransactions(ctx.pool, {
+  const { items, total } = await pageTransactions(ctx.prisma, {
     userId: actor.userId,
     kinds,
     page,

@@ -60,7 +60,7 @@ export async function purchaseBill(
   if (!outcome.replayed) await submitInLine(ctx, bill);
   // A repeated call while the first is still waiting is answered "pending", and so is then the first.
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
-  return { answerText: await giveAnswer(ctx.pool, actor.userId, { idempotency, answer }) };
+  return { answerText: await giveAnswer(ctx.prisma, actor.userId, { idempotency, answer }) };
 }
 
 /** Delivered or failed when that is known already, and pending otherwise. */

@@ -26,7 +26,7 @@ export async function resendToken(
     throw new AppError("conflict", { message: "This payment has no token to send yet." });
   }
   await refuseBeyond(ctx, `bills:token:${id}`, { most: 3, windowMs: hours(1) });
-  await announce(ctx.pool, tokenEvent(ctx, bill, bill.token));
+  await announce(ctx.prisma, tokenEvent(ctx, bill, bill.token));
   return { sentTo: [contact.phone, contact.email].flatMap((to) => (to ? [masked(to)] : [])) };
 }
 

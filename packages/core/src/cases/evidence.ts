@@ -19,11 +19,11 @@ export async function collectEvidence(
 ): Promise<JsonObject> {
   const account = { level: actor.level, frozen: actor.restrictions?.frozen ?? false };
   if (transactionId === undefined) return { account };
-  const record = await readTransaction(ctx.pool, transactionId, actor.userId);
+  const record = await readTransaction(ctx.prisma, transactionId, actor.userId);
   if (!record) throw new AppError("not_found");
   if (!isAbout(kind, customerKind(record.kind)))
     throw new AppError("bad_request", { message: caseMessages.notAbout });
-  const timeline = await readTimeline(ctx.pool, transactionId);
+  const timeline = await readTimeline(ctx.prisma, transactionId);
   const operation = {
     kind: record.kind,
     reference: record.reference,

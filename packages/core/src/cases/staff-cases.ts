@@ -26,18 +26,17 @@ export interface QueueFilter {
 /** The cases that wait for staff (state `open` by default): urgent first, then by deadline; at most 200. */
 export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise<QueuedCase[]> {
   const { state = "open", assigneeId = null, alarmed = false } = filter;
-  const { rows } = await ctx.pool.query<QueuedCase>(
-    `select c.id, c.number, c.user_id as "userId", c.kind, c.transaction_id as "transactionId", c.state, c.priority,
+  const rows = await ctx.prisma.$queryRaw<
+    QueuedCase[]
+  >`select c.id, c.number, c.user_id as "userId", c.kind, c.transaction_id as "transactionId", c.state, c.priority,
        c.assignee_id as "assigneeId", c.assignee_name as "assigneeName", c.opened_at as "openedAt", c.due_at as "dueAt",
        c.stopped_at as "stoppedAt", c.alarm_at as "alarmAt", c.alarmed_at as "alarmedAt", c.changed_at as "changedAt",
        u.username, t.reference
      from support_case c
      join users u on u.id = c.user_id
      left join ledger.transaction t on t.id = c.transaction_id
-     where c.state = $1 and ($2::uuid is null or c.assignee_id = $2) and (not $3 or c.alarmed_at is not null)
-     order by array_position(array['urgent', 'high', 'normal'], c.priority), c.due_at limit 200`,
-    [state, assigneeId, alarmed],
-  );
+     where c.state = ${state} and (${assigneeId}::uuid is null or c.assignee_id = ${assigneeId}) and (not ${alarmed} or c.alarmed_at is not null)
+     order by array_position(array['urgent', 'high', 'normal'], c.priority), c.due_at limit 200`;
   return rows;
 }
 
@@ -61,8 +60,8 @@ export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: st
     ctx.prisma.user.findUniqueOrThrow({ where: { id: found.userId }, select: { username: true } }),
     ctx.prisma.caseMessage.findMany({ where: { caseId: found.id }, ...newestMessages }),
   ]);
-  const record = found.transactionId && (await readTransaction(ctx.pool, found.transactionId));
-  const operation = record ? { ...record, timeline: await readTimeline(ctx.pool, record.id) } : null;
+  const record = found.transactionId && (await readTransaction(ctx.prisma, found.transactionId));
+  const operation = record ? { ...record, timeline: await readTimeline(ctx.prisma, record.id) } : null;
   return { row: found, username, messages: messages.reverse(), operation };
 }
 

@@ -21,19 +21,17 @@ interface Alarmed {
   dueAt: Date;
 }
 
-// Claimed and noted in one statement: however many workers look, staff are alarmed once.
-const raise = `
-  with due as (
-    select id from support_case where state = 'open' and alarmed_at is null and alarm_at <= $1
-    order by due_at limit ${batch} for update skip locked
-  )
-  update support_case c set alarmed_at = $1 from due where c.id = due.id
-  returning c.id, c.number, c.kind, c.priority, c.assignee_name as "assigneeName", c.due_at as "dueAt"`;
-
 /** Alarms staff about open cases whose deadline is near: metric, log and a note on the case. Returns how many. */
 export async function alarmDeadlines(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
-  const { rows } = await ctx.pool.query<Alarmed>(raise, [at]);
+  // Claimed and noted in one statement: however many workers look, staff are alarmed once.
+  const rows = await ctx.prisma.$queryRaw<Alarmed[]>`
+  with due as (
+    select id from support_case where state = 'open' and alarmed_at is null and alarm_at <= ${at}
+    order by due_at limit ${batch} for update skip locked
+  )
+  update support_case c set alarmed_at = ${at} from due where c.id = due.id
+  returning c.id, c.number, c.kind, c.priority, c.assignee_name as "assigneeName", c.due_at as "dueAt"`;
   for (const { id, ...about } of rows) {
     alarms({ kind: about.kind });
     ctx.log.error({ alarm: "case_deadline", ...about }, "deadline of a case is near and it is not answered");

@@ -14,13 +14,13 @@ export async function listPurchases(
   actor: Actor,
   { limit }: { limit: number },
 ): Promise<Purchase[]> {
-  const page = await listTransactions(ctx.pool, { userId: actor.userId, kinds, limit });
+  const page = await listTransactions(ctx.prisma, { userId: actor.userId, kinds, limit });
   return page.items.map(purchaseOf);
 }
 
 /** One of this person's purchases or sales. Throws AppError not_found, also for another person's. */
 export async function readPurchase(ctx: Context, actor: Actor, id: string): Promise<Purchase> {
-  const found = await readTransaction(ctx.pool, id, actor.userId);
+  const found = await readTransaction(ctx.prisma, id, actor.userId);
   if (!found || (found.kind !== "crypto.buy" && found.kind !== "crypto.sell"))
     throw new AppError("not_found");
   return purchaseOf(found);

@@ -36,7 +36,7 @@ export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof cre
   const createdAt = ctx.clock.now();
   const expiresAt = after(createdAt, seconds(quoteLifetimeSeconds));
   const id = newId();
-  await openQuote(ctx.pool, {
+  await openQuote(ctx.prisma, {
     id,
     userId: actor.userId,
     side: terms.side,
@@ -64,7 +64,7 @@ export async function termsFor(
 ): Promise<Terms> {
   const asked = readAsked({ ...input, amountIn: "crypto" });
   if (!input.quoteId) return priceNow(ctx, asked);
-  const found = await readQuote(ctx.pool, actor.userId, input.quoteId);
+  const found = await readQuote(ctx.prisma, actor.userId, input.quoteId);
   // The quote of a money request is paid by its own call, and holds no terms of a trade.
   if (!found || found.side === "request") throw new AppError("quote_expired");
   const terms = restoreTerms(found.terms);

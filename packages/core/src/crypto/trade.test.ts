@@ -149,7 +149,7 @@ describe("a quote", () => {
       createdAt,
       expiresAt,
     } as const;
-    await openQuote(ctx.pool, offer);
+    await openQuote(ctx.prisma, offer);
     expect(await code(buy(ctx, ada, { ...input, quoteId: request })), "a money request").toBe(
       "quote_expired",
     );

@@ -32,7 +32,7 @@ const correction = (amount: string, direction: string) =>
     parameters: { amount, asset: "BTC", direction },
     reason,
   }) as const;
-const coins = async () => (await readBalances(ctx.pool, actor.userId)).BTC.available;
+const coins = async () => (await readBalances(ctx.prisma, actor.userId)).BTC.available;
 
 it("coins count at their naira value against the role, and are in the balance once another person agreed", async () => {
   // ₦100,000,000 a bitcoin: an agent may propose ₦50,000, which is 0.0005.
@@ -94,7 +94,7 @@ it("an account that was closed meanwhile is credited nothing: no person could ta
   const made = await propose(ctx.desk, fresh, { ...goodwill("2500"), subject: person.actor.userId });
   await closeAccount(ctx, person.actor, { password });
   expect(await decide(ctx.desk, finance, { ...made, approves: true })).toMatchObject({ state: "failed" });
-  expect((await readBalances(ctx.pool, person.actor.userId)).NGN.available).toEqual(money("NGN", "0"));
+  expect((await readBalances(ctx.prisma, person.actor.userId)).NGN.available).toEqual(money("NGN", "0"));
 });
 
 it("a correction takes coins back, never more than there are, and the books stay balanced", async () => {

@@ -57,7 +57,7 @@ describe("money in a closed account", () => {
     expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({
       state: "applied",
     });
-    expect((await readBalances(ctx.pool, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
+    expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
     expect(await waiting(closed)).toEqual([]);
     const { transactions } = await listActivity(ctx, anew, { kind: "all", limit: 5 });
     expect(transactions).toMatchObject([{ kind: "adjustment", counterparty: "Your closed account" }]);
@@ -101,7 +101,7 @@ describe("money in a closed account", () => {
       [1, 2].map(() => decide(ctx.desk, supervisor, { ...made, approves: true })),
     );
     expect(answers.map(({ state }) => state)).toEqual(["applied", "applied"]);
-    expect((await readBalances(ctx.pool, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
+    expect((await readBalances(ctx.prisma, anew.userId)).NGN.available).toEqual(money("NGN", "1500"));
     expect(await waiting(closed)).toMatchObject([{ amount: "20.00" }]);
   });
 });

@@ -21,7 +21,7 @@ const reason = "the bank returned it twice";
 
 const goodwill = (subject: string, amount = "2500.00") =>
   ({ kind: "credit.goodwill", subject, parameters: { amount }, reason }) as const;
-const nairaOf = async (userId: string) => (await readBalances(ctx.pool, userId)).NGN.available;
+const nairaOf = async (userId: string) => (await readBalances(ctx.prisma, userId)).NGN.available;
 const rule = (call: Promise<unknown>) =>
   call.then(
     () => "done",

@@ -65,14 +65,6 @@ export function openTotp(ctx: Context, { totp }: Pick<StaffRow, "totp">): string
   return totp === null ? null : sealedSecret.open(ctx, totp);
 }
 
-const setTotp = `
-  with changed as (
-    update desk.staff set totp = $2, totp_step = 0 where id = $1 returning id
-  ), ended as (
-    update desk.session set revoked_at = coalesce(revoked_at, $3) where staff_id in (select id from changed)
-  )
-  select ledger.announce($4, $5, $6) from changed`;
-
 /**
  * Gives a member of staff a new authenticator secret and ends the sessions opened with the old one. Returns the
  * address for the app; it is shown once. The person gets a message, without the secret. Throws AppError not_found. Audited.
@@ -87,12 +79,13 @@ export async function setUpTotp(
   await writeAudit(ctx, by, { action: "staff.totp", subject: staff.id, before: {}, after: {} });
   const isOwn = by.userId === staff.id;
   const set = event("staff.authenticator_set", { userId: staff.id, by: isOwn ? null : by.username });
-  await ctx.pool.query(setTotp, [
-    staff.id,
-    sealedSecret.seal(ctx, secret),
-    ctx.clock.now(),
-    ...announcement(set),
-  ]);
+  await ctx.prisma.$executeRaw`
+    with changed as (
+      update desk.staff set totp = ${sealedSecret.seal(ctx, secret)}, totp_step = 0 where id = ${staff.id}::uuid returning id
+    ), ended as (
+      update desk.session set revoked_at = coalesce(revoked_at, ${ctx.clock.now()}) where staff_id in (select id from changed)
+    )
+    select ${announcement(set)} from changed`;
   return { secret, uri: totpUri({ secret, account: staff.username, issuer: "Manilla desk" }) };
 }
 

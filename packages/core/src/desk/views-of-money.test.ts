@@ -36,7 +36,7 @@ test("money from another customer stands under the receiver's own reference, wit
 test("a naira deposit says what was asked for", async () => {
   const { actor } = await member(ctx);
   const { transactionId } = await initiateDeposit(ctx, actor, { amount: "5000", payer: { email: "a@b.ng" } });
-  expect(await readTransaction(ctx.pool, transactionId)).toMatchObject({ state: "pending" });
+  expect(await readTransaction(ctx.prisma, transactionId)).toMatchObject({ state: "pending" });
   const { rows } = await ctx.database.owner.query(
     "select naira_requested::text from support.naira_deposit where transaction_id = $1",
     [transactionId],

@@ -27,7 +27,7 @@ const highestLevel = 3;
  * from a device that is new, and by their own rules; and what is next.
  */
 export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
-  const used = await readLimitsUsed(ctx.pool, actor.userId);
+  const used = await readLimitsUsed(ctx.prisma, actor.userId);
   const line = (name: LimitName): Line => {
     const daily = dailyLimits[actor.level][name];
     return {

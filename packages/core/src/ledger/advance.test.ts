@@ -21,7 +21,7 @@ test("twenty racing steps move an operation once", async () => {
   );
   expect(outcomes.filter(({ moved }) => moved)).toHaveLength(1);
   expect(new Set(outcomes.map(({ state }) => state)).size).toBe(1);
-  expect((await readBalances(db.pool, ada)).NGN.held.units).toBe(0n);
+  expect((await readBalances(db.prisma, ada)).NGN.held.units).toBe(0n);
 });
 
 test("a step sets the final amounts, merges details and appends to the timeline", async () => {
@@ -49,7 +49,7 @@ test("a step sets the final amounts, merges details and appends to the timeline"
       { from: house("costs"), to: house("bank"), money: money("NGN", "4.80") },
     ],
   });
-  expect(await readTransaction(db.pool, deposit.id)).toMatchObject({
+  expect(await readTransaction(db.prisma, deposit.id)).toMatchObject({
     state: "completed",
     final: true,
     dueAt: null,
@@ -57,7 +57,7 @@ test("a step sets the final amounts, merges details and appends to the timeline"
     providerReference: deposit.providerReference,
     details: { requested: "500", channel: "transfer", flag: "underpaid" },
   });
-  expect(await readTimeline(db.pool, deposit.id)).toMatchObject([
+  expect(await readTimeline(db.prisma, deposit.id)).toMatchObject([
     { state: "pending", reason: null },
     { state: "completed", reason: "₦480.00 received" },
   ]);
@@ -75,8 +75,8 @@ test("a step that stays notes details and the next look, without a line or money
     details: { tries: 1 },
     dueAt,
   });
-  expect(await readTransaction(db.pool, id)).toMatchObject({ dueAt, details: { tries: 1 } });
-  expect(await readTimeline(db.pool, id)).toHaveLength(1);
+  expect(await readTransaction(db.prisma, id)).toMatchObject({ dueAt, details: { tries: 1 } });
+  expect(await readTimeline(db.prisma, id)).toHaveLength(1);
   const spends = db.ledger.advance({
     id,
     from: "processing",
@@ -86,7 +86,7 @@ test("a step that stays notes details and the next look, without a line or money
   });
   await expect(spends).rejects.toThrow(/moves no money/);
   await db.ledger.advance({ id, from: "processing", to: "failed", final: true, legs: reversed(legs) });
-  expect(await readTransaction(db.pool, id)).toMatchObject({ state: "failed", dueAt: null });
+  expect(await readTransaction(db.prisma, id)).toMatchObject({ state: "failed", dueAt: null });
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
     at: new Date(Date.now() - earlierMs),
     limits: [{ limit: "withdraw", use: 1000n, cap: 1500n }],
   });
-  expect((await readLimitsUsed(db.pool, ada)).get("withdraw")).toBe(1000n);
+  expect((await readLimitsUsed(db.prisma, ada)).get("withdraw")).toBe(1000n);
   const back = {
     id,
     from: "processing",
@@ -108,7 +108,7 @@ test.each([
     giveBackLimits: true,
   };
   await Promise.all([db.ledger.advance(back), db.ledger.advance(back)]);
-  expect((await readLimitsUsed(db.pool, ada)).get("withdraw")).toBe(0n);
+  expect((await readLimitsUsed(db.prisma, ada)).get("withdraw")).toBe(0n);
 });
 
 test("money without a known owner is given to its owner once", async () => {
@@ -131,8 +131,8 @@ test("money without a known owner is given to its owner once", async () => {
     { moved: true },
     { moved: false },
   ]);
-  expect(await readTransaction(db.pool, parked.id, ada)).toMatchObject({ state: "resolved" });
-  expect((await readBalances(db.pool, ada)).NGN.available).toEqual(received);
+  expect(await readTransaction(db.prisma, parked.id, ada)).toMatchObject({ state: "resolved" });
+  expect((await readBalances(db.prisma, ada)).NGN.available).toEqual(received);
 });
 
 test("a step without a transaction is not found, and one without the money is refused", async () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@manilla/shared/http/errors";
-import type pg from "pg";
 import { AppError } from "../runtime/errors.ts";
+import type { PrismaClient } from "../runtime/prisma/client.ts";
 import type { Idempotency } from "./operation.ts";
 
 type Given = { answer: string | null; error_code: ErrorCode | null };
@@ -10,8 +10,12 @@ type Given = { answer: string | null; error_code: ErrorCode | null };
  * else will be answered under this key from now on. Throws AppError: idempotency_key_reused, or the error (settled) that
  * the key was answered with.
  */
-export function readAnswer(pool: pg.Pool, userId: string, idempotency: Idempotency): Promise<string | null> {
-  return answerOf(pool, [...keyOf(userId, idempotency), null, null]);
+export function readAnswer(
+  prisma: PrismaClient,
+  userId: string,
+  idempotency: Idempotency,
+): Promise<string | null> {
+  return answerOf(prisma, { userId, idempotency, said: null, code: null });
 }
 
 /**
@@ -19,14 +23,14 @@ export function readAnswer(pool: pg.Pool, userId: string, idempotency: Idempoten
  * answers that one, byte for byte. Throws AppError when that one was an error.
  */
 export async function giveAnswer(
-  pool: pg.Pool,
+  prisma: PrismaClient,
   userId: string,
   { idempotency, answer }: { idempotency: Idempotency | undefined; answer: string | AppError },
 ): Promise<string> {
   const isError = answer instanceof AppError;
   const said = isError ? JSON.stringify({ message: answer.message, data: answer.details.data }) : answer;
   const code = isError ? answer.code : null;
-  const given = idempotency && (await answerOf(pool, [...keyOf(userId, idempotency), said, code]));
+  const given = idempotency && (await answerOf(prisma, { userId, idempotency, said, code }));
   if (given !== undefined && given !== null) return given;
   if (isError) throw answer;
   return answer;
@@ -37,25 +41,29 @@ export async function giveAnswer(
  * is answered as before. Throws that error when the key is free, or when it is what the operation came to.
  */
 export async function answeredBefore(
-  pool: pg.Pool,
+  prisma: PrismaClient,
   { userId, idempotency, error }: { userId: string; idempotency: Idempotency | undefined; error: unknown },
 ): Promise<string> {
   if (!(error instanceof AppError) || error.details.settled || !idempotency) throw error;
-  const text = await readAnswer(pool, userId, idempotency);
+  const text = await readAnswer(prisma, userId, idempotency);
   if (text === null) throw error;
   return text;
 }
 
-function keyOf(userId: string, { operation, key, requestHash }: Idempotency): string[] {
-  return [userId, operation, key, requestHash];
+interface Giving {
+  userId: string;
+  idempotency: Idempotency;
+  said: string | null;
+  code: ErrorCode | null;
 }
 
-async function answerOf(pool: pg.Pool, values: (string | null)[]): Promise<string | null> {
-  const { rows } = await pool.query<Given>({
-    name: "ledger.answer",
-    text: "select answer, error_code from ledger.give_answer($1, $2, $3, $4, $5, $6)",
-    values,
-  });
+async function answerOf(
+  prisma: PrismaClient,
+  { userId, idempotency, said, code }: Giving,
+): Promise<string | null> {
+  const { operation, key, requestHash } = idempotency;
+  const rows = await prisma.$queryRaw<Given[]>`
+    select answer, error_code from ledger.give_answer(${userId}::uuid, ${operation}, ${key}, ${requestHash}, ${said}, ${code})`;
   const given = rows[0];
   if (!given) return null;
   if (given.answer === null) throw new AppError("idempotency_key_reused");

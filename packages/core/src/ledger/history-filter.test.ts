@@ -72,11 +72,13 @@ test("a kind or a state that a long history of trades lacks is found missing wit
     await blocksRead({ states: ["pending", "processing"] }),
   ];
   expect(Math.max(bills, failed, open)).toBeLessThan(10);
-  expect((await listTransactions(db.pool, { userId: ada, kinds: ["bill.airtime"] })).items).toEqual([]);
+  expect((await listTransactions(db.prisma, { userId: ada, kinds: ["bill.airtime"] })).items).toEqual([]);
   expect(
-    (await listTransactions(db.pool, { userId: ada, states: ["completed"], limit: 20 })).items,
+    (await listTransactions(db.prisma, { userId: ada, states: ["completed"], limit: 20 })).items,
   ).toHaveLength(20);
-  expect((await listTransactions(db.pool, { userId: ada, search: "BTC", limit: 20 })).items).toHaveLength(20);
+  expect((await listTransactions(db.prisma, { userId: ada, search: "BTC", limit: 20 })).items).toHaveLength(
+    20,
+  );
 });
 
 test("a search reads a bounded part of a long history a page, and comes to its end", async () => {
@@ -101,7 +103,7 @@ async function walk(search: string, limit = 50): Promise<{ pages: number; found:
   const found: string[] = [];
   let pages = 0;
   for (let before: string | undefined; ; ) {
-    const page = await listTransactions(db.pool, { userId: ada, search, limit, ...(before && { before }) });
+    const page = await listTransactions(db.prisma, { userId: ada, search, limit, ...(before && { before }) });
     pages += 1;
     found.push(...page.items.map(({ reference }) => reference));
     if (page.next === null) return { pages, found };

@@ -35,7 +35,7 @@ beforeAll(async () => {
 async function walk(limit: number): Promise<string[]> {
   const seen: string[] = [];
   for (let before: string | undefined; ; ) {
-    const page = await listTransactions(db.pool, { userId: ada, limit, ...(before ? { before } : {}) });
+    const page = await listTransactions(db.prisma, { userId: ada, limit, ...(before ? { before } : {}) });
     seen.push(...page.items.map(({ id }) => id));
     if (page.next === null) return seen;
     before = page.next;
@@ -48,7 +48,7 @@ test.each([1, 7, 24, 25, 26, 100])("pages of %i show everything once, newest fir
 
 test("filters by kind, state, time and text", async () => {
   const found = async (query: object) =>
-    (await listTransactions(db.pool, { userId: ada, ...query })).items.length;
+    (await listTransactions(db.prisma, { userId: ada, ...query })).items.length;
   expect(await found({ kinds: ["bill.airtime"] })).toBe(13);
   expect(await found({ kinds: ["bill.airtime"], states: ["failed"] })).toBe(5);
   expect(await found({ search: "btc" })).toBe(12);
@@ -61,7 +61,7 @@ test("filters by kind, state, time and text", async () => {
 
 test("numbered pages count everything, also past the end", async () => {
   const page = async (number: number) => {
-    const { items, total } = await pageTransactions(db.pool, {
+    const { items, total } = await pageTransactions(db.prisma, {
       userId: ada,
       kinds: ["bill.airtime"],
       page: number,
@@ -79,11 +79,11 @@ test("numbered pages count everything, also past the end", async () => {
 test("one transaction is found by id, by reference and by its provider's, but not by another user", async () => {
   const [id = ""] = ids.slice(1);
   const ben = await person(db);
-  expect((await readTransaction(db.pool, id, ada))?.id).toBe(id);
-  expect((await readTransaction(db.pool, referenceOf(id).toLowerCase(), ada))?.id).toBe(id);
-  expect((await findByProviderReference(db.pool, "house", "r23"))?.id).toBe(id);
-  expect(await readTransaction(db.pool, id, ben)).toBeNull();
-  expect(await readTransaction(db.pool, "MNL-NO-SUCH-ONE")).toBeNull();
+  expect((await readTransaction(db.prisma, id, ada))?.id).toBe(id);
+  expect((await readTransaction(db.prisma, referenceOf(id).toLowerCase(), ada))?.id).toBe(id);
+  expect((await findByProviderReference(db.prisma, "house", "r23"))?.id).toBe(id);
+  expect(await readTransaction(db.prisma, id, ben)).toBeNull();
+  expect(await readTransaction(db.prisma, "MNL-NO-SUCH-ONE")).toBeNull();
 });
 
 test("a page is read from its index alone", async () => {

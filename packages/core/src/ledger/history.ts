@@ -1,4 +1,4 @@
-import type pg from "pg";
+import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import { conditionsOf } from "./history-filter.ts";
 import type { TransactionKind } from "./operation.ts";
 import {
@@ -30,6 +30,8 @@ export type HistoryPage = { items: TransactionLine[]; next: string | null };
 
 export type TimelineEntry = { state: string; reason: string | null; at: Date };
 
+const columns = Prisma.raw(lineColumns);
+
 /** A page of a search looks at this many lines, which takes some 5 ms: a long history doesn't keep the database from others. */
 const mostLookedAt = 10_000;
 
@@ -39,9 +41,9 @@ type FoundRow = LineRow & { found: boolean | null; last: boolean };
  * One page of a user's transactions, newest first. Read from transaction_history alone; a page costs the same anywhere. A page
  * of a search ends after 10,000 lines: it may have few items, or none, and still a `next` to search on from.
  */
-export async function listTransactions(pool: pg.Pool, query: HistoryQuery): Promise<HistoryPage> {
+export async function listTransactions(prisma: PrismaClient, query: HistoryQuery): Promise<HistoryPage> {
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
-  const { rows } = await pool.query<FoundRow>(pageStatement(query, limit + 1));
+  const rows = await prisma.$queryRaw<FoundRow[]>(pageStatement(query, limit + 1));
   const found = rows.filter((row) => row.found);
   const items = found.slice(0, limit).map(lineOf);
   const next = found.length > limit ? items.at(-1)?.id : rows.find(({ last }) => last)?.id;
@@ -49,42 +51,31 @@ export async function listTransactions(pool: pg.Pool, query: HistoryQuery): Prom
 }
 
 /** Its statement, for at most so many lines. */
-export function pageStatement(query: HistoryQuery, most: number): pg.QueryConfig & { values: unknown[] } {
-  const { sql, search, values, variant } = conditionsOf(query);
-  const [before, limit, looked] = [1, 2, 3].map((place) => `$${values.length + place}`);
-  const lines = `from ledger.transaction t
-    where ${sql} and t.id < coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by t.id desc`;
-  const name = `ledger.history${variant}`;
-  const page = [...values, query.before ?? null, most];
-  if (!search)
-    return {
-      name,
-      text: `select ${lineColumns}, true as found, false as last ${lines} limit ${limit}`,
-      values: page,
-    };
+export function pageStatement(query: HistoryQuery, most: number): Prisma.Sql {
+  const { where, search } = conditionsOf(query);
+  const before = query.before ?? null;
+  const lines = Prisma.sql`from ledger.transaction t
+    where ${where} and t.id < coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by t.id desc`;
+  if (!search) return Prisma.sql`select ${columns}, true as found, false as last ${lines} limit ${most}`;
   // The last line that is looked at comes along even when it isn't one of those searched for: the next page begins after it.
-  const text = `select * from (
-      select ${lineColumns}, ${search} as found, row_number() over (order by t.id desc) = ${looked} as last
-      ${lines} limit ${looked}
-    ) l where found or last order by id desc limit ${limit}`;
-  return { name, text, values: [...page, mostLookedAt] };
+  return Prisma.sql`select * from (
+      select ${columns}, ${search} as found, row_number() over (order by t.id desc) = ${mostLookedAt} as last
+      ${lines} limit ${mostLookedAt}
+    ) l where found or last order by id desc limit ${most}`;
 }
 
 /** A numbered page with the count of all, for lists whose contract numbers its pages. Page 1 is the newest. */
 export async function pageTransactions(
-  pool: pg.Pool,
+  prisma: PrismaClient,
   { page, limit = 20, ...query }: Omit<HistoryQuery, "before"> & { page: number },
 ): Promise<{ items: TransactionLine[]; total: number }> {
-  const { sql, search, values, variant } = conditionsOf(query);
-  const [most, skipped] = [values.length + 1, values.length + 2];
-  const { rows } = await pool.query<LineRow & { total: number }>({
-    name: `ledger.numbered_history${variant}`,
-    text: `with matching as (select ${lineColumns} from ledger.transaction t where ${sql} and ${search ?? "true"})
-      select p.*, c.total from (select count(*)::int as total from matching) c
-      left join (select * from matching order by id desc limit $${most} offset $${skipped}) p on true
-      order by p.id desc`,
-    values: [...values, Math.min(limit, 100), (Math.max(page, 1) - 1) * limit],
-  });
+  const { where, search } = conditionsOf(query);
+  const rows = await prisma.$queryRaw<(LineRow & { total: number })[]>`
+    with matching as (select ${columns} from ledger.transaction t where ${where} and ${search ?? Prisma.sql`true`})
+    select p.*, c.total from (select count(*)::int as total from matching) c
+    left join (select * from matching order by id desc limit ${Math.min(limit, 100)}
+      offset ${(Math.max(page, 1) - 1) * limit}) p on true
+    order by p.id desc`;
   return { items: rows.filter((row) => row.id !== null).map(lineOf), total: rows[0]?.total ?? 0 };
 }
 
@@ -94,58 +85,50 @@ export async function pageTransactions(
  * credited, not when it was seen. At most 20,000.
  */
 export async function coinTransactions(
-  pool: pg.Pool,
+  prisma: PrismaClient,
   userId: string,
   coin: string,
 ): Promise<TransactionLine[]> {
-  const { rows } = await pool.query<LineRow>({
-    name: "ledger.coin_history",
-    text: `select ${lineColumns} from ledger.transaction t
-      where t.user_id = $1 and (t.asset_in = $2 or t.asset_out = $2) and t.final
-        and t.state not in ('failed', 'rejected', 'cancelled', 'expired', 'reversed')
-      order by coalesce(case t.kind when 'crypto.deposit' then (select min(l.at) from ledger.timeline l
-        where l.transaction_id = t.id and l.state = t.state) end, t.created_at), t.id limit 20000`,
-    values: [userId, coin],
-  });
+  const rows = await prisma.$queryRaw<LineRow[]>`
+    select ${columns} from ledger.transaction t
+    where t.user_id = ${userId}::uuid and (t.asset_in = ${coin} or t.asset_out = ${coin}) and t.final
+      and t.state not in ('failed', 'rejected', 'cancelled', 'expired', 'reversed')
+    order by coalesce(case t.kind when 'crypto.deposit' then (select min(l.at) from ledger.timeline l
+      where l.transaction_id = t.id and l.state = t.state) end, t.created_at), t.id limit 20000`;
   return rows.map(lineOf);
 }
 
 /** One transaction by id or reference; null when there is none or it is not this user's. Staff and workers name no user. */
 export async function readTransaction(
-  pool: pg.Pool,
+  prisma: PrismaClient,
   idOrReference: string,
   userId?: string,
 ): Promise<TransactionRecord | null> {
   const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrReference);
-  const { rows } = await pool.query<RecordRow>({
-    name: byId ? "ledger.transaction" : "ledger.transaction_by_reference",
-    text: `select ${recordColumns} from ledger.transaction t
-      where t.${byId ? "id" : "reference"} = $1 and ($2::uuid is null or t.user_id = $2)`,
-    values: [byId ? idOrReference : idOrReference.trim().toUpperCase(), userId ?? null],
-  });
+  const named = byId
+    ? Prisma.sql`t.id = ${idOrReference}::uuid`
+    : Prisma.sql`t.reference = ${idOrReference.trim().toUpperCase()}`;
+  const owner = userId ?? null;
+  const rows = await prisma.$queryRaw<RecordRow[]>`
+    select ${Prisma.raw(recordColumns)} from ledger.transaction t
+    where ${named} and (${owner}::uuid is null or t.user_id = ${owner}::uuid)`;
   return rows[0] ? recordOf(rows[0]) : null;
 }
 
 /** The transaction a provider's webhook or report speaks of. */
 export async function findByProviderReference(
-  pool: pg.Pool,
+  prisma: PrismaClient,
   provider: string,
   providerReference: string,
 ): Promise<TransactionRecord | null> {
-  const { rows } = await pool.query<RecordRow>({
-    name: "ledger.by_provider_reference",
-    text: `select ${recordColumns} from ledger.transaction t where t.provider = $1 and t.provider_reference = $2`,
-    values: [provider, providerReference],
-  });
+  const rows = await prisma.$queryRaw<RecordRow[]>`
+    select ${Prisma.raw(recordColumns)} from ledger.transaction t
+    where t.provider = ${provider} and t.provider_reference = ${providerReference}`;
   return rows[0] ? recordOf(rows[0]) : null;
 }
 
 /** Every state a transaction has been in, first to last. */
-export async function readTimeline(pool: pg.Pool, transactionId: string): Promise<TimelineEntry[]> {
-  const { rows } = await pool.query<TimelineEntry>({
-    name: "ledger.timeline",
-    text: "select state, reason, at from ledger.timeline where transaction_id = $1 order by step",
-    values: [transactionId],
-  });
-  return rows;
+export function readTimeline(prisma: PrismaClient, transactionId: string): Promise<TimelineEntry[]> {
+  return prisma.$queryRaw<TimelineEntry[]>`
+    select state, reason, at from ledger.timeline where transaction_id = ${transactionId}::uuid order by step`;
 }

@@ -43,7 +43,7 @@ async function newWorld(): Promise<World> {
   for (const [n, userId] of [...people, "00000000-0000-0000-0000-000000000001"].entries()) {
     const [id, now] = [newId(), Date.now()];
     const [createdAt, expiresAt] = [new Date(now - 1000), new Date(now + (n === 2 ? -500 : 60_000))];
-    await openQuote(db.pool, { id, userId, side: "buy", terms: {}, createdAt, expiresAt });
+    await openQuote(db.prisma, { id, userId, side: "buy", terms: {}, createdAt, expiresAt });
     world.quotes.push(id);
     if (n !== 2) world.model.quotes.set(id, userId);
   }

@@ -1,7 +1,7 @@
 import { type AssetCode, assetCodes } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 import { endedStates } from "@manilla/shared/wallet/transaction-words";
-import type { Queryable } from "./balances.ts";
+import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import type { HistoryQuery } from "./history.ts";
 import { conditionsOf } from "./history-filter.ts";
 import { type LineRow, lineColumns, lineOf, moneyOf, type TransactionLine } from "./record.ts";
@@ -23,21 +23,21 @@ type MovedRow = LineRow & {
 };
 
 /** The newest entry of an account `a` from before a time: entries are found by their order, which no clock can change. */
-const lastBefore = (column: "version" | "balance_after", time: string) => `coalesce((
-  select e.${column} from ledger.entry e join ledger.journal j on j.id = e.journal_id
+const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Prisma.sql`coalesce((
+  select e.${Prisma.raw(column)} from ledger.entry e join ledger.journal j on j.id = e.journal_id
   where e.account_id = a.id and e.version is not null and j.created_at < ${time}
   order by e.version desc limit 1), 0)`;
 
-/** With `line`: what each transaction of the person $1 moved between two times, each a parameter that may be null. */
-const movedBetween = (begin: string, end: string) => `
+/** With `line`: what each transaction of a person moved between two times, each of which may be null. */
+const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: Prisma.Sql }) => Prisma.sql`
   with span as materialized (
     select a.id, a.asset,
-      case when ${begin}::timestamptz is null then 0 else ${lastBefore("version", `${begin}::timestamptz`)} end as first,
-      case when ${end}::timestamptz is null then a.version else ${lastBefore("version", `${end}::timestamptz`)} end as last
-    from ledger.account a where a.user_id = $1 and a.purpose = 'available'
+      case when ${begin} is null then 0 else ${lastBefore("version", begin)} end as first,
+      case when ${end} is null then a.version else ${lastBefore("version", end)} end as last
+    from ledger.account a where a.user_id = ${userId}::uuid and a.purpose = 'available'
   ), moved as (
     -- What another person sent is in their journal; the line about it is the companion.
-    select case when o.user_id = $1 then o.id else o.related_id end as line_id, s.asset, sum(e.amount)::bigint as units,
+    select case when o.user_id = ${userId}::uuid then o.id else o.related_id end as line_id, s.asset, sum(e.amount)::bigint as units,
       min(j.created_at) as at
     from span s
     join ledger.entry e on e.account_id = s.id and e.version is not null and e.version > s.first and e.version <= s.last
@@ -60,28 +60,22 @@ const movedBetween = (begin: string, end: string) => `
  * difference counts. Adds up with `balancesBetween`.
  */
 export async function movedLines(
-  db: Queryable,
+  prisma: Pick<PrismaClient, "$queryRaw">,
   { from, until, ...query }: Omit<HistoryQuery, "before" | "limit">,
   most: number,
 ): Promise<MovedLine[]> {
-  const { sql, search, values } = conditionsOf(query);
-  const [begin = "", end = "", ended, limit] = [1, 2, 3, 4].map((place) => `$${values.length + place}`);
-  const text = `${movedBetween(begin, end)}
-    select ${lineColumns}, coalesce(m.at, t.created_at) as at, m.out_asset, m.out_units, m.in_asset, m.in_units
+  const { where, search } = conditionsOf(query);
+  const [begin, end] = [timeOf(from), timeOf(until)];
+  const rows = await prisma.$queryRaw<MovedRow[]>`${movedBetween(query.userId, { begin, end })}
+    select ${Prisma.raw(lineColumns)}, coalesce(m.at, t.created_at) as at, m.out_asset, m.out_units::text, m.in_asset,
+      m.in_units::text
     from ledger.transaction t left join line m on m.line_id = t.id
-    where ${sql} and ${search ?? "true"} and (m.line_id is not null or (
-      (${begin}::timestamptz is null or t.created_at >= ${begin}) and (${end}::timestamptz is null or t.created_at < ${end})
-      and t.state <> all (${ended}::text[])
+    where ${where} and ${search ?? Prisma.sql`true`} and (m.line_id is not null or (
+      (${begin} is null or t.created_at >= ${begin}) and (${end} is null or t.created_at < ${end})
+      and t.state <> all (${endedStates.completed}::text[])
       and not exists (select from ledger.journal j join ledger.entry e on e.journal_id = j.id
-        join ledger.account a on a.id = e.account_id where j.transaction_id = t.id and a.user_id = $1)))
-    order by at desc, t.id desc, m.n limit ${limit}`;
-  const { rows } = await db.query<MovedRow>(text, [
-    ...values,
-    from ?? null,
-    until ?? null,
-    endedStates.completed,
-    most,
-  ]);
+        join ledger.account a on a.id = e.account_id where j.transaction_id = t.id and a.user_id = ${query.userId}::uuid)))
+    order by at desc, t.id desc, m.n limit ${most}`;
   return rows.map((row) => ({
     ...lineOf(row),
     at: row.at,
@@ -99,19 +93,19 @@ export interface BalancesBetween {
 
 /** A person's spendable balances at two times, of every asset; without `from` before all, without `until` now. */
 export async function balancesBetween(
-  db: Queryable,
+  prisma: Pick<PrismaClient, "$queryRaw">,
   { userId, from, until }: Pick<HistoryQuery, "userId" | "from" | "until">,
 ): Promise<BalancesBetween[]> {
-  const { rows } = await db.query<{ asset: AssetCode; before: string; after: string }>(
-    `select a.asset,
-      case when $2::timestamptz is null then 0 else ${lastBefore("balance_after", "$2::timestamptz")} end as before,
-      case when $3::timestamptz is null then a.balance else ${lastBefore("balance_after", "$3::timestamptz")} end as after
-     from ledger.account a where a.user_id = $1 and a.purpose = 'available'`,
-    [userId, from ?? null, until ?? null],
-  );
+  const [begin, end] = [timeOf(from), timeOf(until)];
+  const rows = await prisma.$queryRaw<BalancesBetween[]>`
+    select a.asset,
+      case when ${begin} is null then 0 else ${lastBefore("balance_after", begin)} end as before,
+      case when ${end} is null then a.balance else ${lastBefore("balance_after", end)} end as after
+    from ledger.account a where a.user_id = ${userId}::uuid and a.purpose = 'available'`;
   const found = new Map(rows.map((row) => [row.asset, row]));
-  return assetCodes.map((asset) => {
-    const { before = "0", after = "0" } = found.get(asset) ?? {};
-    return { asset, before: BigInt(before), after: BigInt(after) };
-  });
+  return assetCodes.map((asset) => found.get(asset) ?? { asset, before: 0n, after: 0n });
+}
+
+function timeOf(time: Date | undefined): Prisma.Sql {
+  return Prisma.sql`${time ?? null}::timestamptz`;
 }

@@ -4,7 +4,15 @@ import { newId } from "../runtime/ids.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { operation, person } from "../testing/people.ts";
 import { available, house } from "./accounts.ts";
-import { announce, finishOutbox, postponeOutbox, returnOutbox, takeOutbox, waitingEvents } from "./outbox.ts";
+import {
+  announce,
+  announcement,
+  finishOutbox,
+  postponeOutbox,
+  returnOutbox,
+  takeOutbox,
+  waitingEvents,
+} from "./outbox.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -16,13 +24,13 @@ beforeEach(async () => {
 
 async function happened(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
-  for (const id of ids) await announce(db.pool, { id, topic: "test.happened", payload: { id } });
+  for (const id of ids) await announce(db.prisma, { id, topic: "test.happened", payload: { id } });
   return ids;
 }
 
-const waiting = () => waitingEvents(db.pool, 1_000);
+const waiting = () => waitingEvents(db.prisma, 1_000);
 const lease = (ids: string[], leaseSeconds = 30) =>
-  takeOutbox(db.pool, { finished: [], leased: ids, leaseSeconds });
+  takeOutbox(db.prisma, { finished: [], leased: ids, leaseSeconds });
 
 test("an event is there when its operation is, and only then", async () => {
   const ada = await person(db, { naira: "10" });
@@ -37,11 +45,11 @@ test("an event is there when its operation is, and only then", async () => {
 });
 
 test("a plain command's event comes and goes with its commit", async () => {
-  const client = await db.pool.connect();
-  await client.query("begin");
-  await announce(client, { topic: "test.rolled_back", payload: {} });
-  await client.query("rollback");
-  client.release();
+  const failing = db.prisma.$transaction([
+    db.prisma.$executeRaw`select ${announcement({ topic: "test.rolled_back", payload: {} })}`,
+    db.prisma.$queryRaw`select 1 / 0`,
+  ]);
+  await expect(failing).rejects.toThrow("division by zero");
   expect(await waiting()).toEqual([]);
 });
 
@@ -51,7 +59,7 @@ test("takers running at once never share an event, and none is forgotten", async
   const take = async (leased: boolean) => {
     const some = (await waiting()).slice(0, 10).map(({ id }) => id);
     const [mine, theirs] = leased ? [[], some] : [some, []];
-    taken.push(...(await takeOutbox(db.pool, { finished: mine, leased: theirs, leaseSeconds: 60 })));
+    taken.push(...(await takeOutbox(db.prisma, { finished: mine, leased: theirs, leaseSeconds: 60 })));
   };
   while ((await waiting()).length > 0) await Promise.all([true, false, true, false].map(take));
   expect(taken.toSorted()).toEqual(ids.toSorted());
@@ -61,8 +69,8 @@ test("what was leased and not finished comes back after its lease, in order; wha
   const ids = await happened(4);
   const [first = "", second = "", third = "", fourth = ""] = ids;
   await lease([first, second, third], 0);
-  await takeOutbox(db.pool, { finished: [fourth], leased: [], leaseSeconds: 0 });
-  await finishOutbox(db.pool, [second]);
+  await takeOutbox(db.prisma, { finished: [fourth], leased: [], leaseSeconds: 0 });
+  await finishOutbox(db.prisma, [second]);
   expect((await waiting()).map(({ id, attempts }) => [id, attempts])).toEqual([
     [first, 1],
     [third, 1],
@@ -75,11 +83,11 @@ test("what was leased and not finished comes back after its lease, in order; wha
 test("what failed is due again after its pause, with its reason kept", async () => {
   const [id = ""] = await happened(1);
   await lease([id]);
-  await returnOutbox(db.pool, { id, error: "the queue was away", pauseSeconds: 60 });
+  await returnOutbox(db.prisma, { id, error: "the queue was away", pauseSeconds: 60 });
   expect(await waiting()).toEqual([]);
-  await returnOutbox(db.pool, { id, error: "again", pauseSeconds: -1 });
+  await returnOutbox(db.prisma, { id, error: "again", pauseSeconds: -1 });
   expect(await waiting()).toMatchObject([{ id, attempts: 1 }]);
-  await postponeOutbox(db.pool, { id, error: "spoiled", pauseSeconds: 60 });
+  await postponeOutbox(db.prisma, { id, error: "spoiled", pauseSeconds: 60 });
   expect(await waiting()).toEqual([]);
   const { rows } = await db.owner.query("select last_error, attempts from ledger.outbox");
   expect(rows).toEqual([{ last_error: "spoiled", attempts: 2 }]);

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { PrismaClient } from "../runtime/prisma/client.ts";
 import type { JsonObject } from "./operation.ts";
 
 type QuoteSide = "buy" | "sell" | "swap" | "send" | "request";
@@ -14,30 +14,22 @@ export type NewQuote = {
 };
 
 /** Offers terms to one user until they expire. Moves no money. */
-export async function openQuote(pool: pg.Pool, quote: NewQuote): Promise<void> {
-  await pool.query({
-    name: "ledger.save_quote",
-    text: "select ledger.save_quote($1, $2, $3, $4, $5, $6)",
-    values: [
-      quote.id,
-      quote.userId,
-      quote.side,
-      JSON.stringify(quote.terms),
-      quote.createdAt,
-      quote.expiresAt,
-    ],
-  });
+export async function openQuote(prisma: PrismaClient, quote: NewQuote): Promise<void> {
+  const { id, userId, side, terms, createdAt, expiresAt } = quote;
+  await prisma.$executeRaw`select ledger.save_quote(${id}::uuid, ${userId}::uuid, ${side}, ${JSON.stringify(terms)}::jsonb,
+    ${createdAt}::timestamptz, ${expiresAt}::timestamptz)`;
 }
 
 export type StoredQuote = { side: QuoteSide; terms: JsonObject; expiresAt: Date; used: boolean };
 
 /** This user's quote, also when it was used or has expired: `transact` decides that in the money's own commit. */
-export async function readQuote(pool: pg.Pool, userId: string, id: string): Promise<StoredQuote | null> {
-  const { rows } = await pool.query<StoredQuote>({
-    name: "ledger.read_quote",
-    text: `select side, terms, expires_at as "expiresAt", transaction_id is not null as used
-      from ledger.quote where id = $1 and user_id = $2`,
-    values: [id, userId],
-  });
+export async function readQuote(
+  prisma: PrismaClient,
+  userId: string,
+  id: string,
+): Promise<StoredQuote | null> {
+  const rows = await prisma.$queryRaw<StoredQuote[]>`
+    select side, terms, expires_at as "expiresAt", transaction_id is not null as used
+    from ledger.quote where id = ${id}::uuid and user_id = ${userId}::uuid`;
   return rows[0] ?? null;
 }

@@ -25,8 +25,10 @@ export type TransactionRecord = TransactionLine & {
   dueAt: Date | null;
 };
 
-export const lineColumns = `t.id, t.reference, t.user_id, t.kind, t.state, t.final, t.asset_out, t.units_out, t.asset_in,
-  t.units_in, t.fee_asset, t.fee_units, t.price, t.rate, t.naira_units, t.dollar_cents, t.counterparty, t.created_at`;
+// Units and prices are text: every driver reads them alike, and none of their digits is lost.
+export const lineColumns = `t.id, t.reference, t.user_id, t.kind, t.state, t.final, t.asset_out, t.units_out::text, t.asset_in,
+  t.units_in::text, t.fee_asset, t.fee_units::text, t.price::text, t.rate::text, t.naira_units::text, t.dollar_cents::text,
+  t.counterparty, t.created_at`;
 
 export const recordColumns = `${lineColumns}, t.provider, t.provider_reference, t.details, t.related_id, t.updated_at, t.due_at`;
 

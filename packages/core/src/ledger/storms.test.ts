@@ -41,7 +41,7 @@ test(`${storms} storms of 20 spends of one balance have one winner each`, { time
         details: { data: { shortfall: "100.00" } },
       });
     }
-    expect((await readBalances(db.pool, ada)).NGN.available.units).toBe(0n);
+    expect((await readBalances(db.prisma, ada)).NGN.available.units).toBe(0n);
   }
 });
 
@@ -59,7 +59,7 @@ test(`${storms} storms of 20 identical keys have one effect and 20 identical ans
     const answers = results.map((result) => (result.status === "fulfilled" ? result.value : null));
     expect(new Set(answers.map((answer) => answer?.answerText)).size).toBe(1);
     expect(answers.filter((answer) => answer?.replayed === false)).toHaveLength(1);
-    expect((await readBalances(db.pool, ada)).NGN.available).toEqual(money("NGN", "95"));
+    expect((await readBalances(db.prisma, ada)).NGN.available).toEqual(money("NGN", "95"));
   }
 });
 

@@ -66,7 +66,7 @@ describe("a quote", () => {
   async function quoteFor(userId: string, seconds = 30): Promise<string> {
     const [id, now] = [newId(), Date.now()];
     const [createdAt, expiresAt] = [new Date(now - 60_000), new Date(now + seconds * 1000)];
-    await openQuote(db.pool, { id, userId, side: "buy", terms: { price: "1" }, createdAt, expiresAt });
+    await openQuote(db.prisma, { id, userId, side: "buy", terms: { price: "1" }, createdAt, expiresAt });
     return id;
   }
 
@@ -77,7 +77,7 @@ describe("a quote", () => {
     const results = await Promise.allSettled(requests.map((request) => db.ledger.transact(request)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await refused(db.ledger.transact(operation(ada, { quoteId })))).code).toBe("quote_expired");
-    expect(await readQuote(db.pool, ada, quoteId)).toMatchObject({ used: true, terms: { price: "1" } });
+    expect(await readQuote(db.prisma, ada, quoteId)).toMatchObject({ used: true, terms: { price: "1" } });
   });
 
   test("is still good after a refusal, also for the next item of the same batch", async () => {
@@ -108,7 +108,7 @@ describe("limits and duplicates", () => {
       code: "limit_exceeded",
       data: { limit: "bills", currency: "NGN", daily: "1.00", used: "1.00", left: "0.00" },
     });
-    expect(await readLimitsUsed(db.pool, ada)).toEqual(new Map([["bills", 100n]]));
+    expect(await readLimitsUsed(db.prisma, ada)).toEqual(new Map([["bills", 100n]]));
   });
 
   test("without the money fails for the balance, not for the limit", async () => {

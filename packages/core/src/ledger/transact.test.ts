@@ -38,12 +38,12 @@ describe("an operation", () => {
       answer: { b: 1, a: "two" },
       replayed: false,
     });
-    const balances = await readBalances(db.pool, ada);
+    const balances = await readBalances(db.prisma, ada);
     expect([balances.NGN.available, balances.BTC.available]).toEqual([
       money("NGN", "8980"),
       money("BTC", "0.00001"),
     ]);
-    expect(await readTransaction(db.pool, request.id, ada)).toMatchObject({
+    expect(await readTransaction(db.prisma, request.id, ada)).toMatchObject({
       reference: expect.stringMatching(/^MNL(-[0-9A-Z]{4}){3}$/),
       state: "completed",
       moneyOut: request.moneyOut,
@@ -59,7 +59,7 @@ describe("an operation", () => {
     const ada = await person(db);
     const request = operation(ada, { kind: "naira.deposit", state: "pending", final: false });
     await db.ledger.transact(request);
-    expect(await readTransaction(db.pool, request.id)).toMatchObject({ state: "pending", final: false });
+    expect(await readTransaction(db.prisma, request.id)).toMatchObject({ state: "pending", final: false });
   });
 
   test("gives the other user of an internal transfer a transaction of their own", async () => {
@@ -75,11 +75,11 @@ describe("an operation", () => {
       ],
     });
     await db.ledger.transact(request);
-    const { items } = await listTransactions(db.pool, { userId: ben });
+    const { items } = await listTransactions(db.prisma, { userId: ben });
     expect(items).toMatchObject([
       { id: companion.id, kind: "crypto.receive", moneyIn: money("BTC", "0.98") },
     ]);
-    expect((await readTransaction(db.pool, companion.id))?.relatedId).toBe(request.id);
+    expect((await readTransaction(db.prisma, companion.id))?.relatedId).toBe(request.id);
   });
 
   test("is refused as a bug when it names accounts that do not exist", async () => {
@@ -98,7 +98,7 @@ describe("what is refused leaves no trace", () => {
       code: "insufficient_funds",
       data: { asset: "NGN", available: "100.00", shortfall: "0.01" },
     });
-    expect(await readTransaction(db.pool, request.id)).toBeNull();
+    expect(await readTransaction(db.prisma, request.id)).toBeNull();
     expect(await nairaOf(ada)).toBe("10000");
   });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ada = await person(db, { naira: "100", coins: { BTC: "1" } });
   ben = await person(db, { naira: "100" });
   const [createdAt, expiresAt, quoteId] = [new Date(), new Date(Date.now() + 60_000), newId()];
-  await openQuote(db.pool, { id: quoteId, userId: ada, side: "buy", terms: {}, createdAt, expiresAt });
+  await openQuote(db.prisma, { id: quoteId, userId: ada, side: "buy", terms: {}, createdAt, expiresAt });
   const hold = [{ from: available(ada), to: held(ada), money: money("NGN", "10") }];
   await db.ledger.transact(
     operation(ada, { kind: "naira.withdrawal", state: "pending", final: false, legs: hold, quoteId }),

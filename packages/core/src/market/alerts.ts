@@ -68,16 +68,20 @@ export const exportAlerts: ExportPart = async (ctx, of) => ({
   priceAlerts: await ctx.prisma.priceAlert.findMany(newestOf(of)),
 });
 
-// One statement marks and announces an alert, so several workers announce it once. A price in doubt announces none, nor one that
-// is too old to trade at.
-const tellReached = `
+/** Notifies the customers whose alert price was reached. Returns how many. */
+export async function tellAlerts(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const oldest = after(now, -seconds(ratesTradableSeconds));
+  // One statement marks and announces an alert, so several workers announce it once. A price in doubt announces none, nor one that
+  // is too old to trade at.
+  const rowCount = await ctx.prisma.$executeRaw`
   with reached as (
-    update price_alert a set triggered_at = $1
+    update price_alert a set triggered_at = ${now}
     from (
-      select c.id, 'USD' as unit, c.price from coin_price c where c.source_at >= $3
+      select c.id, 'USD' as unit, c.price from coin_price c where c.source_at >= ${oldest}
       union all
       select c.id, 'NGN', c.price * n.per_dollar from coin_price c, fiat_rate n
-      where n.currency = 'NGN' and least(c.source_at, n.source_at) >= $3 and not exists (select from price_doubt d where d.subject = 'NGN')
+      where n.currency = 'NGN' and least(c.source_at, n.source_at) >= ${oldest} and not exists (select from price_doubt d where d.subject = 'NGN')
     ) p
     where a.triggered_at is null and p.id = a.coin_id and p.unit = a.unit
       and case a.direction when 'above' then p.price >= a.price else p.price <= a.price end
@@ -87,14 +91,8 @@ const tellReached = `
   select ledger.announce(gen_random_uuid(), 'market.alert_reached', jsonb_build_object(
     'userId', user_id, 'symbol', symbol, 'direction', direction,
     'target', case unit when 'NGN' then '₦' || to_char(target, 'FM999,999,999,999,990.00') else '$' || trim_scale(target) end,
-    'price', case unit when 'NGN' then '₦' || to_char(price, 'FM999,999,999,999,990.00') else '$' || trim_scale(price) end) || $2)
+    'price', case unit when 'NGN' then '₦' || to_char(price, 'FM999,999,999,999,990.00') else '$' || trim_scale(price) end) || ${cause()})
   from reached`;
-
-/** Notifies the customers whose alert price was reached. Returns how many. */
-export async function tellAlerts(ctx: Context): Promise<number> {
-  const now = ctx.clock.now();
-  const oldest = after(now, -seconds(ratesTradableSeconds));
-  const { rowCount } = await ctx.pool.query(tellReached, [now, cause(), oldest]);
   return rowCount ?? 0;
 }
 

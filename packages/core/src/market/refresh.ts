@@ -20,7 +20,7 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   await store(ctx, round, askedAt);
   // The two sources that trading stands on; what they said is the judge's matter.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
-  if (wasHeard) await ctx.pool.query("update market_refresh set finished_at = $1", [ctx.clock.now()]);
+  if (wasHeard) await ctx.prisma.$executeRaw`update market_refresh set finished_at = ${ctx.clock.now()}`;
   resetKnownPrices(ctx);
   for (const incident of round.incidents) ctx.log.warn({ incident }, "a market price was rejected");
   return { accepted: round.coins.length + round.rates.length, incidents: round.incidents };
@@ -28,11 +28,8 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
 
 /** Refreshes unless another process began to within these seconds; null when it was not our turn. */
 export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Promise<RefreshReport | null> {
-  const { rowCount } = await ctx.pool.query(
-    `update market_refresh set started_at = clock_timestamp()
-     where started_at <= clock_timestamp() - make_interval(secs => $1)`,
-    [everySeconds],
-  );
+  const rowCount = await ctx.prisma.$executeRaw`update market_refresh set started_at = clock_timestamp()
+     where started_at <= clock_timestamp() - make_interval(secs => ${everySeconds})`;
   return rowCount === 1 ? refreshRates(ctx) : null;
 }
 

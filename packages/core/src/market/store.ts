@@ -17,7 +17,7 @@ export async function store(ctx: Context, round: RoundResult, askedAt: Date): Pr
 }
 
 /** Several rounds may run at once: an answer takes away no doubt about a newer one, by the source's own time. */
-async function storeDoubts({ pool }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
+async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
     reason,
@@ -27,28 +27,22 @@ async function storeDoubts({ pool }: Context, { doubts, coins, rates }: RoundRes
     times: doubt.times,
     source_at: doubt.at,
   }));
-  await pool.query(
-    `insert into price_doubt (subject, reason, value, since, last_at, times, source_at)
-     select * from jsonb_to_recordset($1) as r(subject text, reason text, value numeric, since timestamptz,
+  await prisma.$executeRaw`insert into price_doubt (subject, reason, value, since, last_at, times, source_at)
+     select * from jsonb_to_recordset(${JSON.stringify(rows)}) as r(subject text, reason text, value numeric, since timestamptz,
        last_at timestamptz, times integer, source_at timestamptz)
      on conflict (subject) do update set reason = excluded.reason, value = excluded.value, since = excluded.since,
        last_at = excluded.last_at, times = excluded.times, source_at = excluded.source_at
-     where price_doubt.source_at <= excluded.source_at`,
-    [JSON.stringify(rows)],
-  );
+     where price_doubt.source_at <= excluded.source_at`;
   const believed = [
     ...coins.map(({ reading, known }) => ({ subject: reading.id, at: known.at })),
     ...rates.map(({ currency, known }) => ({ subject: currency, at: known.at })),
   ];
-  await pool.query(
-    `delete from price_doubt d using jsonb_to_recordset($1) as r(subject text, at timestamptz)
-     where d.subject = r.subject and d.source_at <= r.at`,
-    [JSON.stringify(believed)],
-  );
+  await prisma.$executeRaw`delete from price_doubt d using jsonb_to_recordset(${JSON.stringify(believed)}) as r(subject text, at timestamptz)
+     where d.subject = r.subject and d.source_at <= r.at`;
 }
 
 /** An older answer that arrives late changes nothing: a price only ever moves forward in its source's time. */
-async function storeCoins({ pool }: Context, { coins }: RoundResult, now: Date): Promise<void> {
+async function storeCoins({ prisma }: Context, { coins }: RoundResult, now: Date): Promise<void> {
   const rows = coins.map(({ reading, known }) => ({
     ...reading,
     price: known.value.toFixed(),
@@ -56,28 +50,25 @@ async function storeCoins({ pool }: Context, { coins }: RoundResult, now: Date):
     anchor: known.anchor.toFixed(),
     anchor_at: known.anchorAt,
   }));
-  await pool.query(
-    `with r as (
-       select * from jsonb_to_recordset($1) as r(id text, symbol text, name text, price numeric, at timestamptz,
+  await prisma.$executeRaw`with r as (
+       select * from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id text, symbol text, name text, price numeric, at timestamptz,
          anchor numeric, anchor_at timestamptz, "change24h" float8, "change7d" float8, "volume24h" float8,
          "marketCap" float8, "high24h" float8, "low24h" float8, "circulatingSupply" float8, "totalSupply" float8)
      ), history as (
        insert into coin_price_history (coin_id, at, price)
-       select id, date_bin('5 minutes', at, 'epoch'), price from r where id = any ($3) on conflict do nothing
+       select id, date_bin('5 minutes', at, 'epoch'), price from r where id = any (${tradedIds}) on conflict do nothing
      )
-     insert into coin_price select id, symbol, name, price, at, $2, anchor, anchor_at, "change24h", "change7d",
+     insert into coin_price select id, symbol, name, price, at, ${now}, anchor, anchor_at, "change24h", "change7d",
        "volume24h", "marketCap", "high24h", "low24h", "circulatingSupply", "totalSupply" from r
      on conflict (id) do update set (symbol, name, price, source_at, accepted_at, anchor, anchor_at, change_24h,
        change_7d, volume_24h, market_cap, high_24h, low_24h, circulating_supply, total_supply) = (excluded.symbol,
        excluded.name, excluded.price, excluded.source_at, excluded.accepted_at, excluded.anchor, excluded.anchor_at,
        excluded.change_24h, excluded.change_7d, excluded.volume_24h, excluded.market_cap, excluded.high_24h,
        excluded.low_24h, excluded.circulating_supply, excluded.total_supply)
-     where coin_price.source_at < excluded.source_at`,
-    [JSON.stringify(rows), now, tradedIds],
-  );
+     where coin_price.source_at < excluded.source_at`;
 }
 
-async function storeRates({ pool }: Context, { rates }: RoundResult, now: Date): Promise<void> {
+async function storeRates({ prisma }: Context, { rates }: RoundResult, now: Date): Promise<void> {
   const rows = rates.map(({ currency, known }) => ({
     currency,
     per_dollar: known.value.toFixed(),
@@ -85,34 +76,25 @@ async function storeRates({ pool }: Context, { rates }: RoundResult, now: Date):
     anchor: known.anchor.toFixed(),
     anchor_at: known.anchorAt,
   }));
-  await pool.query(
-    `insert into fiat_rate (currency, per_dollar, source_at, accepted_at, anchor, anchor_at)
-     select currency, per_dollar, at, $2, anchor, anchor_at from jsonb_to_recordset($1)
+  await prisma.$executeRaw`insert into fiat_rate (currency, per_dollar, source_at, accepted_at, anchor, anchor_at)
+     select currency, per_dollar, at, ${now}, anchor, anchor_at from jsonb_to_recordset(${JSON.stringify(rows)})
        as r(currency text, per_dollar numeric, at timestamptz, anchor numeric, anchor_at timestamptz)
      on conflict (currency) do update set per_dollar = excluded.per_dollar, source_at = excluded.source_at,
        accepted_at = excluded.accepted_at, anchor = excluded.anchor, anchor_at = excluded.anchor_at
-     where fiat_rate.source_at < excluded.source_at`,
-    [JSON.stringify(rows), now],
-  );
+     where fiat_rate.source_at < excluded.source_at`;
 }
 
 /** A lie that lasts is one row. */
-async function storeIncidents({ pool }: Context, { incidents }: RoundResult, now: Date): Promise<void> {
+async function storeIncidents({ prisma }: Context, { incidents }: RoundResult, now: Date): Promise<void> {
   const rows = incidents.map((incident) => ({ id: newId(), ...incident }));
-  await pool.query(
-    `insert into market_incident (id, subject, reason, seen, kept, first_at, last_at)
-     select distinct on (subject, reason) id, subject, reason, seen, kept, $2::timestamptz, $2::timestamptz
-     from jsonb_to_recordset($1) as r(id uuid, subject text, reason text, seen text, kept text)
+  await prisma.$executeRaw`insert into market_incident (id, subject, reason, seen, kept, first_at, last_at)
+     select distinct on (subject, reason) id, subject, reason, seen, kept, ${now}::timestamptz, ${now}::timestamptz
+     from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id uuid, subject text, reason text, seen text, kept text)
      on conflict (subject, reason) where closed_at is null
-     do update set last_at = excluded.last_at, seen = excluded.seen, times = market_incident.times + 1`,
-    [JSON.stringify(rows), now],
-  );
+     do update set last_at = excluded.last_at, seen = excluded.seen, times = market_incident.times + 1`;
 }
 
 /** Closes what was last seen before this round asked: what a newer round saw meanwhile is not this one's to close. */
-async function closeIncidents({ pool, clock }: Context, askedAt: Date): Promise<void> {
-  await pool.query("update market_incident set closed_at = $1 where closed_at is null and last_at < $2", [
-    clock.now(),
-    askedAt,
-  ]);
+async function closeIncidents({ prisma, clock }: Context, askedAt: Date): Promise<void> {
+  await prisma.$executeRaw`update market_incident set closed_at = ${clock.now()} where closed_at is null and last_at < ${askedAt}`;
 }

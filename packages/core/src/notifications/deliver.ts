@@ -4,6 +4,7 @@ import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
 import { isTransient } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { attempt, type Delivery, type Outcome } from "./attempt-delivery.ts";
 import type { Channel } from "./fan-out.ts";
 
@@ -23,42 +24,6 @@ const leaseSeconds = inSeconds(minutes(5));
 // code can be requested again. An e-mail about security is sent once more: its Message-ID is the same, so mailboxes show
 // it once, and a warning that never arrives costs more than one that arrives twice. So is a push: a device shows one per tag.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
-const claim = `
-  with unclear as (
-    update notification_delivery set state = 'unclear', due_at = null, sealed = null, changed_at = $1,
-      last_error = 'the worker ended while it was being sent'
-    where state = 'sending' and due_at <= $1 and not ${repeatable}
-  ), taken as (
-    update notification_delivery d set state = 'sending', attempts = d.attempts + 1, changed_at = $1,
-      due_at = $1::timestamptz + make_interval(secs => $3)
-    from (
-      select id from notification_delivery
-      where due_at <= $1 and ($4::uuid is null or event_id = $4) and ($5::text is null or channel = $5)
-        and (state = 'waiting' or (state = 'sending' and ${repeatable}))
-      order by due_at limit $2 for update skip locked
-    ) free
-    where d.id = free.id
-    returning d.id, d.event_id, d.user_id, d.channel, d.attempts, d.sealed, d.category, d.former
-  )
-  select t.id, t.event_id, t.user_id, t.channel, t.attempts, t.sealed, t.category, u.email, u.phone,
-    t.former or (case t.channel when 'email' then u.email_verified_at else u.phone_verified_at end) is not null as proved,
-    u.closed_at is not null as closed, n.title, n.message, n.data,
-    n.created_at as happened_at
-  from taken t left join users u on u.id = t.user_id
-    left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
-
-// A push that failed for good is followed by an SMS where its topic says so, in the same statement.
-const settle = `
-  with settled as (
-  update notification_delivery d set state = o.state, due_at = o.due_at, last_error = o.error, changed_at = $1,
-    sealed = case when o.state = 'waiting' then d.sealed end
-  from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::uuid[]) o(id, state, due_at, error, next_id)
-  where d.id = o.id and d.state = 'sending'
-  returning o.next_id, d.event_id, d.user_id, d.fallback, d.category, d.state
-  )
-  insert into notification_delivery (id, event_id, user_id, channel, category, created_at, changed_at, due_at)
-  select next_id, event_id, user_id, fallback, category, $1, $1, $1 from settled
-  where state = 'failed' and fallback is not null on conflict do nothing`;
 
 /**
  * Sends what is due by e-mail, SMS and push, each on its own: one that fails is retried with growing pauses and delays no
@@ -104,12 +69,34 @@ interface Due {
 
 /** Claims what is due and begins to send it. */
 async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Promise<Outcome>[]> {
-  const values = [ctx.clock.now(), most, leaseSeconds, eventId ?? null, channel ?? null];
-  const { rows } = await ctx.pool.query<Delivery>({ name: "claim-deliveries", text: claim, values });
+  const now = ctx.clock.now();
+  const rows = await ctx.prisma.$queryRaw<Delivery[]>`
+  with unclear as (
+    update notification_delivery set state = 'unclear', due_at = null, sealed = null, changed_at = ${now},
+      last_error = 'the worker ended while it was being sent'
+    where state = 'sending' and due_at <= ${now} and not ${Prisma.raw(repeatable)}
+  ), taken as (
+    update notification_delivery d set state = 'sending', attempts = d.attempts + 1, changed_at = ${now},
+      due_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+    from (
+      select id from notification_delivery
+      where due_at <= ${now} and (${eventId ?? null}::uuid is null or event_id = ${eventId ?? null}) and (${channel ?? null}::text is null or channel = ${channel ?? null})
+        and (state = 'waiting' or (state = 'sending' and ${Prisma.raw(repeatable)}))
+      order by due_at limit ${most} for update skip locked
+    ) free
+    where d.id = free.id
+    returning d.id, d.event_id, d.user_id, d.channel, d.attempts, d.sealed, d.category, d.former
+  )
+  select t.id, t.event_id, t.user_id, t.channel, t.attempts, t.sealed, t.category, u.email, u.phone,
+    t.former or (case t.channel when 'email' then u.email_verified_at else u.phone_verified_at end) is not null as proved,
+    u.closed_at is not null as closed, n.title, n.message, n.data,
+    n.created_at as happened_at
+  from taken t left join users u on u.id = t.user_id
+    left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
   // The outcomes that come while a statement is under way go together in the next.
   const write = createBatcher<Outcome, true>({
     run: async (outcomes) => {
-      await ctx.pool.query(settle, settleValues(ctx, outcomes));
+      await settle(ctx, outcomes);
       return outcomes.map(() => true as const);
     },
     transient: isTransient,
@@ -121,13 +108,21 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
   });
 }
 
-function settleValues(ctx: Context, outcomes: readonly Outcome[]): unknown[] {
-  return [
-    ctx.clock.now(),
-    outcomes.map(({ id }) => id),
-    outcomes.map(({ state }) => state),
-    outcomes.map(({ dueAt }) => dueAt),
-    outcomes.map(({ error }) => error?.slice(0, 300) ?? null),
-    outcomes.map(() => newId()),
-  ];
+// A push that failed for good is followed by an SMS where its topic says so, in the same statement.
+async function settle(ctx: Context, outcomes: readonly Outcome[]): Promise<void> {
+  const now = ctx.clock.now();
+  const rows = outcomes.map(({ id, state, dueAt, error }) => {
+    return { id, state, due_at: dueAt, error: error?.slice(0, 300), next_id: newId() };
+  });
+  await ctx.prisma.$executeRaw`
+  with settled as (
+    update notification_delivery d set state = o.state, due_at = o.due_at, last_error = o.error, changed_at = ${now},
+      sealed = case when o.state = 'waiting' then d.sealed end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) o(id uuid, state text, due_at timestamptz, error text, next_id uuid)
+    where d.id = o.id and d.state = 'sending'
+    returning o.next_id, d.event_id, d.user_id, d.fallback, d.category, d.state
+  )
+  insert into notification_delivery (id, event_id, user_id, channel, category, created_at, changed_at, due_at)
+  select next_id, event_id, user_id, fallback, category, ${now}, ${now}, ${now} from settled
+  where state = 'failed' and fallback is not null on conflict do nothing`;
 }

@@ -106,25 +106,20 @@ interface PersonRow {
   had_device: boolean;
 }
 
-const personsText = `
-  select u.id, u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
-    s.category, s.email, s.sms, s.push, exists (
-      select from push_subscription p join sessions on sessions.id = p.session_id
-      where p.user_id = u.id and sessions.revoked_at is null and sessions.expires_at > $2) as has_device, exists (
-      select from push_subscription p join sessions on sessions.id = p.session_id
-      where p.user_id = u.id and sessions.revoked_at > $2::timestamptz - interval '1 day') as had_device
-  from users u left join notification_setting s on s.user_id = u.id
-  where u.id = any($1::uuid[]) and u.closed_at is null`;
-
 /** The people behind these ids, in one query. Closed accounts are missing. */
 export async function readPersons(ctx: Context, ids: readonly string[]): Promise<Map<string, Person>> {
   const persons = new Map<string, Person>();
   if (ids.length === 0) return persons;
-  const { rows } = await ctx.pool.query<PersonRow>({
-    name: "notification-persons",
-    text: personsText,
-    values: [[...new Set(ids)], ctx.clock.now()],
-  });
+  const now = ctx.clock.now();
+  const rows = await ctx.prisma.$queryRaw<PersonRow[]>`
+  select u.id, u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
+    s.category, s.email, s.sms, s.push, exists (
+      select from push_subscription p join sessions on sessions.id = p.session_id
+      where p.user_id = u.id and sessions.revoked_at is null and sessions.expires_at > ${now}) as has_device, exists (
+      select from push_subscription p join sessions on sessions.id = p.session_id
+      where p.user_id = u.id and sessions.revoked_at > ${now}::timestamptz - interval '1 day') as had_device
+  from users u left join notification_setting s on s.user_id = u.id
+  where u.id = any(${[...new Set(ids)]}::uuid[]) and u.closed_at is null`;
   for (const row of rows) {
     const known = persons.get(row.id);
     const person = known ?? {

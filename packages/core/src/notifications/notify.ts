@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { type Taking, takingText, takingValues } from "../ledger/outbox.ts";
+import { type Taking, takingOf } from "../ledger/outbox.ts";
 import { newId } from "../runtime/ids.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { deliverDue } from "./deliver.ts";
 import {
   type Channel,
@@ -47,14 +48,13 @@ export interface Written {
  * event's time.
  */
 export function notifyAll(ctx: Context, plans: readonly Plan[], taking: Taking): Promise<Written> {
-  return write(ctx, plans, { name: "notify-all", taken: takingText(3), values: takingValues(taking) });
+  return write(ctx, plans, takingOf(taking));
 }
 
 /** The same for one event, without touching the outbox. */
 export async function notify(ctx: Context, event: NotifiableEvent): Promise<void> {
   const plan = planOf(ctx, event);
-  const taken = "select id from unnest($3::uuid[]) id";
-  if (plan) await write(ctx, [plan], { name: "notify", taken, values: [[event.id]] });
+  if (plan) await write(ctx, [plan], Prisma.sql`select ${event.id}::uuid as id`);
 }
 
 /** Sends a code or a token at once, because the customer waits for it. The chore retries what fails now. */
@@ -63,33 +63,16 @@ export async function sendAtOnce(ctx: Context, event: NotifiableEvent): Promise<
   await deliverDue(ctx, event.id);
 }
 
-interface Statement {
-  name: string;
-  /** A query for the ids of the events to write about; its parameters begin with the third. */
-  taken: string;
-  values: unknown[];
-}
-
-async function write(
-  ctx: Context,
-  plans: readonly Plan[],
-  { name, taken, values }: Statement,
-): Promise<Written> {
+/** `taken` is a query for the ids of the events to write about. */
+async function write(ctx: Context, plans: readonly Plan[], taken: Prisma.Sql): Promise<Written> {
   const choosers = plans.filter(({ route }) => !route.ways).map(({ userId }) => userId);
   const persons = await readPersons(ctx, choosers);
   const deliveries = plans.flatMap((plan) => deliveryRows(ctx, plan, persons.get(plan.userId)));
-  const { rows } = await ctx.pool.query<{ ids: string[] | null; channels: Channel[] | null }>({
-    name,
-    text: writeText(taken),
-    values: [JSON.stringify(plans.flatMap(notificationRows)), JSON.stringify(deliveries), ...values],
-  });
-  return { ids: rows[0]?.ids ?? [], channels: rows[0]?.channels ?? [] };
-}
-
-const writeText = (taken: string) => `
+  const notifications = JSON.stringify(plans.flatMap(notificationRows));
+  const rows = await ctx.prisma.$queryRaw<{ ids: string[] | null; channels: Channel[] | null }[]>`
   with taken as materialized (${taken}), listed as (
     insert into notification (id, user_id, event_id, type, title, message, data, created_at)
-    select n.* from json_to_recordset($1) n(
+    select n.* from json_to_recordset(${notifications}) n(
       id uuid, user_id uuid, event_id uuid, type text, title text, message text, data jsonb, created_at timestamptz)
     where n.event_id in (select id from taken) order by n.event_id
     on conflict do nothing
@@ -97,12 +80,14 @@ const writeText = (taken: string) => `
     insert into notification_delivery
       (id, event_id, user_id, channel, category, sealed, fallback, former, created_at, changed_at, due_at)
     select d.id, d.event_id, d.user_id, d.channel, d.category, d.sealed, d.fallback, coalesce(d.former, false), d.at, d.at, d.at
-    from json_to_recordset($2) d(id uuid, event_id uuid, user_id uuid, channel text, category text, sealed text, fallback text,
+    from json_to_recordset(${JSON.stringify(deliveries)}) d(id uuid, event_id uuid, user_id uuid, channel text, category text, sealed text, fallback text,
       former boolean, at timestamptz)
     where d.event_id in (select id from taken) order by d.event_id, d.channel
     on conflict do nothing returning channel
   )
   select (select array_agg(id) from taken) as ids, (select array_agg(distinct channel) from sent) as channels`;
+  return { ids: rows[0]?.ids ?? [], channels: rows[0]?.channels ?? [] };
+}
 
 function notificationRows({ event, userId, message }: Plan) {
   if (!message) return [];

@@ -16,7 +16,7 @@ async function waitingBill() {
 }
 
 const promises = async (id: string) =>
-  (await readTimeline(fixture.ctx.pool, id))
+  (await readTimeline(fixture.ctx.prisma, id))
     .map(({ reason }) => reason ?? "")
     .filter((reason) => /final answer/.test(reason));
 

@@ -22,16 +22,6 @@ interface Row {
   updated_at: Date;
 }
 
-// What staff must approve waits for staff, and says so already. What moved a moment ago may be at its provider, whose refusal
-// counts only while nothing else was written. The longest submission is a payout's: with its queries three calls of at most 6
-// seconds each (providers/payouts). 20 seconds are those 18 and two to write the refusal.
-const due = `
-  select t.id, t.state, t.updated_at from ledger.transaction t
-  where not t.final and t.kind = any ($1) and t.state not in ('pending_approval', 'under_review')
-    and t.created_at <= $2::timestamptz - make_interval(secs => $3) and t.updated_at <= $2::timestamptz - interval '20 seconds'
-    and coalesce((t.details ->> 'promised')::int, -1) < $4
-  order by t.created_at limit $5`;
-
 /** Money that has left the balance and whose outcome a provider decides. */
 const kinds = [
   "bill.airtime",
@@ -52,7 +42,15 @@ export async function noteWaiting(ctx: Context): Promise<number> {
   // The latest promise first: an operation without a look for an hour gets that one line.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    const { rows } = await ctx.pool.query<Row>(due, [kinds, now, inSeconds(ageMs), stage, batch]);
+    // What staff must approve waits for staff, and says so already. What moved a moment ago may be at its provider, whose refusal
+    // counts only while nothing else was written. The longest submission is a payout's: with its queries three calls of at most 6
+    // seconds each (providers/payouts). 20 seconds are those 18 and two to write the refusal.
+    const rows = await ctx.prisma.$queryRaw<Row[]>`
+  select t.id, t.state, t.updated_at from ledger.transaction t
+  where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')
+    and t.created_at <= ${now}::timestamptz - make_interval(secs => ${inSeconds(ageMs)}) and t.updated_at <= ${now}::timestamptz - interval '20 seconds'
+    and coalesce((t.details ->> 'promised')::int, -1) < ${stage}
+  order by t.created_at limit ${batch}`;
     for (const { id, state, updated_at: updatedAt } of rows) {
       const step = {
         id,

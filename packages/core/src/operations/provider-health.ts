@@ -19,8 +19,8 @@ export function listTroubled(ctx: Context): Promise<ProviderHealth[]> {
 }
 
 async function readTroubled(ctx: Context): Promise<ProviderHealth[]> {
-  const { rows } = await ctx.pool.query<HourAtProvider>(
-    "select kind, code, succeeded, failed, slow from provider_outcome where failed + slow > 0 order by kind, code",
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    HourAtProvider[]
+  >`select kind, code, succeeded, failed, slow from provider_outcome where failed + slow > 0 order by kind, code`;
   return rows.flatMap((row) => troubleOf(row) ?? []);
 }

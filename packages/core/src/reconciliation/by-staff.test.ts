@@ -32,5 +32,5 @@ it("staff compare a day twice, catch up, read floats, load a list and open accou
   const { entries } = await loadList(ctx.desk, "nigeria", { files: new Map([["nigeria.csv", csv]]) });
   expect(entries).toBeGreaterThan(0);
   const { actor } = await member(ctx);
-  await openAccounts(ctx.desk.pool, actor.userId);
+  await openAccounts(ctx.desk.prisma, actor.userId);
 });

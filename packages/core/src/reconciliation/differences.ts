@@ -16,10 +16,10 @@ export type Difference = {
 
 /** The unexplained differences, oldest first; at most 500. */
 export async function openDifferences(ctx: Context): Promise<Difference[]> {
-  const { rows } = await ctx.pool.query<Difference>(
-    `select id, day::text, provider, book, kind, reference, ours::text, theirs::text, found_at::text as found
-     from reconciliation_item where resolved_at is null order by found_at, id limit 500`,
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    Difference[]
+  >`select id, day::text, provider, book, kind, reference, ours::text, theirs::text, found_at::text as found
+     from reconciliation_item where resolved_at is null order by found_at, id limit 500`;
   return rows;
 }
 
@@ -57,10 +57,10 @@ export type ReconciledUntil = {
 
 /** Until which day the worker has compared each book without a gap, and how its last run went. */
 export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> {
-  const { rows } = await ctx.pool.query<ReconciledUntil>(
-    `select provider, book, until::text, last_run_at::text as "lastRun", open::int,
+  const rows = await ctx.prisma.$queryRaw<
+    ReconciledUntil[]
+  >`select provider, book, until::text, last_run_at::text as "lastRun", open::int,
        concat_ws(': ', last_outcome, last_reason) as outcome
-     from reconciled_until order by provider, book`,
-  );
+     from reconciled_until order by provider, book`;
   return rows;
 }

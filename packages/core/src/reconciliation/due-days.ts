@@ -57,28 +57,25 @@ async function candidates(
   { now, providers }: { now: Date; providers: readonly string[] },
 ): Promise<Candidate[]> {
   const last = lagosDay(after(now, -days(1) - lagMs));
-  const { rows } = await ctx.pool.query<Candidate>(
-    `with first as (
-      select min(made.at) at time zone 'Africa/Lagos' as at from unnest($5::text[]) p
+  const rows = await ctx.prisma.$queryRaw<Candidate[]>`with first as (
+      select min(made.at) at time zone 'Africa/Lagos' as at from unnest(${providers}::text[]) p
       cross join lateral (select min(t.created_at) as at from ledger.transaction t where t.provider = p) made
     ), days as (
       select d::date as day
-      from first, generate_series(greatest($3::date - ($4::int - 1), first.at::date), $3::date, interval '1 day') d
+      from first, generate_series(greatest(${last}::date - (${catchUpDays}::int - 1), first.at::date), ${last}::date, interval '1 day') d
       where first.at is not null
       union
       select i.day from reconciliation_item i
-      where i.provider = $1 and i.book = $2 and i.resolved_at is null and i.day <= $3
+      where i.provider = ${provider} and i.book = ${book} and i.resolved_at is null and i.day <= ${last}
     )
     select d.day::text, (
         select max(r.started_at) from reconciliation_run r
-        where r.provider = $1 and r.book = $2 and r.day = d.day and r.outcome <> 'no_answer'
+        where r.provider = ${provider} and r.book = ${book} and r.day = d.day and r.outcome <> 'no_answer'
           and r.started_at >= (d.day + 1)::timestamp at time zone 'Africa/Lagos'
       ) as "comparedAt", exists (
         select from reconciliation_item i
-        where i.provider = $1 and i.book = $2 and i.day = d.day and i.resolved_at is null
+        where i.provider = ${provider} and i.book = ${book} and i.day = d.day and i.resolved_at is null
       ) as open
-    from days d order by d.day`,
-    [provider, book, last, catchUpDays, providers],
-  );
+    from days d order by d.day`;
   return rows;
 }

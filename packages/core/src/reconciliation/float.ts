@@ -37,11 +37,11 @@ export type HouseFloat = {
 
 /** The company's money at vendors, in main units: by our books, and as the vendors last reported it. */
 export async function houseFloat(ctx: Context): Promise<HouseFloat[]> {
-  const { rows } = await ctx.pool.query<HouseFloat>(
-    `select purpose as account, asset, ours::text, under_way::text as "underWay", theirs::text, difference::text,
+  const rows = await ctx.prisma.$queryRaw<
+    HouseFloat[]
+  >`select purpose as account, asset, ours::text, under_way::text as "underWay", theirs::text, difference::text,
        told_at::text as reported
-     from house_float order by purpose, asset`,
-  );
+     from house_float order by purpose, asset`;
   return rows.map(({ ours, underWay, theirs, difference, ...row }) => ({
     ...row,
     ours: signedDecimal(row.asset, BigInt(ours)),
@@ -55,10 +55,10 @@ export type Suspense = { asset: AssetCode; waitsAs: string; items: number; amoun
 
 /** The money in suspense, in main units, and since when. */
 export async function houseSuspense(ctx: Context): Promise<Suspense[]> {
-  const { rows } = await ctx.pool.query<Omit<Suspense, "amount"> & { units: string }>(
-    `select asset, waits_as as "waitsAs", items::int, units::text, oldest_at as since
-     from house_suspense order by oldest_at`,
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    (Omit<Suspense, "amount"> & { units: string })[]
+  >`select asset, waits_as as "waitsAs", items::int, units::text, oldest_at as since
+     from house_suspense order by oldest_at`;
   return rows.map(({ units, ...row }) => ({ ...row, amount: signedDecimal(row.asset, BigInt(units)) }));
 }
 
@@ -66,9 +66,9 @@ export type VendorSilence = { provider: string; asked: string; reported: string 
 
 /** Vendors that gave no answer when last asked for our balance. */
 export async function silentVendors(ctx: Context): Promise<VendorSilence[]> {
-  const { rows } = await ctx.pool.query<VendorSilence>(
-    `select provider, asked_at::text as asked, told_at::text as reported, failure from vendor_float
-     where failure is not null order by provider`,
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    VendorSilence[]
+  >`select provider, asked_at::text as asked, told_at::text as reported, failure from vendor_float
+     where failure is not null order by provider`;
   return rows;
 }

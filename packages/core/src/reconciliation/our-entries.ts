@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Span } from "../providers/books/port.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import type { Book } from "./books.ts";
 import type { OurEntry } from "./compare.ts";
 
@@ -15,12 +16,9 @@ export async function ourEntries(
   { from, until }: Span,
 ): Promise<OurEntry[]> {
   // Nothing reaches a vendor before it was made, nor a month after: the index is by that.
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from vendor_entry e
-     where e.provider = $1 and e.book = $2 and e.at >= $3 and e.at < $4
-       and e.created_at < $4 and e.created_at >= $3::timestamptz - interval '31 days'`,
-    [provider, book, from, until],
-  );
+  const rows = await ctx.prisma.$queryRaw<Row[]>`select ${Prisma.raw(columns)} from vendor_entry e
+     where e.provider = ${provider} and e.book = ${book} and e.at >= ${from} and e.at < ${until}
+       and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
   return rows.map(entryOf);
 }
 
@@ -31,10 +29,9 @@ export async function entriesNamed(
   references: readonly string[],
 ): Promise<OurEntry[]> {
   if (references.length === 0) return [];
-  const { rows } = await ctx.pool.query<Row>(
-    `select ${columns} from vendor_entry e where e.provider = $1 and e.book = $2 and e.reference = any($3)`,
-    [provider, book, references],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    Row[]
+  >`select ${Prisma.raw(columns)} from vendor_entry e where e.provider = ${provider} and e.book = ${book} and e.reference = any(${references})`;
   return rows.map(entryOf);
 }
 

@@ -120,20 +120,27 @@ async function tookLater(
   return entries.filter(({ reference }) => missing.has(reference));
 }
 
-// One row for a difference, after any number of comparisons of the day, and the run's own row, in one statement. What is gone is
-// resolved; what staff have closed stays closed while both sides say the same. A run that was overtaken by a newer one changes nothing.
-const store = `
+async function storeRun(
+  ctx: Context,
+  run: Run,
+  { found, startedAt, runBy }: { found: readonly Discrepancy[] | null; startedAt: Date; runBy: RunBy },
+): Promise<void> {
+  const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
+  const { provider, book, day, outcome, ours, theirs, reason } = run;
+  // One row for a difference, after any number of comparisons of the day, and the run's own row, in one statement. What is gone is
+  // resolved; what staff have closed stays closed while both sides say the same. A run that was overtaken by a newer one changes nothing.
+  await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r
-    where r.provider = $1 and r.book = $2 and r.day = $3 and r.started_at > $6 and r.outcome <> 'no_answer'
+    where r.provider = ${provider} and r.book = ${book} and r.day = ${day} and r.started_at > ${startedAt} and r.outcome <> 'no_answer'
   ), found as (
-    select * from jsonb_to_recordset($4::jsonb)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as f(id uuid, kind text, reference text, "transactionId" uuid, ours jsonb, theirs jsonb)
     where not exists (select from newer)
   ), kept as (
     insert into reconciliation_item as i
       (id, day, provider, book, kind, reference, transaction_id, ours, theirs, found_at, seen_at)
-    select f.id, $3, $1, $2, f.kind, f.reference, f."transactionId", f.ours, f.theirs, $6, $6 from found f
+    select f.id, ${day}, ${provider}, ${book}, f.kind, f.reference, f."transactionId", f.ours, f.theirs, ${startedAt}, ${startedAt} from found f
     on conflict (provider, book, day, kind, reference) do update set
       seen_at = excluded.seen_at, ours = excluded.ours, theirs = excluded.theirs,
       transaction_id = excluded.transaction_id,
@@ -144,36 +151,12 @@ const store = `
       closed_reason = case when i.ours is not distinct from excluded.ours
         and i.theirs is not distinct from excluded.theirs then i.closed_reason end
   ), gone as (
-    update reconciliation_item i set resolved_at = $6
-    where $5 and not exists (select from newer)
-      and i.provider = $1 and i.book = $2 and i.day = $3 and i.resolved_at is null
+    update reconciliation_item i set resolved_at = ${startedAt}
+    where ${found !== null} and not exists (select from newer)
+      and i.provider = ${provider} and i.book = ${book} and i.day = ${day} and i.resolved_at is null
       and not exists (select from found f where f.kind = i.kind and f.reference = i.reference)
   )
   insert into reconciliation_run
     (id, provider, book, day, started_at, finished_at, run_by, outcome, ours, theirs, found, reason)
-  values ($7, $1, $2, $3, $6, $8, $9, $10, $11, $12, $13, $14)`;
-
-async function storeRun(
-  ctx: Context,
-  run: Run,
-  { found, startedAt, runBy }: { found: readonly Discrepancy[] | null; startedAt: Date; runBy: RunBy },
-): Promise<void> {
-  const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
-  const { provider, book, day, outcome, ours, theirs, reason } = run;
-  await ctx.pool.query(store, [
-    provider,
-    book,
-    day,
-    JSON.stringify(rows),
-    found !== null,
-    startedAt,
-    newId(),
-    ctx.clock.now(),
-    runBy,
-    outcome,
-    ours,
-    theirs,
-    rows.length,
-    reason,
-  ]);
+  values (${newId()}, ${provider}, ${book}, ${day}, ${startedAt}, ${ctx.clock.now()}, ${runBy}, ${outcome}, ${ours}, ${theirs}, ${rows.length}, ${reason})`;
 }

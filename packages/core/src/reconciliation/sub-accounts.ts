@@ -28,10 +28,9 @@ export async function collectionEntries(
   span: Span,
   ours: readonly OurEntry[],
 ): Promise<VendorEntry[]> {
-  const { rows } = await ctx.pool.query<{ account_id: string }>(
-    "select distinct details ->> 'accountId' as account_id from ledger.transaction where id = any ($1)",
-    [ours.map(({ transactionId }) => transactionId)],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { account_id: string }[]
+  >`select distinct details ->> 'accountId' as account_id from ledger.transaction where id = any (${ours.map(({ transactionId }) => transactionId)})`;
   const accounts = new Set(rows.map(({ account_id: accountId }) => accountId));
   for await (const page of holdingAccounts(ctx)) for (const accountId of page) accounts.add(accountId);
   return askEach([...accounts], (accountId) => ctx.providers.custody.withdrawalEntries(span, accountId));
@@ -41,11 +40,10 @@ export async function collectionEntries(
 async function* holdingAccounts(ctx: Context): AsyncGenerator<string[]> {
   let last = "";
   for (;;) {
-    const { rows } = await ctx.pool.query<{ account_id: string }>(
-      `select distinct account_id from sub_account_coin
-       where provider = $1 and units <> 0 and account_id > $2 order by account_id limit $3`,
-      [ctx.providers.custody.name, last, accountsPerPage],
-    );
+    const rows = await ctx.prisma.$queryRaw<
+      { account_id: string }[]
+    >`select distinct account_id from sub_account_coin
+       where provider = ${ctx.providers.custody.name} and units <> 0 and account_id > ${last} order by account_id limit ${accountsPerPage}`;
     if (rows.length === 0) return;
     yield rows.map(({ account_id: accountId }) => accountId);
     last = rows.at(-1)?.account_id ?? last;

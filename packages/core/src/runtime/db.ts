@@ -37,9 +37,11 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: seconds(30),
     query_timeout: silenceMs,
-    options: Object.entries(serverLimits)
-      .map(([limit, ms]) => `-c ${limit}=${ms}`)
-      .join(" "),
+    // Prisma's adapter reads and writes every time as UTC.
+    options: [
+      "-c timezone=UTC",
+      ...Object.entries(serverLimits).map(([limit, ms]) => `-c ${limit}=${ms}`),
+    ].join(" "),
   });
   // An idle connection that Postgres closes raises here; without a listener the process would die with it.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection failed"));

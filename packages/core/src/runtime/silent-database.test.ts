@@ -61,5 +61,5 @@ test.concurrent("an operation whose connection a network dropped silently is boo
   line.silence();
   const key = randomUUID();
   await expect.poll(() => spend(key).then(() => "booked", String), { timeout: 40_000 }).toBe("booked");
-  expect((await readBalances(db.pool, ada)).NGN.available).toEqual(money("NGN", "90"));
+  expect((await readBalances(db.prisma, ada)).NGN.available).toEqual(money("NGN", "90"));
 });

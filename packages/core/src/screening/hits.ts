@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import type { ListName } from "./lists.ts";
 import type { Match } from "./screen.ts";
 
@@ -30,13 +31,6 @@ const hitsTotal = counter(
   ["flow"],
 );
 
-// The customer is given this time; nothing but staff ends the review.
-const insert = `
-  insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
-  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11::timestamptz + make_interval(hours => decide_hours)
-  from screening.setting
-  on conflict (flow, subject) do nothing`;
-
 /** What was checked, and for whom. */
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
@@ -46,21 +40,26 @@ export async function recordHit(
   { flow, subject, userId, checked }: Checked,
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
-  const facts = [userId, checked.slice(0, 300), list, reference, entryName, score, matches, ctx.clock.now()];
-  const { rowCount } = await ctx.pool.query(insert, [newId(), flow, subject, ...facts]);
+  const now = ctx.clock.now();
+  // The customer is given this time; nothing but staff ends the review.
+  const rowCount = await ctx.prisma.$executeRaw`
+    insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
+    select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
+      ${matches}, ${now}, ${now}::timestamptz + make_interval(hours => decide_hours)
+    from screening.setting
+    on conflict (flow, subject) do nothing`;
   if (rowCount !== 1) return;
   hitsTotal({ flow });
   ctx.log.warn({ flow, subject, list, reference, score }, "screening hit: held for two members of staff");
 }
 
-// A booking may be committed and its answer lost: the books say whether the operation exists.
-const drop = `
-  delete from screening.hit where flow = $1 and subject = $2 and state = 'open'
-    and not exists (select from ledger.transaction t where t.id = $2::uuid)`;
-
 /** Forgets a hit whose transaction does not exist: it was refused for another reason, or was a repetition. */
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  await ctx.pool.query(drop, [flow, subject]).catch((error: unknown) => {
+  // A booking may be committed and its answer lost: the books say whether the operation exists.
+  const dropped = ctx.prisma.$executeRaw`
+    delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
+      and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
+  await dropped.catch((error: unknown) => {
     // dropOrphans finds it later; the caller's own answer matters more.
     ctx.log.warn({ err: error, flow, subject }, "forgetting a screening hit failed");
   });
@@ -68,18 +67,18 @@ export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" 
 
 /** Forgets hits whose operation never began: the process died in between, or the database was away. */
 async function dropOrphans(ctx: Context): Promise<void> {
-  await ctx.pool.query(
-    `delete from screening.hit h where h.state = 'open' and h.flow <> 'identity' and h.found_at < $1
-     and not exists (select from ledger.transaction t where t.id = h.subject::uuid)`,
-    [after(ctx.clock.now(), -hours(1))],
-  );
+  await ctx.prisma
+    .$executeRaw`delete from screening.hit h where h.state = 'open' and h.flow <> 'identity' and h.found_at < ${after(ctx.clock.now(), -hours(1))}
+     and not exists (select from ledger.transaction t where t.id = h.subject::uuid)`;
 }
 
 const columns = `id, flow, subject, user_id as "userId", checked, list, reference, entry_name as "entryName",
   score::float8 as score, found_at as "foundAt", state`;
 
 export async function findHit(ctx: Context, id: string): Promise<Hit | undefined> {
-  const { rows } = await ctx.pool.query<Hit>(`select ${columns} from screening.hit where id = $1`, [id]);
+  const rows = await ctx.prisma.$queryRaw<
+    Hit[]
+  >`select ${Prisma.raw(columns)} from screening.hit where id = ${id}`;
   return rows[0];
 }
 
@@ -88,10 +87,9 @@ export async function openHitOf(
   ctx: Context,
   { flow, subject }: Pick<Hit, "flow" | "subject">,
 ): Promise<Hit | undefined> {
-  const { rows } = await ctx.pool.query<Hit>(
-    `select ${columns} from screening.hit where flow = $1 and subject = $2 and state = 'open'`,
-    [flow, subject],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    Hit[]
+  >`select ${Prisma.raw(columns)} from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'`;
   return rows[0];
 }
 
@@ -100,8 +98,9 @@ export async function stateOfHit(
   ctx: Context,
   { flow, subject }: Pick<Hit, "flow" | "subject">,
 ): Promise<Hit["state"] | undefined> {
-  const text = "select state from screening.hit where flow = $1 and subject = $2";
-  const { rows } = await ctx.pool.query<Pick<Hit, "state">>(text, [flow, subject]);
+  const rows = await ctx.prisma.$queryRaw<
+    Pick<Hit, "state">[]
+  >`select state from screening.hit where flow = ${flow} and subject = ${subject}`;
   return rows[0]?.state;
 }
 
@@ -115,22 +114,19 @@ export async function closeHit(
   state: "cleared" | "confirmed",
 ): Promise<void> {
   const from = ["open", state, ...(flow === "deposit" && state === "cleared" ? ["confirmed"] : [])];
-  const { rowCount } = await ctx.pool.query(
-    `update screening.hit set state = $2, decided_at = case when state = $2 then decided_at else $3 end
-     where id = $1 and state = any ($4)`,
-    [id, state, ctx.clock.now(), from],
-  );
+  const rowCount = await ctx.prisma
+    .$executeRaw`update screening.hit set state = ${state}, decided_at = case when state = ${state} then decided_at else ${ctx.clock.now()} end
+     where id = ${id} and state = any (${from})`;
   if (rowCount === 0) throw new AppError("conflict", { message: "This hit was decided the other way." });
 }
 
 /** Alarms about hits that staff have not decided in time, at every call. Returns how many. Forgets those without an operation. */
 export async function watchHits(ctx: Context): Promise<number> {
   await dropOrphans(ctx);
-  const { rows } = await ctx.pool.query<{ id: string; flow: Flow; subject: string; found_at: Date }>(
-    `select id, flow, subject, found_at from screening.hit
-     where state = 'open' and decide_by < $1 order by found_at limit 50`,
-    [ctx.clock.now()],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { id: string; flow: Flow; subject: string; found_at: Date }[]
+  >`select id, flow, subject, found_at from screening.hit
+     where state = 'open' and decide_by < ${ctx.clock.now()} order by found_at limit 50`;
   for (const { id, flow, subject, found_at: foundAt } of rows) {
     const waitedHours = Math.floor(between(foundAt, ctx.clock.now()) / hours(1));
     const alarm = { alarm: "screening_hit_waits", hit: id, flow, subject, waitedHours };

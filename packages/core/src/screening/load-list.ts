@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
-import { inTransaction } from "../runtime/db.ts";
 import { BrokenListError, type ListEntry, type ListFiles, type ListName } from "./lists.ts";
 import { plainAddress, plainWords } from "./plain-name.ts";
 import { soundsOf } from "./screen.ts";
@@ -37,31 +36,27 @@ export async function loadList(
   const digest = createHash("sha256")
     .update([...files.values()].join("\n"))
     .digest("hex");
-  const before = await inTransaction(ctx.pool, async (client) => {
-    const { rows: lists } = await client.query<{ entries: number }>(
-      "select entries from screening.list where name = $1 for update",
-      [name],
-    );
-    const before = lists[0]?.entries ?? 0;
-    if (rows.length * 2 < before && !force)
-      throw new BrokenListError(`It has ${rows.length} entries where there were ${before}.`);
-    await client.query("delete from screening.entry where list = $1", [name]);
-    await client.query(insert, [name, JSON.stringify(rows)]);
-    await client.query(
-      `update screening.list set loaded_at = $2, tried_at = $2, trouble = null, digest = $3, entries = $4, dated_at = $5
-       where name = $1`,
-      [name, ctx.clock.now(), digest, rows.length, await dateOf(name, files)],
-    );
-    return before;
-  });
+  const lists = await ctx.prisma.screeningList.findMany({ where: { name }, select: { entries: true } });
+  const before = lists[0]?.entries ?? 0;
+  if (rows.length * 2 < before && !force)
+    throw new BrokenListError(`It has ${rows.length} entries where there were ${before}.`);
+  const now = ctx.clock.now();
+  const list = { loadedAt: now, triedAt: now, trouble: null, digest, entries: rows.length };
+  // The row of the list is written first: two processes that load it take turns.
+  await ctx.prisma.$transaction([
+    ctx.prisma.screeningList.update({
+      where: { name },
+      data: { ...list, datedAt: await dateOf(name, files) },
+    }),
+    ctx.prisma.screeningEntry.deleteMany({ where: { list: name } }),
+    ctx.prisma.$executeRaw`
+      insert into screening.entry (list, reference, kind, name, plain, keys)
+      select ${name}, e.reference, e.kind, e.name, e.plain, e.keys
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(reference text, kind text, name text, plain text, keys text[])`,
+  ]);
   ctx.log.info({ list: name, entries: rows.length, before }, "screening list loaded");
   return { entries: rows.length, before };
 }
-
-const insert = `
-  insert into screening.entry (list, reference, kind, name, plain, keys)
-  select $1, e.reference, e.kind, e.name, e.plain, e.keys
-  from jsonb_to_recordset($2::jsonb) as e(reference text, kind text, name text, plain text, keys text[])`;
 
 /** What the table keeps: one row for each different name of an entry. */
 function rowsOf(entries: readonly ListEntry[]) {

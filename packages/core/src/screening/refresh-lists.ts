@@ -22,15 +22,15 @@ interface ListRow {
  * While operations are checked every list is watched, also one without a source. Never throws for one list's trouble.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
-  await ctx.pool.query("update screening.list set watched = $1 where watched <> $1 and name <> 'rules'", [
-    hasCountryRules(ctx),
-  ]);
+  const value1 = hasCountryRules(ctx);
+  await ctx.prisma
+    .$executeRaw`update screening.list set watched = ${value1} where watched <> ${value1} and name <> 'rules'`;
   if (!hasCountryRules(ctx)) return;
   for (const name of listNames) await refresh(ctx, name);
-  const { rows } = await ctx.pool.query<ListRow>(
-    `select l.name, l.loaded_at, least(l.loaded_at, l.dated_at) as made_at, s.max_age_days
-     from screening.list l cross join screening.setting s where l.watched order by l.name`,
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    ListRow[]
+  >`select l.name, l.loaded_at, least(l.loaded_at, l.dated_at) as made_at, s.max_age_days
+     from screening.list l cross join screening.setting s where l.watched order by l.name`;
   for (const { name, loaded_at: loadedAt, made_at: madeAt, max_age_days: days } of rows) {
     if (madeAt && between(madeAt, ctx.clock.now()) <= days * hours(24)) continue;
     const alarm = { alarm: "screening_list_old", list: name, loadedAt, madeAt, maxAgeDays: days };
@@ -44,21 +44,17 @@ export async function refreshLists(ctx: Context): Promise<void> {
 async function refresh(ctx: Context, name: ListName): Promise<void> {
   const source = sourceOf(ctx, name);
   if (source === undefined) return;
-  const { rows } = await ctx.pool.query<Pick<ListRow, "loaded_at">>(
-    "select loaded_at from screening.list where name = $1",
-    [name],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    Pick<ListRow, "loaded_at">[]
+  >`select loaded_at from screening.list where name = ${name}`;
   const loadedAt = rows[0]?.loaded_at;
   if (loadedAt && between(loadedAt, ctx.clock.now()) < freshForMs) return;
   try {
     await loadList(ctx, name, { files: await listFiles(ctx, name, source) });
   } catch (error) {
     const trouble = error instanceof Error ? error.message.slice(0, 300) : "unknown";
-    await ctx.pool.query("update screening.list set tried_at = $2, trouble = $3 where name = $1", [
-      name,
-      ctx.clock.now(),
-      trouble,
-    ]);
+    await ctx.prisma
+      .$executeRaw`update screening.list set tried_at = ${ctx.clock.now()}, trouble = ${trouble} where name = ${name}`;
     const alarm = { alarm: "screening_list_failed", err: error, list: name };
     ctx.log.error(alarm, "loading a screening list failed; the old one stays, and it is retried in an hour");
   }

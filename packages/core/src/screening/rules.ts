@@ -4,6 +4,7 @@ import { counter } from "../observability/metrics.ts";
 import { hasCountryRules } from "../runtime/country-rules.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import type { Match } from "./screen.ts";
 
 /** A rule about how accounts are used (screening.rule). */
@@ -31,27 +32,26 @@ const flagsTotal = counter("manilla_rule_flags_total", "Operations that a rule f
 const columns = `name, kind, parameters, meaning, action, active, backtested_at as "backtestedAt", evaluated_to as "evaluatedTo"`;
 
 export async function listRules(ctx: Context): Promise<Rule[]> {
-  return (await ctx.pool.query<Rule>(`select ${columns} from screening.rule order by name`)).rows;
+  return await ctx.prisma.$queryRaw<Rule[]>`select ${Prisma.raw(columns)} from screening.rule order by name`;
 }
 
 /** Throws AppError not_found. */
 export async function findRule(ctx: Context, name: string): Promise<Rule> {
-  const { rows } = await ctx.pool.query<Rule>(`select ${columns} from screening.rule where name = $1`, [
-    name,
-  ]);
+  const rows = await ctx.prisma.$queryRaw<
+    Rule[]
+  >`select ${Prisma.raw(columns)} from screening.rule where name = ${name}`;
   if (!rows[0]) throw new AppError("not_found", { message: `There is no rule "${name.slice(0, 60)}".` });
   return rows[0];
 }
 
 async function hitsOf(
-  ctx: Pick<Context, "pool">,
+  ctx: Pick<Context, "prisma">,
   { kind, parameters }: Rule,
   { from, to }: { from: Date; to: Date },
 ): Promise<RuleHit[]> {
-  const { rows } = await ctx.pool.query<RuleHit>(
-    `select subject, user_id as "userId", at, detail from screening.rule_hits($1, $2, $3, $4)`,
-    [kind, parameters, from, to],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    RuleHit[]
+  >`select subject, user_id as "userId", at, detail from screening.rule_hits(${kind}, ${parameters}, ${from}, ${to})`;
   return rows;
 }
 
@@ -77,10 +77,8 @@ export async function backtest(
     hits.push(...(await hitsOf(ctx, rule, { from: start, to: end })));
   }
   if (between(from, to) >= leastBacktestMs)
-    await ctx.pool.query("update screening.rule set backtested_at = $2 where name = $1", [
-      name,
-      ctx.clock.now(),
-    ]);
+    await ctx.prisma
+      .$executeRaw`update screening.rule set backtested_at = ${ctx.clock.now()} where name = ${name}`;
   return hits;
 }
 
@@ -88,7 +86,7 @@ export async function backtest(
 export async function setAction(ctx: Context, name: string, action: Rule["action"]): Promise<void> {
   const rule = await findRule(ctx, name);
   if (action === "hold") refuseUntested(rule);
-  await ctx.pool.query("update screening.rule set action = $2 where name = $1", [name, action]);
+  await ctx.prisma.$executeRaw`update screening.rule set action = ${action} where name = ${name}`;
 }
 
 /** Throws AppError conflict for a rule that was never tested over the books. */
@@ -102,10 +100,6 @@ export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): vo
 const stepMs = hours(1);
 /** An operation may be committed a little after the time in its id. */
 const overlapMs = minutes(1);
-
-const insert = `
-  insert into screening.flag (id, rule, subject, user_id, detail, found_at) values ($1, $2, $3, $4, $5, $6)
-  on conflict (rule, subject) do nothing`;
 
 /**
  * Evaluates each active rule over what happened since it last was, and flags what it finds, once. Returns how many. A rule
@@ -131,26 +125,24 @@ async function evaluateRule(ctx: Context, rule: Rule): Promise<number> {
   const to = new Date(Math.min(now.getTime(), after(start, stepMs).getTime()));
   let flagged = 0;
   for (const { subject, userId, detail } of await hitsOf(ctx, rule, { from: after(start, -overlapMs), to })) {
-    const { rowCount } = await ctx.pool.query(insert, [newId(), rule.name, subject, userId, detail, now]);
+    const rowCount = await ctx.prisma.$executeRaw`
+  insert into screening.flag (id, rule, subject, user_id, detail, found_at) values (${newId()}, ${rule.name}, ${subject}, ${userId}, ${detail}, ${now})
+  on conflict (rule, subject) do nothing`;
     if (rowCount !== 1) continue;
     flagged += 1;
     flagsTotal({ rule: rule.name });
     ctx.log.warn({ rule: rule.name, transactionId: subject, detail }, "rule flagged an operation for staff");
   }
-  await ctx.pool.query("update screening.rule set evaluated_to = $2 where name = $1", [rule.name, to]);
+  await ctx.prisma.$executeRaw`update screening.rule set evaluated_to = ${to} where name = ${rule.name}`;
   return flagged;
 }
 
-const holding = `
-  select f.rule, r.meaning, count(*) over ()::int as matches
-  from screening.flag f join screening.rule r on r.name = f.rule
-  where f.user_id = $1 and f.closed_at is null and r.action = 'hold' and r.active order by f.found_at limit 1`;
-
 /** The rule that holds this person's money on its way out: one that may hold, with a flag that staff have not closed. */
 export async function heldByRule(ctx: Context, userId: string): Promise<Match | undefined> {
-  const { rows } = await ctx.pool.query<{ rule: string; meaning: string; matches: number }>(holding, [
-    userId,
-  ]);
+  const rows = await ctx.prisma.$queryRaw<{ rule: string; meaning: string; matches: number }[]>`
+  select f.rule, r.meaning, count(*) over ()::int as matches
+  from screening.flag f join screening.rule r on r.name = f.rule
+  where f.user_id = ${userId} and f.closed_at is null and r.action = 'hold' and r.active order by f.found_at limit 1`;
   if (!rows[0]) return undefined;
   const { rule, meaning, matches } = rows[0];
   return { list: "rules", reference: rule, entryName: meaning, score: 1, matches };
@@ -167,21 +159,19 @@ interface Flag {
 }
 
 export async function findFlag(ctx: Context, id: string): Promise<Flag | undefined> {
-  const { rows } = await ctx.pool.query<Flag>(
-    `select f.id, f.user_id as "userId", f.rule, f.detail, f.closed_at as "closedAt",
+  const rows = await ctx.prisma.$queryRaw<
+    Flag[]
+  >`select f.id, f.user_id as "userId", f.rule, f.detail, f.closed_at as "closedAt",
        r.action = 'hold' and r.active as "isHolding"
-     from screening.flag f join screening.rule r on r.name = f.rule where f.id = $1`,
-    [id],
-  );
+     from screening.flag f join screening.rule r on r.name = f.rule where f.id = ${id}`;
   return rows[0];
 }
 
 /** Staff have looked at a flag. Returns its operation; a repeated call changes nothing. Throws AppError not_found. */
 export async function closeFlag(ctx: Context, id: string): Promise<string> {
-  const { rows } = await ctx.pool.query<{ subject: string }>(
-    "update screening.flag set closed_at = coalesce(closed_at, $2) where id = $1 returning subject",
-    [id, ctx.clock.now()],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { subject: string }[]
+  >`update screening.flag set closed_at = coalesce(closed_at, ${ctx.clock.now()}) where id = ${id} returning subject`;
   if (!rows[0]) throw new AppError("not_found", { message: "There is no such flag." });
   return rows[0].subject;
 }
@@ -191,9 +181,6 @@ export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },
 ) {
-  await ctx.pool.query(
-    `update screening.flag set closed_at = $3
-     where user_id = $1 and rule = $2 and closed_at is null and found_at <= $4`,
-    [userId, rule, ctx.clock.now(), foundAt],
-  );
+  await ctx.prisma.$executeRaw`update screening.flag set closed_at = ${ctx.clock.now()}
+     where user_id = ${userId} and rule = ${rule} and closed_at is null and found_at <= ${foundAt}`;
 }

@@ -19,13 +19,6 @@ export interface Match {
 /** Names of one sound only are many; those that share most of them come first. */
 const mostCandidates = 1_000;
 
-const candidates = `
-  select e.list, e.reference, e.name, string_to_array(e.plain, ' ') as words, s.name_threshold::float8 as threshold
-  from screening.entry e cross join screening.setting s
-  where e.kind <> 'address' and e.keys && $1::text[]
-  order by cardinality(array(select unnest(e.keys) intersect select unnest($1::text[]))) desc, e.list, e.reference
-  limit ${mostCandidates}`;
-
 interface Candidate {
   list: ListName;
   reference: string;
@@ -38,7 +31,13 @@ interface Candidate {
 export async function screenName(ctx: Context, name: string): Promise<Match | undefined> {
   if (!hasCountryRules(ctx)) return undefined;
   const words = plainWords(name);
-  const { rows } = await ctx.pool.query<Candidate>(candidates, [soundsOf(words)]);
+  const value1 = soundsOf(words);
+  const rows = await ctx.prisma.$queryRaw<Candidate[]>`
+  select e.list, e.reference, e.name, string_to_array(e.plain, ' ') as words, s.name_threshold::float8 as threshold
+  from screening.entry e cross join screening.setting s
+  where e.kind <> 'address' and e.keys && ${value1}::text[]
+  order by cardinality(array(select unnest(e.keys) intersect select unnest(${value1}::text[]))) desc, e.list, e.reference
+  limit ${mostCandidates}`;
   const found = rows
     .map((row) => ({ ...row, score: Math.round(nameScore(words, row.words) * 100) / 100 }))
     .filter(({ score, threshold }) => score >= threshold)
@@ -52,10 +51,9 @@ export async function screenName(ctx: Context, name: string): Promise<Match | un
 /** The list that has this coin address; undefined without one, or when nothing is checked. */
 export async function screenAddress(ctx: Context, address: string): Promise<Match | undefined> {
   if (!hasCountryRules(ctx)) return undefined;
-  const { rows } = await ctx.pool.query<{ list: ListName; reference: string; name: string }>(
-    "select list, reference, name from screening.entry where kind = 'address' and plain = $1 order by list, reference",
-    [plainAddress(address)],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { list: ListName; reference: string; name: string }[]
+  >`select list, reference, name from screening.entry where kind = 'address' and plain = ${plainAddress(address)} order by list, reference`;
   const [best] = rows;
   if (!best) return undefined;
   const { list, reference, name: entryName } = best;

@@ -13,24 +13,6 @@ interface CodeRequest extends CodeBinding {
   eventId?: string;
 }
 
-// One statement: the code that replaces the old one and the event that sends it are stored together or not at all. Within a
-// minute of the last one to the same contact nothing is made, however many ask at once.
-const issue = `
-  with issued as (
-    insert into one_time_code as c
-      (user_id, purpose, event_id, contact, code_hash, token_hash, sent_at, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (user_id, purpose) do update set
-      event_id = excluded.event_id, contact = excluded.contact, code_hash = excluded.code_hash,
-      token_hash = excluded.token_hash, attempts = 0, sent_at = excluded.sent_at,
-      expires_at = excluded.expires_at, used_at = null
-    where c.event_id <> excluded.event_id
-      and (c.contact <> excluded.contact or c.sent_at <= excluded.sent_at - make_interval(secs => $9))
-    returning user_id
-  )
-  select ledger.announce($10, 'user.code_requested', jsonb_build_object('userId', user_id, 'sealed', $11::text) || $12)
-  from issued`;
-
 /**
  * Makes a new code, which kills the old one, and hands it sealed to the outbox in the same commit. False when the last
  * one to this contact was sent less than a minute ago.
@@ -44,19 +26,22 @@ export async function issueCode(ctx: Context, request: CodeRequest): Promise<boo
   const now = ctx.clock.now();
   const expiresAt = after(now, minutes(lifetimeMinutes));
   const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
-  const { rowCount } = await ctx.pool.query(issue, [
-    userId,
-    storedPurpose(request),
-    request.eventId ?? newId(),
-    contact,
-    hashCode(ctx.config.OTP_SECRET, request, code),
-    token ? hashToken(token) : null,
-    now,
-    expiresAt,
-    resendSeconds,
-    newId(),
-    sealCode(ctx, issued),
-    cause(),
-  ]);
+  // One statement: the code that replaces the old one and the event that sends it are stored together or not at all. Within a
+  // minute of the last one to the same contact nothing is made, however many ask at once.
+  const rowCount = await ctx.prisma.$executeRaw`
+  with issued as (
+    insert into one_time_code as c
+      (user_id, purpose, event_id, contact, code_hash, token_hash, sent_at, expires_at)
+    values (${userId}, ${storedPurpose(request)}, ${request.eventId ?? newId()}, ${contact}, ${hashCode(ctx.config.OTP_SECRET, request, code)}, ${token ? hashToken(token) : null}, ${now}, ${expiresAt})
+    on conflict (user_id, purpose) do update set
+      event_id = excluded.event_id, contact = excluded.contact, code_hash = excluded.code_hash,
+      token_hash = excluded.token_hash, attempts = 0, sent_at = excluded.sent_at,
+      expires_at = excluded.expires_at, used_at = null
+    where c.event_id <> excluded.event_id
+      and (c.contact <> excluded.contact or c.sent_at <= excluded.sent_at - make_interval(secs => ${resendSeconds}))
+    returning user_id
+  )
+  select ledger.announce(${newId()}, 'user.code_requested', jsonb_build_object('userId', user_id, 'sealed', ${sealCode(ctx, issued)}::text) || ${cause()})
+  from issued`;
   return rowCount === 1;
 }

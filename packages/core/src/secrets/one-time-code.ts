@@ -74,33 +74,31 @@ interface Row {
   began_at: Date | null;
 }
 
-// Counted before it is evaluated: five hundred guesses sent at once are five. What was spent or replaced is no longer there.
-const countGuess = `
-  with known as (
-    select code_hash, expires_at <= $4 as expired from one_time_code
-    where user_id = $1 and purpose = $2 and contact = $3 and used_at is null
-  ), counted as (
-    update one_time_code set attempts = attempts + 1
-    where user_id = $1 and purpose = $2 and contact = $3 and used_at is null and attempts < 5
-    returning 1
-  ), guarded as (
-    insert into code_guard as g (subject, began_at, guesses) select $5, $4, 1 from counted
-    on conflict (subject) do update set
-      guesses = case when g.began_at <= $4::timestamptz - interval '24 hours' then 1 else g.guesses + 1 end,
-      began_at = case when g.began_at <= $4::timestamptz - interval '24 hours' then $4 else g.began_at end
-    returning guesses, began_at
-  )
-  select code_hash, expired, exists (select from counted) as counted, guesses, began_at
-  from known left join guarded on true`;
-
 /**
  * Evaluates one guess at the living code. A right one is not spent yet: the caller does that, by its hash, in the commit
  * of what it opens. Throws AppError rate_limited after 50 guesses at one contact's codes within a day.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const now = ctx.clock.now();
-  const values = [binding.userId, storedPurpose(binding), binding.contact, now, subjectOf(binding)];
-  const { rows } = await ctx.pool.query<Row>(countGuess, values);
+  // Counted before it is evaluated: five hundred guesses sent at once are five. What was spent or replaced is no longer there.
+  const stored = storedPurpose(binding);
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+  with known as (
+    select code_hash, expires_at <= ${now} as expired from one_time_code
+    where user_id = ${binding.userId} and purpose = ${stored} and contact = ${binding.contact} and used_at is null
+  ), counted as (
+    update one_time_code set attempts = attempts + 1
+    where user_id = ${binding.userId} and purpose = ${stored} and contact = ${binding.contact} and used_at is null and attempts < 5
+    returning 1
+  ), guarded as (
+    insert into code_guard as g (subject, began_at, guesses) select ${subjectOf(binding)}, ${now}, 1 from counted
+    on conflict (subject) do update set
+      guesses = case when g.began_at <= ${now}::timestamptz - interval '24 hours' then 1 else g.guesses + 1 end,
+      began_at = case when g.began_at <= ${now}::timestamptz - interval '24 hours' then ${now} else g.began_at end
+    returning guesses, began_at
+  )
+  select code_hash, expired, exists (select from counted) as counted, guesses, began_at
+  from known left join guarded on true`;
   const row = rows[0];
   if (!row) return { is: "none" };
   if (!row.counted) return { is: "spent" };

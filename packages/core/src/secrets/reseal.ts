@@ -70,12 +70,14 @@ async function resealAll(ctx: Context, { purpose, read, write }: Kept): Promise<
 
 /** The programs may make the pair and not change it, but by this function. */
 async function resealPushKey(ctx: Context): Promise<number> {
-  const { rows } = await ctx.pool.query<{ sealed: string }>("select sealed_private as sealed from push_key");
+  const rows = await ctx.prisma.$queryRaw<
+    { sealed: string }[]
+  >`select sealed_private as sealed from push_key`;
   const [{ sealed } = {}] = rows;
   const text =
     sealed === undefined ? undefined : renewedOrLogged(ctx, { purpose: "push-key", id: "1", sealed });
   if (text === undefined) return 0;
-  await ctx.pool.query("select reseal_push_key($1, $2)", [sealed, text]);
+  await ctx.prisma.$executeRaw`select reseal_push_key(${sealed}, ${text})`;
   return 1;
 }
 

@@ -3,6 +3,8 @@ import pg from "pg";
 import { createLedger } from "../ledger/ledger.ts";
 import type { Ledger } from "../ledger/operation.ts";
 import { databaseRoles } from "../runtime/database-roles.ts";
+import type { PrismaClient } from "../runtime/prisma/client.ts";
+import { createPrisma } from "../runtime/prisma.ts";
 import { atEnd } from "./at-end.ts";
 
 export type TestDatabase = {
@@ -10,6 +12,8 @@ export type TestDatabase = {
   url: string;
   /** As manilla_app: what the API and the worker may do. */
   pool: pg.Pool;
+  /** Prisma over that pool. */
+  prisma: PrismaClient;
   /** As manilla_desk: what the staff desk may do. */
   desk: pg.Pool;
   /** As the owner: to look, and to try what the grants would stop first. */
@@ -37,7 +41,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   const owner = poolOf(url);
   const pool = poolOf(url, databaseRoles.app);
   const desk = poolOf(url, databaseRoles.desk);
-  const database: TestDatabase = { url, owner, pool, desk, ledger: createLedger(pool) };
+  const database: TestDatabase = {
+    url,
+    owner,
+    pool,
+    prisma: createPrisma(pool),
+    desk,
+    ledger: createLedger(pool),
+  };
   openDatabases.add(database);
   atEnd(() => drop(database, name));
   return database;

@@ -52,11 +52,11 @@ export async function tellAll(
 ): Promise<OutboxEvent[]> {
   const delivered: OutboxEvent[] = [];
   for (;;) {
-    const events = await waitingEvents(ctx.pool, 100);
+    const events = await waitingEvents(ctx.prisma, 100);
     if (events.length === 0) return delivered;
     for (const event of events) await effect(event);
     await finishOutbox(
-      ctx.pool,
+      ctx.prisma,
       events.map(({ id }) => id),
     );
     delivered.push(...events);

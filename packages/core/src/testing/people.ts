@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { CoinCode } from "@manilla/shared/assets";
 import { money } from "@manilla/shared/money";
 import { available, held, house } from "../ledger/accounts.ts";
-import { openAccounts } from "../ledger/balances.ts";
 import type { Leg, Operation } from "../ledger/operation.ts";
 import { payoutVendors } from "../providers/payouts/port.ts";
 import { newId } from "../runtime/ids.ts";
@@ -16,7 +15,7 @@ export async function person(
   funds: Funds = {},
   userId: string = randomUUID(),
 ): Promise<string> {
-  await openAccounts(pool, userId);
+  await pool.query("select ledger.open_accounts($1)", [userId]);
   const legs: Leg[] = Object.entries(funds.coins ?? {}).map(([coin, amount]) => ({
     from: house("custody"),
     to: available(userId),

@@ -24,26 +24,24 @@ interface Ending {
   direction: MoneyRequest["direction"];
 }
 
-// A payment uses up the quote, so withdrawing the quote first decides between a payment and an end at the same moment. A
-// decline notifies the requester; a cancelled request notifies no one and only disappears from the payer's list.
-const endOpen = `
+async function end(ctx: Context, actor: Actor, { id, state, direction }: Ending): Promise<MoneyRequest> {
+  // A payment uses up the quote, so withdrawing the quote first decides between a payment and an end at the same moment. A
+  // decline notifies the requester; a cancelled request notifies no one and only disappears from the payer's list.
+  const now = ctx.clock.now();
+  const rowCount = await ctx.prisma.$executeRaw`
   with mine as materialized (
-    select id from money_request where id = $1 and state = 'open' and expires_at > $4
-      and case $2 when 'declined' then payer_id else requester_id end = $3 for update
+    select id from money_request where id = ${id} and state = 'open' and expires_at > ${now}
+      and case ${state} when 'declined' then payer_id else requester_id end = ${actor.userId} for update
   ), withdrawn as materialized (
     select id from mine where ledger.withdraw_quote(mine.id)
   ), ended as (
-    update money_request r set state = $2, ended_at = $4 from withdrawn w where r.id = w.id
+    update money_request r set state = ${state}, ended_at = ${now} from withdrawn w where r.id = w.id
     returning r.id, r.requester_id, r.asset, r.units, r.asked
   ), noted as materialized (
-    select ledger.announce($5, 'transfer.request_declined', jsonb_build_object('userId', requester_id, 'moneyRequestId', id,
-      'asset', asset, 'units', units::text, 'by', asked) || $6) from ended where $2 = 'declined'
+    select ledger.announce(${newId()}, 'transfer.request_declined', jsonb_build_object('userId', requester_id, 'moneyRequestId', id,
+      'asset', asset, 'units', units::text, 'by', asked) || ${cause()}) from ended where ${state} = 'declined'
   )
   select id, (select count(*) from noted) as noted from ended`;
-
-async function end(ctx: Context, actor: Actor, { id, state, direction }: Ending): Promise<MoneyRequest> {
-  const values = [id, state, actor.userId, ctx.clock.now(), newId(), cause()];
-  const { rowCount } = await ctx.pool.query(endOpen, values);
   const request = await readMoneyRequest(ctx, actor, id);
   if (request.direction !== direction) throw new AppError("not_found");
   // Ending it twice is one end: a lost answer must not become an error.
@@ -52,24 +50,22 @@ async function end(ctx: Context, actor: Actor, { id, state, direction }: Ending)
   return request;
 }
 
-const expireDue = `
-  with due as materialized (
-    select r.id from money_request r left join ledger.quote q on q.id = r.id
-    where r.state = 'open' and r.expires_at <= $1 and q.transaction_id is null
-    order by r.expires_at limit 200 for update of r skip locked
-  ), ended as (
-    update money_request r set state = 'expired', ended_at = $1 from due where r.id = due.id
-    returning r.id, r.requester_id, r.asset, r.units, r.asked
-  )
-  select ledger.announce(gen_random_uuid(), 'transfer.request_expired', jsonb_build_object('userId', requester_id,
-    'moneyRequestId', id, 'asset', asset, 'units', units::text, 'by', asked) || $2) from ended`;
-
 /** A payment that began just before the end may still commit: the sweep leaves it this long. Units: milliseconds. */
 const graceMs = minutes(1);
 
 /** Expires the requests without an answer and notifies their requesters. Returns how many. */
 export async function expireMoneyRequests(ctx: Context): Promise<number> {
   const due = after(ctx.clock.now(), -graceMs);
-  const { rowCount } = await ctx.pool.query(expireDue, [due, cause()]);
+  const rowCount = await ctx.prisma.$executeRaw`
+  with due as materialized (
+    select r.id from money_request r left join ledger.quote q on q.id = r.id
+    where r.state = 'open' and r.expires_at <= ${due} and q.transaction_id is null
+    order by r.expires_at limit 200 for update of r skip locked
+  ), ended as (
+    update money_request r set state = 'expired', ended_at = ${due} from due where r.id = due.id
+    returning r.id, r.requester_id, r.asset, r.units, r.asked
+  )
+  select ledger.announce(gen_random_uuid(), 'transfer.request_expired', jsonb_build_object('userId', requester_id,
+    'moneyRequestId', id, 'asset', asset, 'units', units::text, 'by', asked) || ${cause()}) from ended`;
   return rowCount ?? 0;
 }

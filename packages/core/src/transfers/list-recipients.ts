@@ -12,19 +12,15 @@ const stored = z.object({ to: z.string(), detail: z.string(), personName: z.stri
  * reaches: a closed account's name and a carrier's old number become another person's.
  */
 export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
-  const { rows } = await ctx.pool.query<{ details: unknown }>({
-    name: "transfers.recipients",
-    text: `select people.details from (
+  const rows = await ctx.prisma.$queryRaw<{ details: unknown }[]>`select people.details from (
         select distinct on (counterparty) counterparty, details, related_id, id
         from (select counterparty, details, related_id, id from ledger.transaction
-          where user_id = $1 and kind = 'transfer.send' order by id desc limit 200) latest
+          where user_id = ${actor.userId} and kind = 'transfer.send' order by id desc limit 200) latest
         order by counterparty, id desc
       ) people
       join ledger.transaction received on received.id = people.related_id
       join users u on u.id = received.user_id and people.counterparty in ('@' || u.username, u.phone)
-      order by people.id desc limit $2`,
-    values: [actor.userId, mostRecipients],
-  });
+      order by people.id desc limit ${mostRecipients}`;
   return rows.map(({ details }) => {
     const { to, detail, personName } = stored.parse(details);
     return { to, detail, name: personName };

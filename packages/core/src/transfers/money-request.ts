@@ -5,6 +5,7 @@ import { maskName } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 
 interface Row {
   id: string;
@@ -25,11 +26,11 @@ interface Row {
 }
 
 // A payment uses up the request's quote in the money's own commit; the row itself follows by event. So the quote decides.
-const columns = `
+const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
   case when r.state <> 'open' then r.state
     when q.transaction_id is not null then 'paid'
-    when r.expires_at <= $1 then 'expired' else 'open' end as state,
+    when r.expires_at <= ${now} then 'expired' else 'open' end as state,
   coalesce(r.transaction_id, q.transaction_id) as sent_id, t.related_id as received_id,
   a.username as requester_username, a.identity_name as requester_name, b.identity_name as payer_name
   from money_request r
@@ -40,23 +41,20 @@ const columns = `
 
 /** A request to or from this person. Throws AppError not_found, also for other people's. */
 export async function readMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
-  const { rows } = await ctx.pool.query<Row>({
-    name: "transfers.request",
-    text: `select ${columns} where r.id = $2 and $3 in (r.requester_id, r.payer_id)`,
-    values: [ctx.clock.now(), id, actor.userId],
-  });
+  const rows = await ctx.prisma.$queryRaw<
+    Row[]
+  >`select ${columns(ctx.clock.now())} where r.id = ${id} and ${actor.userId} in (r.requester_id, r.payer_id)`;
   if (!rows[0]) throw new AppError("not_found");
   return requestOf(rows[0], actor);
 }
 
 /** Requests to and from this person: open ones first, then the newest, at most a hundred. */
 export async function listMoneyRequests(ctx: Context, actor: Actor): Promise<MoneyRequest[]> {
-  const { rows } = await ctx.pool.query<Row>({
-    name: "transfers.requests",
-    text: `select ${columns} where $2 in (r.requester_id, r.payer_id)
-      order by (r.state = 'open' and q.transaction_id is null and r.expires_at > $1) desc, r.id desc limit 100`,
-    values: [ctx.clock.now(), actor.userId],
-  });
+  const now = ctx.clock.now();
+  const rows = await ctx.prisma.$queryRaw<
+    Row[]
+  >`select ${columns(now)} where ${actor.userId} in (r.requester_id, r.payer_id)
+      order by (r.state = 'open' and q.transaction_id is null and r.expires_at > ${now}) desc, r.id desc limit 100`;
   return rows.map((row) => requestOf(row, actor));
 }
 

@@ -122,7 +122,7 @@ describe("a transfer to a person here", () => {
     await setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
     const [ada, chidi] = [await friend({ coins: { ETH: "2" } }), await friend()];
     await sendTransfer(ctx, ada.actor, { to: chidi.username, asset: "eth", amount: "0.5" });
-    const balances = await readBalances(ctx.pool, chidi.actor.userId);
+    const balances = await readBalances(ctx.prisma, chidi.actor.userId);
     expect(balances.ETH.available.units).toBe(50_000_000n);
     // 2 ETH are ₦8,000,000; ₦2,000,000 of ₦5,000,000 are used.
     expect(

@@ -40,7 +40,7 @@ export async function listActivity(
 ): Promise<ReplyOf<typeof listTransactions>> {
   if (cursor !== undefined && !isId(cursor))
     throw new AppError("bad_request", { message: "That page does not exist." });
-  const page = await history.listTransactions(ctx.pool, {
+  const page = await history.listTransactions(ctx.prisma, {
     ...historyFilters(actor, filters),
     ...(cursor === undefined ? {} : { before: cursor }),
     limit,
@@ -128,9 +128,9 @@ export async function readActivity(
   actor: Actor,
   id: string,
 ): Promise<ReplyOf<typeof getTransaction>> {
-  const record = await history.readTransaction(ctx.pool, id, actor.userId);
+  const record = await history.readTransaction(ctx.prisma, id, actor.userId);
   if (!record) throw new AppError("not_found");
-  const timeline = await history.readTimeline(ctx.pool, id);
+  const timeline = await history.readTimeline(ctx.prisma, id);
   const next = nextStep(record.state, reachedAt(record.state, timeline) ?? record.createdAt, ctx.clock.now());
   return {
     ...lineOf(record),

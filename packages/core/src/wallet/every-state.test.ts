@@ -50,7 +50,7 @@ test.each(all)(
       if (!record) throw new Error(`${id} is gone`);
       const earlier = (await messagesOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
-      const before = await readBalances(ctx.pool, userId);
+      const before = await readBalances(ctx.prisma, userId);
       await pause(2); // so that the step before was made at an earlier time
       const from = ctx.clock.now();
       const { moved, state } = await moveBy(ctx, life.declaration, life.read(record), step, input);
@@ -78,10 +78,11 @@ async function check(actor: Actor, life: Life, id: string) {
   expect(others).toEqual([]);
   const { standing } = life.declaration.states[state] ?? {};
 
-  const balances = await readBalances(ctx.pool, actor.userId);
+  const balances = await readBalances(ctx.prisma, actor.userId);
   const inStatement = await sumsOfStatement(ctx, actor);
   const tomorrow = after(ctx.clock.now(), days(1));
-  for (const { asset, before } of await balancesBetween(ctx.pool, { userId: actor.userId, from: tomorrow })) {
+  const { userId: of } = actor;
+  for (const { asset, before } of await balancesBetween(ctx.prisma, { userId: of, from: tomorrow })) {
     const { units } = balances[asset].available;
     expect([inStatement.get(asset) ?? 0n, before], asset).toEqual([units, units]);
   }
@@ -99,7 +100,7 @@ async function check(actor: Actor, life: Life, id: string) {
   expect(timeline.at(-1)?.state).toBe(state);
   expect(timeline.map(({ reason }) => reason)).not.toContain(vendorsWords);
 
-  const used = await readLimitsUsed(ctx.pool, actor.userId);
+  const used = await readLimitsUsed(ctx.prisma, actor.userId);
   used.delete("naira.deposit.started"); // counts popups, not money
   const spends = line.out !== null && standing !== "returned";
   expect([...used.values()].some((units) => units > 0n)).toBe(spends);
@@ -119,7 +120,7 @@ async function checkStatement(
   userId: string,
   { from, before }: { from: Date; before: Awaited<ReturnType<typeof readBalances>> },
 ) {
-  const now = await readBalances(ctx.pool, userId);
+  const now = await readBalances(ctx.prisma, userId);
   const { lines, balances } = await readStatement(ctx, { userId, from }, 10);
   for (const balance of balances) {
     const { asset } = balance;

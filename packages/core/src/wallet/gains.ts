@@ -64,11 +64,10 @@ async function salesOf(
   { userId }: Actor,
   year: number,
 ): Promise<{ sales: Sale[]; complete: boolean }> {
-  const { rows } = await ctx.pool.query<{ asset: string }>(
-    `select distinct asset_out as asset from ledger.transaction
-     where user_id = $1 and kind in ('crypto.sell', 'crypto.swap') order by 1`,
-    [userId],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { asset: string }[]
+  >`select distinct asset_out as asset from ledger.transaction
+     where user_id = ${userId} and kind in ('crypto.sell', 'crypto.swap') order by 1`;
   const coins = rows.map(({ asset }) => asset).filter(isCoin);
   const found = await Promise.all(coins.map((coin) => salesOfCoin(ctx, { userId, coin, year })));
   const sales = found.flatMap((one) => one.sales);
@@ -84,7 +83,7 @@ async function salesOfCoin(
   const [from, until] = [lagosMidnight(`${year}-01-01`), lagosMidnight(`${year + 1}-01-01`)];
   const sales: Sale[] = [];
   let holding = noHolding;
-  for (const line of await coinTransactions(ctx.pool, userId, coin)) {
+  for (const line of await coinTransactions(ctx.prisma, userId, coin)) {
     if (line.createdAt >= until) break;
     for (const change of changesOf(line, coin)) {
       const before = holding;

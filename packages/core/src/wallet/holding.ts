@@ -20,8 +20,8 @@ export async function readHolding(
 ): Promise<ReplyOf<typeof getHolding>> {
   const coin = readCoin(currency);
   const [lines, balances, worthOf] = await Promise.all([
-    coinTransactions(ctx.pool, actor.userId, coin),
-    readBalances(ctx.pool, actor.userId),
+    coinTransactions(ctx.prisma, actor.userId, coin),
+    readBalances(ctx.prisma, actor.userId),
     pricer(ctx, coin),
   ]);
   const held = lines.flatMap((line) => changesOf(line, coin)).reduce(afterChange, noHolding);

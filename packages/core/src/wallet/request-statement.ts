@@ -30,7 +30,7 @@ export async function requestStatement(
   if (from && to && from > to)
     throw new AppError("bad_request", { message: "The first day must not be after the last." });
   await refuseBeyond(ctx, `wallet:statement:${userId}`, { most: 10, windowMs: days(1) });
-  await announce(ctx.pool, event("statement.requested", { userId, kind, ...span }));
+  await announce(ctx.prisma, event("statement.requested", { userId, kind, ...span }));
   return { sentTo: `${email.slice(0, 1)}•••${email.slice(email.indexOf("@"))}` };
 }
 

@@ -18,14 +18,6 @@ const categoryOf: Partial<Record<TransactionKind, SpendingCategory>> = {
   "naira.withdrawal": "bank",
 };
 
-// What was sent in a coin counts with its worth at that moment. Read from transaction_history alone.
-const text = `
-  select to_char(t.created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, t.kind,
-    sum(case t.asset_out when 'NGN' then t.units_out else coalesce(t.naira_units, 0) end)::text as kobo, count(*)::int as count
-  from ledger.transaction t
-  where t.user_id = $1 and t.id >= ledger.first_id_of($2) and t.kind = any($3) and t.state = any($4)
-  group by 1, 2 order by 1 desc`;
-
 interface Row {
   month: string;
   kind: TransactionKind;
@@ -39,13 +31,13 @@ export async function readSpending(
   actor: Actor,
   months: number,
 ): Promise<{ months: SpendingMonth[] }> {
-  const values = [
-    actor.userId,
-    firstDay(ctx.clock.now(), months),
-    Object.keys(categoryOf),
-    endedStates.completed,
-  ];
-  const { rows } = await ctx.pool.query<Row>({ name: "wallet.spending", text, values });
+  // What was sent in a coin counts with its worth at that moment. Read from transaction_history alone.
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+  select to_char(t.created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, t.kind,
+    sum(case t.asset_out when 'NGN' then t.units_out else coalesce(t.naira_units, 0) end)::text as kobo, count(*)::int as count
+  from ledger.transaction t
+  where t.user_id = ${actor.userId} and t.id >= ledger.first_id_of(${firstDay(ctx.clock.now(), months)}) and t.kind = any(${Object.keys(categoryOf)}) and t.state = any(${endedStates.completed})
+  group by 1, 2 order by 1 desc`;
   return { months: [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => monthOf(month, own)) };
 }
 

@@ -3,7 +3,7 @@ import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wall
 import type { Context } from "../context.ts";
 import type { HistoryQuery } from "../ledger/history.ts";
 import { type BalancesBetween, balancesBetween, type MovedLine, movedLines } from "../ledger/movements.ts";
-import { inTransaction } from "../runtime/db.ts";
+import type { Prisma } from "../runtime/prisma/client.ts";
 import { amountOf, lineOf } from "./activity.ts";
 import { amountText } from "./pdf.ts";
 
@@ -23,11 +23,11 @@ export async function readStatement(
   query: HistoryQuery,
   most: number,
 ): Promise<{ lines: StatementLine[]; balances: BalancesBetween[] }> {
-  return inTransaction(ctx.pool, async (client) => {
-    await client.query("set transaction isolation level repeatable read read only");
-    const lines = (await movedLines(client, query, most)).map(statementLine);
-    return { lines, balances: await balancesBetween(client, query) };
-  });
+  const read = async (prisma: Prisma.TransactionClient) => {
+    const lines = (await movedLines(prisma, query, most)).map(statementLine);
+    return { lines, balances: await balancesBetween(prisma, query) };
+  };
+  return ctx.prisma.$transaction(read, { isolationLevel: "RepeatableRead" });
 }
 
 function statementLine(line: MovedLine): StatementLine {

@@ -36,7 +36,7 @@ it("adds up to the balances after trades and transfers, fees included, for both 
   await sendTransfer(ctx, actor, { to, asset: "NGN", amount: "2500.25" });
   await sendTransfer(ctx, actor, { to, asset: "ETH", amount: "0.001" });
   for (const { userId } of [actor, bola.actor]) {
-    const balances = await readBalances(ctx.pool, userId);
+    const balances = await readBalances(ctx.prisma, userId);
     const sums = await sumsOfStatement(ctx, { userId });
     expect(sums.size).toBeGreaterThan(1);
     for (const asset of assetCodes)

@@ -17,7 +17,14 @@ async function moneyRequest({ ctx }: World, people: { requesterId: string; payer
   const expiresAt = new Date(createdAt.getTime() + days(7));
   const terms = { asked: "@chidi", asset: "NGN", units: 10_000n, state: "open", createdAt, expiresAt };
   await ctx.prisma.moneyRequest.create({ data: { id, ...people, ...terms } });
-  await openQuote(ctx.pool, { id, userId: people.payerId, side: "request", terms: {}, createdAt, expiresAt });
+  await openQuote(ctx.prisma, {
+    id,
+    userId: people.payerId,
+    side: "request",
+    terms: {},
+    createdAt,
+    expiresAt,
+  });
   return id;
 }
 

@@ -104,24 +104,22 @@ export async function skipMissed(
     repeat.mode === "reminder" || missed.length === 0
       ? undefined
       : event("bill.repeat_skipped", { ...factsOf(repeat), reason, missed });
-  const values = [repeat.id, latest, repeat.nextAt, ctx.clock.now(), missed, ...announcement(notice)];
-  await ctx.pool.query(skipMonths, values);
+  const now = ctx.clock.now();
+  await ctx.prisma.$executeRaw`
+    with moved as (
+      update bill_repeat set next_at = ${latest} where id = ${repeat.id}::uuid and next_at = ${repeat.nextAt} returning id
+    ), runs as (
+      insert into bill_repeat_run as r (repeat_id, period, outcome, at)
+      select id, period, 'skipped', ${now}::timestamptz from moved, unnest(${missed}::text[]) period
+      on conflict (repeat_id, period) do update set outcome = 'skipped', at = ${now} where r.outcome = 'begun'
+    )
+    select ${announcement(notice)} from moved`;
 }
-
-const skipMonths = `
-  with moved as (
-    update bill_repeat set next_at = $2 where id = $1 and next_at = $3 returning id
-  ), runs as (
-    insert into bill_repeat_run as r (repeat_id, period, outcome, at)
-    select id, period, 'skipped', $4 from moved, unnest($5::text[]) period
-    on conflict (repeat_id, period) do update set outcome = 'skipped', at = $4 where r.outcome = 'begun'
-  )
-  select ledger.announce($6, $7, $8) from moved where $7::text is not null`;
 
 /** What a run that died after its purchase came to. */
 async function boughtBefore(ctx: Context, repeat: DueRecurringBill): Promise<Outcome | undefined> {
   try {
-    const answer = await readAnswer(ctx.pool, repeat.userId, keyOf(repeat));
+    const answer = await readAnswer(ctx.prisma, repeat.userId, keyOf(repeat));
     return answer === null
       ? undefined
       : { outcome: "bought", transactionId: transactionOf(JSON.parse(answer)) };
@@ -150,7 +148,7 @@ async function buy(ctx: Context, actor: Actor, repeat: DueRecurringBill): Promis
     const { answerText } = await purchaseBill(ctx, actor, inputOf(repeat), confirmation).catch(
       async (error: unknown) => ({
         // An earlier run of this month may have bought it, whatever today's prices say.
-        answerText: await answeredBefore(ctx.pool, { userId: actor.userId, idempotency, error }),
+        answerText: await answeredBefore(ctx.prisma, { userId: actor.userId, idempotency, error }),
       }),
     );
     return { outcome: "bought", transactionId: transactionOf(JSON.parse(answerText)) };
@@ -177,13 +175,12 @@ async function finish(
   { period, outcome, transactionId = null, notice }: Outcome & { period: string },
 ): Promise<void> {
   const nextAt = nextMonth(repeat.nextAt, repeat.day);
-  await ctx.pool.query(
-    `with done as (
-       update bill_repeat_run set outcome = $3, transaction_id = $4, at = $5
-       where repeat_id = $1 and period = $2 and outcome = 'begun' returning repeat_id),
-     next as (
-       update bill_repeat r set next_at = $6 from done where r.id = done.repeat_id returning r.id)
-     select ledger.announce($7, $8, $9) from next where $8::text is not null`,
-    [repeat.id, period, outcome, transactionId, ctx.clock.now(), nextAt, ...announcement(notice)],
-  );
+  await ctx.prisma.$executeRaw`
+    with done as (
+      update bill_repeat_run set outcome = ${outcome}, transaction_id = ${transactionId}::uuid, at = ${ctx.clock.now()}
+      where repeat_id = ${repeat.id}::uuid and period = ${period} and outcome = 'begun' returning repeat_id
+    ), next as (
+      update bill_repeat r set next_at = ${nextAt} from done where r.id = done.repeat_id returning r.id
+    )
+    select ${announcement(notice)} from next`;
 }

@@ -50,7 +50,7 @@ describe("coins on a sub-account", () => {
       ["completed"],
       "0.50000000",
     ]);
-    expect((await readTimeline(fixture.ctx.pool, line?.id ?? "")).map(({ state }) => state)).toEqual([
+    expect((await readTimeline(fixture.ctx.prisma, line?.id ?? "")).map(({ state }) => state)).toEqual([
       "requested",
       "submitted",
       "completed",

@@ -31,7 +31,7 @@ async function runAll(ada: Actor, using = ctx): Promise<string[]> {
 }
 
 const spent = async ({ userId }: Actor) =>
-  100_000_000n - (await readBalances(ctx.pool, userId)).NGN.available.units;
+  100_000_000n - (await readBalances(ctx.prisma, userId)).NGN.available.units;
 
 async function reasons({ userId }: Actor): Promise<string[]> {
   const { rows } = await ctx.database.owner.query<{ payload: { reason: string } }>(

@@ -38,7 +38,7 @@ async function runAll(ada: Actor): Promise<string[]> {
 }
 
 const bought = async ({ userId }: Actor) =>
-  (1_000_000_00n - (await readBalances(ctx.pool, userId)).NGN.available.units) / 10_000_00n;
+  (1_000_000_00n - (await readBalances(ctx.prisma, userId)).NGN.available.units) / 10_000_00n;
 
 async function runsOf({ userId }: Actor) {
   const { rows } = await ctx.database.owner.query<{ day: string; outcome: string }>(

@@ -45,7 +45,7 @@ async function runAll(actor: Actor) {
 }
 
 const spent = async (actor: Actor) =>
-  1_000_000_00n - (await readBalances(ctx.pool, actor.userId)).NGN.available.units;
+  1_000_000_00n - (await readBalances(ctx.prisma, actor.userId)).NGN.available.units;
 const eventsOf = async (actor: Actor, topic: string) =>
   (
     await ctx.database.owner.query(

@@ -75,7 +75,7 @@ export async function runRecurringBuy(
     const transactionId = await purchase(ctx, actor, { currency: buy.currency, amount, idempotency }).catch(
       // An earlier run of this period may have bought it, whatever today's prices say.
       async (error: unknown) =>
-        transactionOf(await answeredBefore(ctx.pool, { userId: actor.userId, idempotency, error })),
+        transactionOf(await answeredBefore(ctx.prisma, { userId: actor.userId, idempotency, error })),
     );
     await close(ctx, buy, { transactionId });
     return "bought";
@@ -98,19 +98,10 @@ const bought = z.object({ transactionId: z.uuid() });
 const transactionOf = (answer: string): string => bought.parse(JSON.parse(answer)).transactionId;
 
 export async function noteEarlier(ctx: Context, buy: DueRecurringBuy): Promise<boolean> {
-  const answer = await readAnswer(ctx.pool, buy.userId, keyOf(buy));
+  const answer = await readAnswer(ctx.prisma, buy.userId, keyOf(buy));
   if (answer !== null) await close(ctx, buy, { transactionId: transactionOf(answer) });
   return answer !== null;
 }
-
-const skipPeriods = `
-  with moved as (
-    update recurring_buy set next_at = $2 where id = $1 and next_at = $3 returning id
-  ), runs as (
-    insert into recurring_run (recurring_buy_id, due_at, outcome, at)
-    select id, due_at, 'skipped', $4 from moved, unnest($5::timestamptz[]) due_at on conflict do nothing
-  )
-  select ledger.announce($6, $7, $8) from moved where $7::text is not null`;
 
 const interrupted = "our service was interrupted. Only the purchase that is due now is made.";
 
@@ -120,8 +111,15 @@ export async function skipMissed(
   { missed, latest, reason = interrupted }: Fallen & { reason?: string },
 ): Promise<void> {
   const notice = missed.length > 0 ? skippedNotice(buy, { reason, missed: missed.map(lagosDay) }) : undefined;
-  const values = [buy.id, latest, buy.nextAt, ctx.clock.now(), missed, ...announcement(notice)];
-  await ctx.pool.query(skipPeriods, values);
+  await ctx.prisma.$executeRaw`
+    with moved as (
+      update recurring_buy set next_at = ${latest} where id = ${buy.id}::uuid and next_at = ${buy.nextAt} returning id
+    ), runs as (
+      insert into recurring_run (recurring_buy_id, due_at, outcome, at)
+      select id, due_at, 'skipped', ${ctx.clock.now()}::timestamptz from moved, unnest(${missed}::timestamptz[]) due_at
+      on conflict do nothing
+    )
+    select ${announcement(notice)} from moved`;
 }
 
 function skippedNotice(buy: DueRecurringBuy, skipped: { reason: string; missed?: string[] }) {
@@ -166,23 +164,16 @@ interface Ending {
 }
 
 // One statement writes the period's row, the next period and the notification, so a second run changes nothing.
-const closePeriod = `
-  with run as (
-    insert into recurring_run (recurring_buy_id, due_at, outcome, transaction_id, at)
-    values ($1, $2, $3, $4, $5) on conflict do nothing returning 1
-  ), moved as (
-    update recurring_buy set next_at = $6 where id = $1 and next_at = $2 returning 1
-  )
-  select ledger.announce($7, $8, $9) from run where $8::text is not null`;
-
 async function close(ctx: Context, buy: DueRecurringBuy, { transactionId, skipped }: Ending): Promise<void> {
-  await ctx.pool.query(closePeriod, [
-    buy.id,
-    buy.nextAt,
-    skipped ? "skipped" : "bought",
-    transactionId ?? null,
-    ctx.clock.now(),
-    following(buy.nextAt, buy),
-    ...announcement(skipped && skippedNotice(buy, skipped)),
-  ]);
+  const notice = skipped && skippedNotice(buy, skipped);
+  await ctx.prisma.$executeRaw`
+    with run as (
+      insert into recurring_run (recurring_buy_id, due_at, outcome, transaction_id, at)
+      values (${buy.id}::uuid, ${buy.nextAt}, ${skipped ? "skipped" : "bought"}, ${transactionId ?? null}::uuid, ${ctx.clock.now()})
+      on conflict do nothing returning 1
+    ), moved as (
+      update recurring_buy set next_at = ${following(buy.nextAt, buy)} where id = ${buy.id}::uuid and next_at = ${buy.nextAt}
+      returning 1
+    )
+    select ${announcement(notice)} from run`;
 }

@@ -71,7 +71,7 @@ describe("a send to an external address", () => {
     const after = [await fixture.house("custody"), await fixture.house("fees")];
     expect(after.map((units, i) => units - (before[i] ?? 0n))).toEqual([98_010_000n, 1_990_000n]);
     expect(await fixture.available(ada)).toBe("0.00000000");
-    expect((await readTimeline(fixture.ctx.pool, id)).map(({ state }) => state)).toEqual([
+    expect((await readTimeline(fixture.ctx.prisma, id)).map(({ state }) => state)).toEqual([
       "held",
       "broadcast",
       "completed",
@@ -84,7 +84,7 @@ describe("a send to an external address", () => {
     decide(id, "rejected");
     await Promise.all([sweep(), sweepSends(fixture.ctx), sweepSends(fixture.ctx)]);
     expect([await fixture.stateOf(id), await fixture.available(ada)]).toEqual(["failed", "1.00000000"]);
-    expect((await readLimitsUsed(fixture.ctx.pool, ada.userId)).get("send")).toBe(0n);
+    expect((await readLimitsUsed(fixture.ctx.prisma, ada.userId)).get("send")).toBe(0n);
     decide(id, "done");
     await sweep(3);
     expect(await fixture.available(ada)).toBe("1.00000000");

@@ -35,8 +35,8 @@ describe("sending to another user", () => {
     const [ada, bola] = [await fixture.actor({ ETH: "1" }), await fixture.actor()];
     const { address } = await fixture.place(bola);
     const { transactionId } = await sends(ada, { amount: "0.5", address });
-    const own = await readTransaction(fixture.ctx.pool, transactionId);
-    const received = await readTransaction(fixture.ctx.pool, own?.relatedId ?? "", bola.userId);
+    const own = await readTransaction(fixture.ctx.prisma, transactionId);
+    const received = await readTransaction(fixture.ctx.prisma, own?.relatedId ?? "", bola.userId);
     expect(received).toMatchObject({
       kind: "crypto.receive",
       state: "completed",
@@ -44,7 +44,7 @@ describe("sending to another user", () => {
     });
     // 98% of $1,250.00
     expect(received?.dollarCents).toBe(122_500n);
-    expect(await readTransaction(fixture.ctx.pool, transactionId, bola.userId)).toBeNull();
+    expect(await readTransaction(fixture.ctx.prisma, transactionId, bola.userId)).toBeNull();
   });
 
   test("of another coin to the same address reaches the receiver too", async () => {

@@ -25,10 +25,10 @@ describe("sending to an external address", () => {
     });
     expect(await fixture.available(ada)).toBe("0.50000000");
     expect(fixture.custody.orders.size).toBe(0);
-    const line = await readTransaction(fixture.ctx.pool, answer.transactionId, ada.userId);
+    const line = await readTransaction(fixture.ctx.prisma, answer.transactionId, ada.userId);
     expect(line).toMatchObject({ provider: "quidax", providerReference: answer.transactionId });
     // $2,500 × 0.5 = $1,250.00 of the day's limit.
-    expect((await readLimitsUsed(fixture.ctx.pool, ada.userId)).get("send")).toBe(125_000n);
+    expect((await readLimitsUsed(fixture.ctx.prisma, ada.userId)).get("send")).toBe(125_000n);
   });
 
   test("normalises a typed address to its network's form", async () => {

@@ -1,9 +1,9 @@
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
-import { announce } from "../../ledger/outbox.ts";
-import { inTransaction } from "../../runtime/db.ts";
+import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import { staffOf } from "../staff.ts";
 import { draft, type ProposalRules } from "./kind.ts";
 
@@ -45,7 +45,9 @@ export const endSessionsRules: ProposalRules = {
     return draft({ subject: id, userId: id, summary: `End all sessions of ${username}` });
   },
   async apply(ctx, { subject }) {
-    await ctx.pool.query(endSessions, [subject, ctx.clock.now()]);
+    await ctx.prisma
+      .$executeRaw`update sessions set revoked_at = coalesce(revoked_at, ${ctx.clock.now()}), device_key = null
+      where user_id = ${subject}::uuid`;
     return "All sessions have ended";
   },
 };
@@ -93,9 +95,6 @@ export const levelRules: ProposalRules = {
   },
 };
 
-const endSessions =
-  "update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null where user_id = $1";
-
 /** A customer whose account is not closed. Throws AppError not_found. */
 export async function person(ctx: Context, id: string) {
   const user = isId(id) ? await ctx.prisma.user.findUnique({ where: { id } }) : null;
@@ -116,14 +115,17 @@ export async function setFrozen(
   frozen: boolean,
   until = ctx.clock.now(),
 ): Promise<string> {
-  await inTransaction(ctx.pool, async (client) => {
-    const { rows } = await client.query<{ changed: boolean }>(
-      `select ${frozen ? "freeze_person" : "unfreeze_person"}($1, $2) as changed`,
-      [userId, frozen ? ctx.clock.now() : until],
-    );
-    if (!rows[0]?.changed) return;
-    if (frozen) await client.query(endSessions, [userId, ctx.clock.now()]);
-    await announce(client, event(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }));
-  });
+  const now = ctx.clock.now();
+  const change = frozen
+    ? Prisma.sql`freeze_person(${userId}::uuid, ${now})`
+    : Prisma.sql`unfreeze_person(${userId}::uuid, ${until})`;
+  await ctx.prisma.$executeRaw`
+    with changed as materialized (
+      select where ${change}
+    ), ended as (
+      update sessions set revoked_at = coalesce(revoked_at, ${now}), device_key = null
+      where user_id = ${userId}::uuid and ${frozen} and exists (select from changed)
+    )
+    select ${announcement(event(frozen ? "user.frozen_by_staff" : "user.unfrozen", { userId }))} from changed`;
   return frozen ? "The account is frozen and its sessions have ended" : "The account is open again";
 }

@@ -1,5 +1,4 @@
 import { phoneNumberOf } from "@manilla/shared/phone-number";
-import type pg from "pg";
 import type { AccountHolder, NairaAccountNumber } from "../../providers/accounts/port.ts";
 import type { Prisma } from "../../runtime/prisma.ts";
 import type { AccountState, NairaAccount } from "./account-operation.ts";
@@ -33,59 +32,39 @@ export interface AccountNumbers {
   holder(userId: string): Promise<AccountHolder>;
 }
 
-const request = `
+export function createAccountNumbers(prisma: Prisma): AccountNumbers {
+  return {
+    async request({ id, userId, provider, at }) {
+      await prisma.$executeRaw`
   insert into naira_account (id, user_id, provider, state, requested_at, changed_at, due_at)
-  select $1, u.id, $3, 'requested', $4, $4, $4 from users u
-  where u.id = $2 and u.closed_at is null and (u.phone_verified_at is not null or u.email_verified_at is not null)
+  select ${id}, u.id, ${provider}, 'requested', ${at}, ${at}, ${at} from users u
+  where u.id = ${userId} and u.closed_at is null and (u.phone_verified_at is not null or u.email_verified_at is not null)
   on conflict (user_id) do nothing`;
-
-const close = `update naira_account set state = 'closing', changed_at = $2,
-     due_at = $2::timestamptz + case when account_id is null then interval '2 minutes' else interval '0' end
-   where user_id = $1 and state = any($3)`;
-
-const claim = `
-  update naira_account a set due_at = $1::timestamptz + interval '2 minutes', looks = looks + 1
-  from (select id from naira_account where due_at <= $1 order by due_at limit $2 for update skip locked) due
+    },
+    async close(userId, from, at) {
+      await prisma.$executeRaw`update naira_account set state = 'closing', changed_at = ${at},
+     due_at = ${at}::timestamptz + case when account_id is null then interval '2 minutes' else interval '0' end
+   where user_id = ${userId} and state = any(${from})`;
+    },
+    async claimDue(now, limit) {
+      return await prisma.$queryRaw<NairaAccount[]>`
+  update naira_account a set due_at = ${now}::timestamptz + interval '2 minutes', looks = looks + 1
+  from (select id from naira_account where due_at <= ${now} order by due_at limit ${limit} for update skip locked) due
   where a.id = due.id
   returning a.id, a.user_id as "userId", a.state, a.account_id as "accountId", a.looks, a.requested_at as "createdAt",
     a.changed_at as "changedAt"`;
-
-const move = `
-  update naira_account set state = $3, changed_at = case when state = $3 then changed_at else $4 end, due_at = $5,
-    reason = $6, customer_code = coalesce($7, customer_code), account_id = coalesce($8, account_id),
-    account_number = coalesce($9, account_number), account_name = coalesce($10, account_name),
-    bank_name = coalesce($11, bank_name)
-  where id = $1 and state = $2`;
-
-export function createAccountNumbers(pool: pg.Pool, prisma: Prisma): AccountNumbers {
-  return {
-    async request({ id, userId, provider, at }) {
-      await pool.query(request, [id, userId, provider, at]);
-    },
-    async close(userId, from, at) {
-      await pool.query(close, [userId, at, from]);
-    },
-    async claimDue(now, limit) {
-      return (await pool.query<NairaAccount>(claim, [now, limit])).rows;
     },
     async move({ id, state }, { to, dueAt, reason, account }, now) {
-      const { rowCount } = await pool.query(move, [
-        id,
-        state,
-        to,
-        now,
-        dueAt,
-        reason?.slice(0, 200) ?? null,
-        account?.customerCode ?? null,
-        account?.accountId ?? null,
-        account?.accountNumber ?? null,
-        account?.accountName ?? null,
-        account?.bankName ?? null,
-      ]);
+      const rowCount = await prisma.$executeRaw`
+  update naira_account set state = ${to}, changed_at = case when state = ${to} then changed_at else ${now} end, due_at = ${dueAt},
+    reason = ${reason?.slice(0, 200) ?? null}, customer_code = coalesce(${account?.customerCode ?? null}, customer_code), account_id = coalesce(${account?.accountId ?? null}, account_id),
+    account_number = coalesce(${account?.accountNumber ?? null}, account_number), account_name = coalesce(${account?.accountName ?? null}, account_name),
+    bank_name = coalesce(${account?.bankName ?? null}, bank_name)
+  where id = ${id} and state = ${state}`;
       return rowCount === 1;
     },
     async exist() {
-      return (await pool.query("select from naira_account limit 1")).rowCount === 1;
+      return (await prisma.$executeRaw`select from naira_account limit 1`) === 1;
     },
     async holder(userId) {
       const { username, phone, identityName } = await prisma.user.findUniqueOrThrow({

@@ -11,16 +11,14 @@ export async function requestAccount(ctx: Context, userId: string): Promise<void
   if (offered) await ctx.accountNumbers.request(account);
 }
 
-const missing = `
-  select u.id from users u
-  where u.closed_at is null and (u.phone_verified_at is not null or u.email_verified_at is not null)
-    and not exists (select from naira_account a where a.user_id = u.id)
-  limit $1`;
-
 /** Requests the accounts of people who were verified before the feature existed, or whose event was lost. */
 export async function requestMissingAccounts(ctx: Context, limit: number): Promise<number> {
   if (!ctx.providers.nairaAccounts.offered) return 0;
-  const { rows } = await ctx.pool.query<{ id: string }>(missing, [limit]);
+  const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
+  select u.id from users u
+  where u.closed_at is null and (u.phone_verified_at is not null or u.email_verified_at is not null)
+    and not exists (select from naira_account a where a.user_id = u.id)
+  limit ${limit}`;
   for (const { id } of rows) await requestAccount(ctx, id);
   return rows.length;
 }
@@ -49,11 +47,10 @@ export async function ownerOfPayment(
   ctx: Context,
   { customerCode, accountNumber }: { customerCode: string | null; accountNumber: string | null },
 ): Promise<{ userId: string; isClosed: boolean } | undefined> {
-  const { rows } = await ctx.pool.query<{ userId: string; isClosed: boolean }>(
-    `select a.user_id as "userId", u.closed_at is not null as "isClosed" from naira_account a join users u on u.id = a.user_id
-     where a.provider = $1 and (a.account_number = $2 or a.customer_code = $3)
-     order by a.account_number = $2 desc nulls last limit 1`,
-    [ctx.providers.nairaAccounts.name, accountNumber, customerCode],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { userId: string; isClosed: boolean }[]
+  >`select a.user_id as "userId", u.closed_at is not null as "isClosed" from naira_account a join users u on u.id = a.user_id
+     where a.provider = ${ctx.providers.nairaAccounts.name} and (a.account_number = ${accountNumber} or a.customer_code = ${customerCode})
+     order by a.account_number = ${accountNumber} desc nulls last limit 1`;
   return rows[0];
 }

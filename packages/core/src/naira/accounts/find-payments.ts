@@ -24,10 +24,9 @@ export async function findAccountPayments(
   };
   const listed = await askProvider(ctx, about, () => nairaAccounts.payments(span));
   const paid = (listed ?? []).filter(({ status }) => status === "paid");
-  const { rows } = await ctx.pool.query<{ reference: string }>(
-    "select provider_reference as reference from ledger.transaction where provider = $1 and provider_reference = any($2)",
-    [nairaAccounts.name, paid.map(({ reference }) => reference)],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { reference: string }[]
+  >`select provider_reference as reference from ledger.transaction where provider = ${nairaAccounts.name} and provider_reference = any(${paid.map(({ reference }) => reference)})`;
   const known = new Set(rows.map(({ reference }) => reference));
   const lost = paid.flatMap((payment) =>
     known.has(payment.reference) ? [] : [{ id: payment.reference, payment }],

@@ -3,18 +3,9 @@ import type { Context } from "../../context.ts";
 import { type RecordRow, recordColumns, recordOf } from "../../ledger/record.ts";
 import { move } from "../../operations/move.ts";
 import type { Payment } from "../../providers/payments/port.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import { type Deposit, depositOf, findDeposit } from "./deposit.ts";
 import { lateMoneyMs, nairaDeposit } from "./deposit-operation.ts";
-
-// A provider may name a payment by its own reference alone, in its message and in its answer. Then it is booked into suspense, or is
-// credited already under our reference: whichever comes second must not book it again.
-
-// A payment is reported within lateMoneyMs of it, and the deposit was opened within lateMoneyMs before it.
-const byPayment = `
-  select ${recordColumns} from ledger.transaction t
-  where t.provider = $1 and t.created_at between $3 and $4 and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = $2
-    and t.provider_reference <> $2 and t.state in ('completed', 'suspended')
-  order by t.state limit 1`;
 
 /** The deposit that this payment (the provider's reference) is booked under already, at a time up to `until`; a credited one first. */
 export async function findByPayment(
@@ -22,8 +13,15 @@ export async function findByPayment(
   payment: string,
   until: Date,
 ): Promise<Deposit | undefined> {
-  const values = [ctx.providers.payments.name, payment, after(until, -2 * lateMoneyMs), until];
-  const { rows } = await ctx.pool.query<RecordRow>(byPayment, values);
+  // A provider may name a payment by its own reference alone, in its message and in its answer. Then it is booked into suspense, or is
+  // credited already under our reference: whichever comes second must not book it again.
+
+  // A payment is reported within lateMoneyMs of it, and the deposit was opened within lateMoneyMs before it.
+  const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
+  select ${Prisma.raw(recordColumns)} from ledger.transaction t
+  where t.provider = ${ctx.providers.payments.name} and t.created_at between ${after(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
+    and t.provider_reference <> ${payment} and t.state in ('completed', 'suspended')
+  order by t.state limit 1`;
   return rows[0] && depositOf(recordOf(rows[0]));
 }
 
@@ -49,15 +47,13 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-const suspended = `
-  select ${recordColumns} from ledger.transaction t
-  where not t.final and t.kind = 'naira.deposit' and t.state = 'suspended' and t.provider = $1
-    and t.provider_reference = t.details ->> 'paymentReference'
-  order by t.created_at limit 200`;
-
 /** Takes out of suspense what was booked at the same moment as the deposit that was paid by it, or by an earlier release. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
-  const { rows } = await ctx.pool.query<RecordRow>(suspended, [ctx.providers.payments.name]);
+  const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
+  select ${Prisma.raw(recordColumns)} from ledger.transaction t
+  where not t.final and t.kind = 'naira.deposit' and t.state = 'suspended' and t.provider = ${ctx.providers.payments.name}
+    and t.provider_reference = t.details ->> 'paymentReference'
+  order by t.created_at limit 200`;
   let matched = 0;
   for (const row of rows) {
     const deposit = depositOf(recordOf(row));

@@ -26,7 +26,12 @@ export async function readOpenDeposit(
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
   const oldest = after(ctx.clock.now(), -minutes(depositExpiryMinutes));
-  const { rows } = await ctx.pool.query<Row>(newestOpen, [actor.userId, payments.name, oldest]);
+  // Walks the person's own history from its newest end; after more transactions than this in a quarter of an hour, the customer starts anew.
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+  select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
+  from (select * from ledger.transaction where user_id = ${actor.userId} order by id desc limit 100) as recent
+  where kind = 'naira.deposit' and state = 'pending' and provider = ${payments.name} and created_at > ${oldest}
+  order by id desc limit 1`;
   const [row] = rows;
   if (!row) return { deposit: null };
   const checkout = payments.checkout({
@@ -38,10 +43,3 @@ export async function readOpenDeposit(
   const expiresAt = expiryOf(row.created_at).toISOString();
   return { deposit: { reference: row.reference, transactionId: row.id, expiresAt, checkout } };
 }
-
-// Walks the person's own history from its newest end; after more transactions than this in a quarter of an hour, the customer starts anew.
-const newestOpen = `
-  select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
-  from (select * from ledger.transaction where user_id = $1 order by id desc limit 100) as recent
-  where kind = 'naira.deposit' and state = 'pending' and provider = $2 and created_at > $3
-  order by id desc limit 1`;

@@ -61,7 +61,7 @@ it.each(payoutVendors)("%s: books restored to before the payouts pay nothing twi
   const pool = new pg.Pool({ connectionString: restored, options: "-c role=manilla_app" });
   pool.on("error", () => undefined);
   const prisma = createPrisma(pool);
-  const operations = createOperationStore(pool, prisma);
+  const operations = createOperationStore(prisma);
   const ctx = { ...fixture.ctx, pool, prisma, operations, ledger: createLedger(pool) };
   try {
     const before = await findWithdrawal(ctx, ids[0] ?? "");

@@ -25,12 +25,12 @@ beforeAll(async () => {
 
 // No worker runs here, and in the full size the first events would be overdue before the last race is run.
 afterEach(async () => {
-  const { pool } = fixture.database;
+  const { prisma } = fixture.database;
   for (;;) {
-    const events = await waitingEvents(pool, 1_000);
+    const events = await waitingEvents(prisma, 1_000);
     if (events.length === 0) return;
     await finishOutbox(
-      pool,
+      prisma,
       events.map(({ id }) => id),
     );
   }

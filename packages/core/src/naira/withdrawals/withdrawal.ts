@@ -47,14 +47,6 @@ export type Withdrawal = WithdrawalDetails & {
   dueAt: Date | null;
 };
 
-// Days are Lagos'. Walks one person's history, which is an index.
-const knownAccount = `
-  select from ledger.transaction t
-  where t.user_id = $1 and t.kind = 'naira.withdrawal' and t.details ->> 'accountNumber' = $2
-    and t.details ->> 'bankCode' = $3 and t.state <> 'rejected'
-    and (t.created_at at time zone 'Africa/Lagos')::date < ($4::timestamptz at time zone 'Africa/Lagos')::date
-  limit 1`;
-
 /** A withdrawal by its id, or by the reference a person reads out; undefined when there is none. */
 export async function findWithdrawal(ctx: Context, idOrReference: string): Promise<Withdrawal | undefined> {
   const record = await ctx.operations.find(idOrReference);
@@ -136,8 +128,15 @@ export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  const values = [userId, accountNumber, bankCode, ctx.clock.now()];
-  return ((await ctx.pool.query(knownAccount, values)).rowCount ?? 0) > 0;
+  // Days are Lagos'. Walks one person's history, which is an index.
+  return (
+    ((await ctx.prisma.$executeRaw`
+  select from ledger.transaction t
+  where t.user_id = ${userId} and t.kind = 'naira.withdrawal' and t.details ->> 'accountNumber' = ${accountNumber}
+    and t.details ->> 'bankCode' = ${bankCode} and t.state <> 'rejected'
+    and (t.created_at at time zone 'Africa/Lagos')::date < (${ctx.clock.now()}::timestamptz at time zone 'Africa/Lagos')::date
+  limit 1`) ?? 0) > 0
+  );
 }
 
 /** The owner's total of withdrawals on that day (whole kobo), without returned ones. */
@@ -145,10 +144,7 @@ export async function sumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,
 ): Promise<bigint> {
-  const { rows } = await ctx.pool.query<{ used: string }>(
-    `select used from ledger.limit_use
-     where user_id = $1 and name = 'withdraw' and day = ($2::timestamptz at time zone 'Africa/Lagos')::date`,
-    [userId, createdAt],
-  );
-  return BigInt(rows[0]?.used ?? "0");
+  const rows = await ctx.prisma.$queryRaw<{ used: bigint }[]>`select used from ledger.limit_use
+     where user_id = ${userId} and name = 'withdraw' and day = (${createdAt}::timestamptz at time zone 'Africa/Lagos')::date`;
+  return rows[0]?.used ?? 0n;
 }

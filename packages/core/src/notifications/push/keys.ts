@@ -27,10 +27,8 @@ export function pushKeys(ctx: Context): Promise<PushKeys> {
 async function readOrMake(ctx: Context): Promise<PushKeys> {
   const { default: webPush } = await import("web-push");
   const fresh = webPush.generateVAPIDKeys();
-  await ctx.pool.query(
-    "insert into push_key (public_key, sealed_private, created_at) values ($1, $2, $3) on conflict do nothing",
-    [fresh.publicKey, privateKey.seal(ctx, fresh.privateKey), ctx.clock.now()],
-  );
+  await ctx.prisma
+    .$executeRaw`insert into push_key (public_key, sealed_private, created_at) values (${fresh.publicKey}, ${privateKey.seal(ctx, fresh.privateKey)}, ${ctx.clock.now()}) on conflict do nothing`;
   const stored = await ctx.prisma.pushKey.findUniqueOrThrow({ where: { id: 1 } });
   return { publicKey: stored.publicKey, privateKey: privateKey.open(ctx, stored.sealedPrivate) };
 }

@@ -34,12 +34,6 @@ interface PushedNotification {
   signedOutAt: Date | null;
 }
 
-const devicesText = `
-  select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
-  where p.user_id = $1 and s.expires_at > $2 and (s.revoked_at is null
-    or s.revoked_at between $3::timestamptz - interval '5 seconds' and $3::timestamptz + interval '5 seconds')
-  order by p.id desc limit ${mostDevices}`;
-
 /**
  * Shows a notification on every device of a person, also on those that were signed out at `signedOutAt`, and forgets devices
  * that their push service no longer knows. Returns on how many it is shown. Throws ProviderError when none took it and one
@@ -50,11 +44,11 @@ export async function sendPush(
   userId: string,
   { title, body, path, tag, signedOutAt }: Omit<PushText, "path"> & PushedNotification,
 ): Promise<number> {
-  const { rows } = await ctx.pool.query<PushTarget & { id: string }>({
-    name: "push-devices",
-    text: devicesText,
-    values: [userId, ctx.clock.now(), signedOutAt],
-  });
+  const rows = await ctx.prisma.$queryRaw<(PushTarget & { id: string })[]>`
+    select p.id, p.endpoint, p.p256dh, p.auth from push_subscription p join sessions s on s.id = p.session_id
+    where p.user_id = ${userId} and s.expires_at > ${ctx.clock.now()} and (s.revoked_at is null or s.revoked_at
+      between ${signedOutAt}::timestamptz - interval '5 seconds' and ${signedOutAt}::timestamptz + interval '5 seconds')
+    order by p.id desc limit ${mostDevices}`;
   if (rows.length === 0) return 0;
   const keys = await pushKeys(ctx);
   const text = JSON.stringify({ title, body, path: path ?? paths.notifications, tag } satisfies PushText);
@@ -63,7 +57,7 @@ export async function sendPush(
   );
   const gone = rows.filter((_, index) => outcomeOf(results[index]) === "gone").map(({ id }) => id);
   if (gone.length > 0) {
-    await ctx.pool.query("delete from push_subscription where id = any($1::uuid[])", [gone]);
+    await ctx.prisma.$executeRaw`delete from push_subscription where id = any(${gone}::uuid[])`;
     removed({}, gone.length);
   }
   const shown = results.filter((result) => outcomeOf(result) === "sent").length;

@@ -32,7 +32,7 @@ export async function paymentFixture() {
     db,
     /** The available naira, in kobo, as text. */
     async nairaOf(userId: string): Promise<string> {
-      return `${(await readBalances(db.pool, userId)).NGN.available.units}`;
+      return `${(await readBalances(db.prisma, userId)).NGN.available.units}`;
     },
   };
 }
@@ -47,7 +47,7 @@ export async function pendingBillFixture() {
   const bill = operation(ada, { kind: "bill.data", state: "pending", final: false, legs, events });
   await db.ledger.transact({ ...bill, limits: [{ limit: "bills", use: 1n, cap: 9n }] });
   const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
-  await openQuote(db.pool, { id: newId(), userId: ada, side: "buy", terms: {}, ...times });
+  await openQuote(db.prisma, { id: newId(), userId: ada, side: "buy", terms: {}, ...times });
   return { db, ada, transactionId: bill.id };
 }
 

@@ -39,6 +39,6 @@ export async function forgotPassword(
     browser: hashToken(resetId),
     ...(client.deviceKey !== undefined && { deviceKey: client.deviceKey }),
   });
-  await announce(ctx.pool, request);
+  await announce(ctx.prisma, request);
   return { resetId, expiresIn: resetMinutes * 60, resendIn: resendSeconds };
 }
