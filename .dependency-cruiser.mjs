@@ -1,4 +1,5 @@
 // The arrows of docs/architecture.md: who may know whom. tests/tooling/arrows.test.ts plants one violation of each.
+// The desk is above them: it may know each, and none knows it. Price alerts are part of market.
 const features = "users|kyc|wallet|market|crypto|naira|transfers|bills|notifications|reconciliation|cases";
 const tests = "[.]test[.]tsx?$|/testing/";
 /** What is running code, not a test of it. */
@@ -110,7 +111,7 @@ export default {
       comment: "What one needs of another goes down into shared, in as an argument, or out as an event.",
       severity: "error",
       from: { path: `^packages/core/src/(${features})/`, ...code },
-      to: { path: `^packages/core/src/(${features})/`, pathNot: "^packages/core/src/$1/" },
+      to: { path: `^packages/core/src/(${features}|desk)/`, pathNot: "^packages/core/src/$1/" },
     },
     {
       name: "core-ground-knows-no-feature",
@@ -119,7 +120,7 @@ export default {
         path: "^packages/core/src/(ledger|runtime|observability|concurrency|secrets|events|audit|prices|operations|screening|providers)/",
         ...code,
       },
-      to: { path: `^packages/core/src/(${features})/` },
+      to: { path: `^packages/core/src/(${features}|desk)/` },
     },
     {
       name: "features-know-ports-not-vendors",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Context, createContext } from "@manilla/core/context";
 import { createLog } from "@manilla/core/observability/log";
-import { ConfigError, loadConfig } from "@manilla/core/runtime/config";
+import { ConfigError, loadDeskConfig } from "@manilla/core/runtime/config";
 import { createPool } from "@manilla/core/runtime/db";
 import { connectSoon } from "@manilla/core/runtime/redis";
 import { refuseOtherLogin } from "@manilla/core/runtime/refuse-other-login";
@@ -17,8 +17,8 @@ const name = "ops";
 
 /** The product's own context: with the environment's settings where there are any, else those of this laptop. */
 export async function opsContext(): Promise<Context> {
-  const given = environment("JWT_SECRET") === undefined ? laptop() : childEnvironment();
-  const config = loadConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" });
+  const given = environment("DATA_SECRET") === undefined ? laptop() : childEnvironment();
+  const config = loadDeskConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" });
   await refuseOtherLogin(config, "desk").catch((error: unknown) => {
     throw error instanceof ConfigError ? new SetupError(error.message) : error;
   });

@@ -2,8 +2,8 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import type { Staff } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
+import { confirmStaff } from "@manilla/core/desk/confirm-staff";
 import { requirePermission } from "@manilla/core/desk/staff";
-import { confirmStaff } from "@manilla/core/users/secrets/confirm-staff";
 import { environment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 

@@ -1,7 +1,7 @@
+import { confirmStaff } from "@manilla/core/desk/confirm-staff";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { staffMember } from "@manilla/core/testing/fixtures/staff-fixture";
 import { member } from "@manilla/core/testing/members";
-import { confirmStaff } from "@manilla/core/users/secrets/confirm-staff";
 import { login } from "@manilla/core/users/session/login";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";

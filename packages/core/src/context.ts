@@ -38,7 +38,7 @@ export interface Context {
 export function createContext(config: Config, name: string, overrides: Partial<Context> = {}): Context {
   const log = overrides.log ?? createLog(name, config.LOG_LEVEL);
   const pool = overrides.pool ?? createPool(config, { log, name });
-  const prisma = overrides.prisma ?? createPrisma(pool);
+  const prisma = overrides.prisma ?? createPrisma(pool, { isDesk: name === "desk" || name === "ops" });
   const redis = overrides.redis ?? redisOf(config, log);
   const providers = overrides.providers ?? createProviders(config);
   return {

@@ -1,6 +1,6 @@
 import { type Context, createContext } from "@manilla/core/context";
 import { startTracing, stopTracing } from "@manilla/core/observability/tracing";
-import { type Config, ConfigError, loadConfig } from "@manilla/core/runtime/config";
+import { type Config, ConfigError, loadConfig, loadDeskConfig } from "@manilla/core/runtime/config";
 import { connectSoon } from "@manilla/core/runtime/redis";
 import { refuseOtherLogin } from "@manilla/core/runtime/refuse-other-login";
 import { ignoreFurtherSignals } from "@manilla/core/runtime/signals";
@@ -27,7 +27,7 @@ export function serve(
 }
 
 async function start(...[name, build, portOf]: Parameters<typeof serve>): Promise<void> {
-  const config = loadConfig();
+  const config = name === "desk" ? loadDeskConfig() : loadConfig();
   await refuseOtherLogin(config, name === "desk" ? "desk" : "app");
   const ctx = createContext(config, name);
   if (ctx.redis && !(await connectSoon(ctx.redis)))

@@ -111,6 +111,9 @@ const customersAlone: [what: string, sql: string][] = [
   ["signs a person up", "insert into users default values"],
   ["opens a customer's session", "insert into sessions default values"],
   ["lets a session live longer", "update sessions set expires_at = now() + interval '1 year'"],
+  ["reads hashes of passwords", "select password_hash from users"],
+  ["reads hashes of PINs", "select pin_hash from users"],
+  ["reads a whole row of a customer", "select * from users"],
   ["reads a customer's authenticator", "select secret from totp_factor"],
   ["reads codes", "select * from one_time_code"],
   ["adds a passkey of a customer", "insert into passkey default values"],
@@ -193,5 +196,18 @@ describe("the API's role", () => {
 describe("the desk's role", () => {
   it.each(customersAlone)("%s: refused", async (_what, sql) => {
     await expect(ctx.database.desk.query(sql)).rejects.toThrow("permission denied");
+  });
+
+  it("gets the password's hash of staff at work, and of nobody else", async () => {
+    const former = await staffMember(ctx, "agent");
+    await ctx.owner.prisma.user.update({ where: { id: former.staff.userId }, data: { role: "user" } });
+    const hashOf = async (person: string) =>
+      (
+        await ctx.database.desk.query<{ hash: string | null }>("select desk.password_of($1) as hash", [
+          person,
+        ])
+      ).rows[0]?.hash;
+    expect(await hashOf(staff.userId)).toContain("$argon2id$");
+    expect([await hashOf(actor.userId), await hashOf(former.staff.userId)]).toEqual([null, null]);
   });
 });

@@ -4,7 +4,7 @@ import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { totpCode } from "../testing/totp-code.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-password.ts";
-import { confirmStaff } from "../users/secrets/confirm-staff.ts";
+import { confirmStaff } from "./confirm-staff.ts";
 import { setFrozen } from "./kinds/accounts.ts";
 import { decide, propose } from "./propose.ts";
 import { findDeskStaff, signInToDesk } from "./session.ts";

@@ -3,8 +3,8 @@ import { TestClock, testContext } from "../testing/context.ts";
 import { code } from "../testing/fixtures/account-fixture.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { totpCode } from "../testing/totp-code.ts";
-import { confirmStaff } from "../users/secrets/confirm-staff.ts";
 import { login } from "../users/session/login.ts";
+import { confirmStaff } from "./confirm-staff.ts";
 import { signInToDesk } from "./session.ts";
 
 const clock = new TestClock();

@@ -31,7 +31,7 @@ export interface StaffRow {
   frozenAt: Date | null;
 }
 
-const columns = `s.id, u.username, s.role, u.password_hash as "passwordHash", s.totp, s.disabled_at as "disabledAt",
+const columns = `s.id, u.username, s.role, desk.password_of(s.id) as "passwordHash", s.totp, s.disabled_at as "disabledAt",
   u.frozen_at as "frozenAt" from desk.staff s join users u on u.id = s.id`;
 
 /** A member of staff by user name or e-mail; undefined for other people and former staff. */

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testConfig } from "../testing/config.ts";
-import { type Config, loadConfig } from "./config.ts";
+import { type Config, loadConfig, loadDeskConfig } from "./config.ts";
 
 /** A laptop's settings changed to production, with vendors at addresses of their own. */
-function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config {
+function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadConfig): () => Config {
   const known = Object.entries(testConfig()).filter(([, value]) => value !== undefined);
   const texts = known.map(([name, value]) => [name, String(value)] as const);
   const real = texts.map(([name, value]) => {
@@ -23,7 +23,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}): () => Config
     MAPLERAD_WEBHOOK_SECRET: "whsec_a2V5IG9mIG91ciBvd24sIGJvdWdodA==",
     NODE_ENV: "production",
   };
-  return () => loadConfig({ ...settings, ...changes });
+  return () => load({ ...settings, ...changes });
 }
 
 describe("production", () => {
@@ -166,4 +166,26 @@ describe("production", () => {
       /JWT_SECRET[\s\S]*SMTP_URL|SMTP_URL[\s\S]*JWT_SECRET/,
     );
   });
+});
+
+describe("the desk", () => {
+  const none = { JWT_SECRET: "", OTP_SECRET: "", PIN_SECRET: "" };
+
+  it("starts without the secrets of customers, and what it has in their place is nobody else's", () => {
+    const [one, two] = [live(none, loadDeskConfig)(), live(none, loadDeskConfig)()];
+    expect(new Set([one.JWT_SECRET, two.JWT_SECRET, one.PIN_SECRET, one.OTP_SECRET]).size).toBe(4);
+    const given = testConfig();
+    expect(
+      loadDeskConfig(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))),
+    ).not.toMatchObject({
+      JWT_SECRET: given.JWT_SECRET,
+    });
+  });
+
+  it.each(["JWT_SECRET", "OTP_SECRET", "PIN_SECRET"] as const)(
+    "refuses to start in production with %s",
+    (name) => {
+      expect(live({ ...none, [name]: "b".repeat(40) }, loadDeskConfig)).toThrow(`must not be given ${name}`);
+    },
+  );
 });

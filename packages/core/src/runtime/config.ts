@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { unchosenSettings, weakSettings } from "./weak-settings.ts";
 
@@ -169,6 +170,23 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     refuseWeakProduction(parsed.data, names);
   }
   return parsed.data;
+}
+
+/** They open customers' accounts: the desk and `pnpm ops` work without them. */
+const customersSecrets = ["JWT_SECRET", "OTP_SECRET", "PIN_SECRET"] as const;
+
+/**
+ * The configuration of the desk and `pnpm ops`. Random values stand for the customers' secrets, so that a break-in there signs no
+ * customer in. Throws ConfigError as loadConfig, and in production when it is given one of them.
+ */
+export function loadDeskConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = customersSecrets.filter((name) => env[name] !== undefined && env[name] !== "");
+  if (env["NODE_ENV"] === "production" && given.length > 0)
+    throw new ConfigError(
+      `The desk must not be given ${given.join(", ")}: they are the API's and the worker's alone.`,
+    );
+  const own = customersSecrets.map((name) => [name, randomBytes(32).toString("base64url")]);
+  return loadConfig({ ...env, ...Object.fromEntries(own) });
 }
 
 function refuseWeakProduction(config: Config, given: ReadonlySet<string>): void {

@@ -50,9 +50,9 @@ export async function testContext(
     ctx.redis?.disconnect();
   });
   const { log, clock, providers } = ctx;
-  const by = (pool: pg.Pool) =>
-    createContext(config, "test", { log, clock, providers, pool, ...(redis && { redis }) });
-  return { ...ctx, database, desk: by(database.desk), owner: by(database.owner) };
+  const by = (pool: pg.Pool, name: "desk" | "test") =>
+    createContext(config, name, { log, clock, providers, pool, ...(redis && { redis }) });
+  return { ...ctx, database, desk: by(database.desk, "desk"), owner: by(database.owner, "test") };
 }
 
 /** As the product's, but a busy machine may be late: a test of limits must not fall back to the process's own counts. */

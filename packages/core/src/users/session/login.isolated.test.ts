@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { verify } from "argon2";
 import { beforeEach, expect, it, vi } from "vitest";
+import { confirmStaff } from "../../desk/confirm-staff.ts";
 import { code } from "../../testing/fixtures/account-fixture.ts";
 import { member, messageFixture, password } from "../../testing/members.ts";
 import { changePassword } from "../secrets/change-password.ts";
-import { confirmStaff } from "../secrets/confirm-staff.ts";
 import { resetPassword } from "../secrets/reset-password.ts";
 import { login } from "./login.ts";
 import { listSessions } from "./sessions.ts";

@@ -1,0 +1,42 @@
+import type { Staff } from "../audit/audit.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { passwordMatches } from "../users/secrets/hashing.ts";
+import { admitAttempt } from "../users/session/login-attempts.ts";
+import { acceptStaffCode } from "./factors/spend-code.ts";
+import { findStaff } from "./staff.ts";
+
+/** The origin of calls by our own tools, with its own count of wrong passwords. */
+const commandLine = { ip: "ops", network: "ops", device: "ops" };
+
+interface Shown {
+  identifier: string;
+  password: string;
+  /** Six digits of the authenticator app; null where the person is about to set up their first one. */
+  code: string | null;
+}
+
+/**
+ * Confirms a member of staff at a command line by user name or e-mail, password and code. Opens no session; a code is good
+ * for several commands in a row. Throws AppError: invalid_credentials (other people, unknown and wrong are one),
+ * forbidden while the account is frozen, confirmation_required (no authenticator yet), rate_limited.
+ */
+export async function confirmStaff(ctx: Context, { identifier, password, code }: Shown): Promise<Staff> {
+  const staff = await findStaff(ctx, identifier);
+  const attempt = await admitAttempt(ctx, { of: "ops", userId: staff?.id, identifier, client: commandLine });
+  const matches = await passwordMatches(staff?.passwordHash ?? null, password);
+  if (!staff || !matches) throw new AppError("invalid_credentials");
+  const { id: userId, username, role, totp } = staff;
+  if (staff.frozenAt) throw new AppError("forbidden", { message: frozen });
+  if (code === null ? totp !== null : totp === null)
+    throw new AppError("confirmation_required", { message: hint(username) });
+  if (code !== null && !(await acceptStaffCode(ctx, userId, code))) throw new AppError("invalid_credentials");
+  await attempt.succeeded();
+  return { userId, username, role };
+}
+
+const frozen = "Your account is frozen: you can act for Manilla again when it is open.";
+
+function hint(username: string): string {
+  return `This needs the code of an authenticator app; pnpm ops staff totp ${username} sets up the first one.`;
+}
