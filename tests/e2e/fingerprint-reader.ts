@@ -1,6 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import type { Page } from "playwright-core";
 import type { Person } from "./people.ts";
+import { firstBox } from "./screens.ts";
 
 /** A fingerprint reader for this page's browser, whose owner always agrees (CDP, domain WebAuthn). */
 export async function addFingerprintReader(page: Page): Promise<void> {
@@ -23,7 +24,7 @@ export async function addPasskey(page: Page, { details }: Person): Promise<void>
   await page.goto(paths.security);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Password", { exact: true }).fill(details.password);
-  await page.getByLabel("Enter your 4-digit PIN").first().pressSequentially(details.pin);
+  await firstBox(page, "Enter your 4-digit PIN").pressSequentially(details.pin);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("The passkey is added").first().waitFor();
   await page.getByRole("button", { name: /^Remove / }).waitFor();
