@@ -7,7 +7,7 @@ const readByPeople =
 const notRead =
   /^(className|class|style|aria-describedby|aria-labelledby|aria-controls|type|id|name|to|href|role|key|rel|target|d|viewBox|src|allow|sandbox|accept|lang|autoComplete|inputMode|look|log|summary|fileName|timeZone|timezone)$/;
 /** Calls whose arguments are for the machine. */
-const silentCalls = /^(clsx|import|console\.\w+|positiveDecimal|.*\.(describe|headers\.get))$/;
+const silentCalls = /^(clsx|import|console\.\w+|positiveDecimal|described|.*\.(describe|headers\.get))$/;
 const brands = /^(Manilla|MTN|Airtel|Glo)$/;
 /** Keys of the keyboard, headers and codes that look like words. */
 const codes =

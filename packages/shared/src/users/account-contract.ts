@@ -103,7 +103,7 @@ const givenUp = z
   .array(
     z.strictObject({
       currency: z.string().check(z.maxLength(10)),
-      amount: z.string().check(z.maxLength(40)),
+      amount: described(z.string().check(z.maxLength(40)), "In the main unit of the currency"),
     }),
   )
   .check(z.maxLength(20));

@@ -38,7 +38,7 @@ function clickTwice(name: string) {
 
 it("a double click asks for one code", async () => {
   fetched
-    .mockResolvedValueOnce(reply({ expiresIn: 1800, resendIn: 60 }))
+    .mockResolvedValueOnce(reply({ expiresIn: 1800, resendIn: 60, resetId: "r-1" }))
     .mockImplementation(async () => refusal());
   open(ForgotPasswordScreen);
   type("Email, phone or username", "ada");
@@ -48,7 +48,9 @@ it("a double click asks for one code", async () => {
 });
 
 it("a double click sets a new password once", async () => {
-  fetched.mockResolvedValueOnce(reply({})).mockImplementation(async () => refusal());
+  fetched
+    .mockResolvedValueOnce(reply({ totpSince: null, passkeys: [] }))
+    .mockImplementation(async () => refusal());
   visit("/reset-password?token=abc");
   open(ResetPasswordScreen);
   type("New password", "Str0ng-enough!");
@@ -73,7 +75,9 @@ it("a double click adds an authenticator app once, and its recovery codes are sh
 });
 
 it("a double click freezes the account once", async () => {
-  fetched.mockResolvedValueOnce(reply({})).mockImplementation(async () => refusal());
+  fetched
+    .mockResolvedValueOnce(reply({ totpSince: null, passkeys: [] }))
+    .mockImplementation(async () => refusal());
   visit("/not-me?token=abc");
   open(NotMeScreen);
   clickTwice("Freeze my account");
