@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { findForbiddenWords } from "./check/forbidden-words.ts";
-import { findLongFunctions } from "./check/long-functions.ts";
 import { findTextFaults } from "./check/texts.ts";
 import { parseCliArgs } from "./cli-args.ts";
 import { childEnvironment, root } from "./environment.ts";
@@ -17,7 +16,6 @@ const arrows = ["--config", ".dependency-cruiser.mjs", "apps", "packages"];
 const steps: Step[] = [
   tool("format", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
   { name: "words", run: async () => reportWords() },
-  { name: "lengths", run: async () => reportLongFunctions() },
   { name: "texts", run: async () => reportTexts() },
   tool("arrows", "dependency-cruiser/bin/dependency-cruiser.mjs", arrows),
   tool("unused", "knip/bin/knip.js", []),
@@ -72,13 +70,6 @@ function reportWords(): boolean {
 function reportTexts(): boolean {
   const found = findTextFaults(root);
   for (const fault of found) console.log(fault);
-  return found.length === 0;
-}
-
-function reportLongFunctions(): boolean {
-  const found = findLongFunctions(root);
-  for (const { file, line, name, lines } of found)
-    console.log(`${file}:${line}  ${name} has ${lines} lines of its own, more than 40`);
   return found.length === 0;
 }
 

@@ -1,27 +1,17 @@
 import { runChore } from "../../scripts/start/shutdown.ts";
-import { benchDeskSearch } from "./desk-search.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLatency } from "./latency.ts";
 import { benchLedger } from "./ledger.ts";
 import { benchLighthouse } from "./lighthouse.ts";
-import { benchLogin } from "./login.ts";
-import { benchReads } from "./reads.ts";
-import { benchRevocation } from "./revocation.ts";
-import { benchTaps } from "./taps.ts";
 import { benchWeb } from "./web.ts";
 import { benchWeight } from "./weight.ts";
 import { benchHttp, benchWhole } from "./whole.ts";
 
 const benches: Record<string, (rounds: number) => Promise<void>> = {
-  "desk-search": benchDeskSearch,
   ledger: benchLedger,
   growth: benchGrowth,
   lighthouse: benchLighthouse,
-  login: benchLogin,
-  reads: benchReads,
-  revocation: benchRevocation,
   latency: benchLatency,
-  taps: benchTaps,
   web: benchWeb,
   whole: benchWhole,
   http: benchHttp,

@@ -5,8 +5,7 @@ import { ask, signUp, someone, testApp } from "../testing/app.ts";
 import { accountRoutes } from "./account.ts";
 import { usersRoutes } from "./users.ts";
 
-// A stranger who tries names must not learn which of them have an account: not from words, which is asserted
-// here, and not from time, which `pnpm bench login` measures.
+// A stranger who tries names must not learn from the answers which of them have an account.
 const email = createFakeEmail();
 const providers = { email, close: () => email.close() } as unknown as Providers; // these routes need no other
 const { app } = await testApp({

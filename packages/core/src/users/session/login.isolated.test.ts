@@ -9,8 +9,7 @@ import { resetPassword } from "../secrets/reset-password.ts";
 import { login } from "./login.ts";
 import { listSessions } from "./sessions.ts";
 
-// Watched, not replaced: how often a password is really checked, and against what cost. How long that takes is measured
-// by `pnpm bench login`; a threshold here would lie on a busy machine.
+// The spy counts the password checks and their costs. A limit on their time would fail on a busy machine.
 vi.mock("argon2", { spy: true });
 vi.unmock("../secrets/hashing-cost.ts");
 const checked = vi.mocked(verify);
