@@ -60,15 +60,20 @@ it("a double click sets a new password once", async () => {
 });
 
 it("a double click adds an authenticator app once, and its recovery codes are shown", async () => {
-  fetched
-    .mockResolvedValueOnce(reply({ secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Manilla" }))
-    .mockResolvedValueOnce(reply({ recoveryCodes: ["1111-2222"] }))
-    .mockImplementation(async () => refusal());
+  const answers = [
+    reply({ secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Manilla" }),
+    reply({ recoveryCodes: ["1111-2222"] }),
+  ];
+  const sent = () => fetched.mock.calls.filter(([, request]) => request?.method === "POST");
+  fetched.mockImplementation(async (_, request) =>
+    request?.method === "POST" ? (answers.shift() ?? refusal()) : refusal(),
+  );
   open(AuthenticatorScreen);
   type("Password", "secret");
+  type("Enter your 4-digit PIN", "2468");
   clickTwice("Continue");
   await screen.findByRole("button", { name: "Confirm" });
-  expect(fetched).toHaveBeenCalledOnce();
+  expect(sent()).toHaveLength(1);
   type("The code that the app shows", "123456");
   clickTwice("Confirm");
   await screen.findByText("1111-2222");
