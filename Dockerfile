@@ -1,9 +1,12 @@
-# One file, four images: app (API, worker and staff desk), tools (migrate, seed and pnpm ops), sandbox (never in production), gateway.
+# One file, five images: app (API, worker and staff desk), tools (migrate and seed), ops (the operator's command line), sandbox
+# (never in production), gateway.
 # Node runs the TypeScript as it is, so an image is the sources beside production packages; only the web is built.
 # In production give NODE_IMAGE by digest: node:24-bookworm-slim@sha256:…; releases take the exact version of .nvmrc.
 ARG NODE_IMAGE=node:24-bookworm-slim
 # The app's image of the release before this one, so that open tabs still find its files and browsers fetch only what changed.
 ARG FORMER_APP_IMAGE=${NODE_IMAGE}
+# Its pg_dump must be no older than the server.
+ARG POSTGRES_IMAGE=postgres:18
 
 FROM ${FORMER_APP_IMAGE} AS former
 USER root
@@ -77,6 +80,16 @@ COPY apps/sandbox/src/config.ts apps/sandbox/src/
 COPY prisma prisma
 COPY scripts scripts
 CMD ["node", "scripts/container/migrate.ts"]
+
+# pnpm ops, backup, restore and support-login, with PostgreSQL's own client programs beside them.
+FROM ${POSTGRES_IMAGE} AS ops
+COPY --from=tools /usr/local/bin/node /usr/local/bin/node
+COPY --from=tools /app /app
+ENV NODE_ENV=production PATH=/app/scripts/container/bin:$PATH
+WORKDIR /backups
+USER 1000:1000
+ENTRYPOINT []
+CMD ["pnpm", "ops", "help"]
 
 FROM runtime AS sandbox
 USER root

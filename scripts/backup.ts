@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { dump } from "./backup/dump.ts";
 import { restore } from "./backup/restore.ts";
 import { parseCliArgs } from "./cli-args.ts";
-import { environment } from "./environment.ts";
+import { ownerDatabaseUrl } from "./environment.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
 
@@ -15,7 +15,7 @@ const usage = `DATABASE_URL is the owner's; PostgreSQL's client programs of the 
 async function main(): Promise<void> {
   const { values, positionals } = parseCliArgs({ replace: { type: "boolean", default: false } }, usage);
   const [action, file, ...rest] = positionals;
-  const url = environment("DATABASE_URL");
+  const url = ownerDatabaseUrl();
   if (url === undefined || file === undefined || rest.length > 0) throw new SetupError(usage);
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     console.log(`The books of ${file} are restored and verified: ${seconds()} s`);
     if (kept) console.log(`What was there before is kept in the database ${kept}.`);
     console.log(
-      "Now `node scripts/container/migrate.ts` gives manilla_app and manilla_desk their passwords; then docs/backups.md.",
+      "Now `node scripts/container/migrate.ts` gives manilla_app and manilla_desk their passwords; then docs/operations.md.",
     );
   } else throw new SetupError(usage);
 }

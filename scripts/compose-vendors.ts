@@ -15,23 +15,27 @@ const prefixOf = (name: string) => name.split("_")[0];
 const vendors = new Set(Object.keys({ ...published, ...paths }).map(prefixOf));
 const names = Object.keys(configSchema.shape).filter((name) => vendors.has(prefixOf(name)));
 
-/** docker-compose.yml with every vendor's settings: the sandbox's keys and addresses where nothing else is given. */
+/** docker-compose.yml, which hands on what nobody has to give. */
+export function withOptionalVendors(text: string): string {
+  const lines = names.filter((name) => laptopValue(name) === "").map((name) => `  ${name}: \${${name}:-}`);
+  return betweenMarks(text, marks, lines);
+}
+
+/** docker-compose.override.yml: the sandbox's keys and addresses where nothing else is given. */
 export function withLaptopVendors(text: string): string {
-  return betweenMarks(
-    text,
-    marks,
-    names.map((name) => `  ${name}: \${${name}:-${laptopValue(name)}}`),
-  );
+  const lines = ofLaptops().map((name) => `  ${name}: \${${name}:-${laptopValue(name)}}`);
+  return betweenMarks(text, marks, lines);
 }
 
 /** docker-compose.production.yml, which has no value of a laptop for any vendor. */
 export function withProductionVendors(text: string): string {
-  const ofLaptops = names.filter((name) => laptopValue(name) !== "");
-  return betweenMarks(
-    text,
-    marks,
-    ofLaptops.map((name) => `  ${name}: \${${name}:${isOptional(name) ? "-" : "?"}}`),
-  );
+  const lines = ofLaptops().map((name) => `  ${name}: \${${name}:${isOptional(name) ? "-" : "?"}}`);
+  return betweenMarks(text, marks, lines);
+}
+
+/** Those that a laptop has a value for. */
+function ofLaptops(): string[] {
+  return names.filter((name) => laptopValue(name) !== "");
 }
 
 function laptopValue(name: string): string {

@@ -2,7 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configSchema } from "@manilla/core/runtime/config";
-import { betweenMarks, withLaptopVendors, withProductionVendors } from "./compose-vendors.ts";
+import {
+  betweenMarks,
+  withLaptopVendors,
+  withOptionalVendors,
+  withProductionVendors,
+} from "./compose-vendors.ts";
 import { root } from "./environment.ts";
 
 const marks = ["<!-- settings: written by scripts/config-table.ts -->", "<!-- end of settings -->"] as const;
@@ -21,8 +26,9 @@ function settingsTable(): string {
 
 /** What the program does without it: takes a default, goes without, or refuses to start. */
 function needOf(name: string): string {
-  // .env.example names exactly what the schema has; a test holds them together.
-  const type = configSchema.shape[name as keyof typeof configSchema.shape];
+  const type = Object.entries(configSchema.shape).find(([key]) => key === name)?.[1];
+  // docker-compose.production.yml makes other settings of it.
+  if (!type) return "of the composition";
   const { success, data } = type.safeParse(undefined);
   if (!success) return "**refuses to start**";
   return data === undefined ? "goes without" : `\`${String(data)}\``;
@@ -38,10 +44,12 @@ function withoutDefault(name: string, comment: string): string {
 function commentsByName(): Map<string, string> {
   const found = new Map<string, string>();
   let heading = "";
+  let comment = "";
   for (const line of readFileSync(join(root, ".env.example"), "utf8").split("\n")) {
+    const name = line.match(/^([A-Z][A-Z0-9_]*)=$/)?.[1];
     heading = line.match(/^# --- (.*)$/)?.[1] ?? heading;
-    const [, name, comment] = line.match(/^([A-Z][A-Z0-9_]*)=\s*(?:#\s*(.*))?$/) ?? [];
-    if (name !== undefined) found.set(name, (comment ?? heading).replaceAll("|", "\\|"));
+    if (name !== undefined) found.set(name, (comment || heading).replaceAll("|", "\\|"));
+    comment = line.match(/^# (?!---)(.*)$/)?.[1] ?? "";
   }
   return found;
 }
@@ -49,7 +57,8 @@ function commentsByName(): Map<string, string> {
 /** The files that follow from the settings, and how each is written. */
 export const written: readonly (readonly [file: string, write: (text: string) => string])[] = [
   ["docs/settings.md", withSettings],
-  ["docker-compose.yml", withLaptopVendors],
+  ["docker-compose.yml", withOptionalVendors],
+  ["docker-compose.override.yml", withLaptopVendors],
   ["docker-compose.production.yml", withProductionVendors],
 ];
 

@@ -13,6 +13,11 @@ export function environment(name: string): string | undefined {
   return value === "" ? undefined : value;
 }
 
+/** The owner's address of the database. In the image ops DATABASE_URL is the desk's. */
+export function ownerDatabaseUrl(): string | undefined {
+  return environment("OWNER_DATABASE_URL") ?? environment("DATABASE_URL");
+}
+
 /**
  * The environment for a child process: ours, with these on top. Node keeps what it has compiled (and the types it has
  * removed) beside the packages, so that the second start of a program compiles nothing.

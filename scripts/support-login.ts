@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { parseCliArgs } from "./cli-args.ts";
-import { environment } from "./environment.ts";
+import { ownerDatabaseUrl } from "./environment.ts";
 import { scramVerifier } from "./scram-verifier.ts";
 import { onDatabase } from "./services/on-database.ts";
 import { SetupError } from "./services/process.ts";
@@ -54,7 +54,7 @@ export async function supportLogin({ ownerUrl, name }: Options): Promise<string>
 
 async function main(): Promise<void> {
   const { positionals } = parseCliArgs({}, usage);
-  const ownerUrl = environment("DATABASE_URL");
+  const ownerUrl = ownerDatabaseUrl();
   const [name] = positionals;
   if (ownerUrl === undefined || name === undefined) {
     throw new SetupError(usage);

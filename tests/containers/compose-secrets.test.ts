@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse, parseAllDocuments } from "yaml";
+import { parseAllDocuments } from "yaml";
 import { z } from "zod";
+import { compositions } from "./composition.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
-const composition = z.object({ services: z.record(z.string(), z.looseObject({})) });
 /** What a service of a composition is given, as JSON. */
-const given = (file: string) => {
-  const { services } = composition.parse(parse(read(file), { merge: true }));
-  return (name: string) => JSON.stringify(services[name]);
-};
+const given = (kind: keyof typeof compositions) => (name: string) => JSON.stringify(compositions[kind][name]);
 
-test.each(["docker-compose.yml", "docker-compose.production.yml"])(
-  "in %s the desk alone logs in to the database by its role",
-  (file) => {
-    const service = given(file);
-    expect(service("desk")).toContain('"DATABASE_URL":"postgres://manilla_desk:${DESK_DATABASE_PASSWORD:');
-    expect(service("desk")).not.toContain("APP_DATABASE_PASSWORD");
+test.each(["laptop", "production"] as const)(
+  "in the composition for %s the desk and the operator's command line alone log in to the database by the desk's role",
+  (kind) => {
+    const service = given(kind);
+    for (const name of ["desk", "ops"]) {
+      expect(service(name)).toContain('"DATABASE_URL":"postgres://manilla_desk:${DESK_DATABASE_PASSWORD:');
+      expect(service(name)).not.toContain("APP_DATABASE_PASSWORD");
+    }
+    expect(service("desk")).not.toMatch(/POSTGRES_PASSWORD|manilla_owner/);
     for (const name of ["api", "worker"]) {
       expect(service(name)).toContain('"DATABASE_URL":"postgres://manilla_app:${APP_DATABASE_PASSWORD:');
-      expect(service(name)).not.toMatch(/DESK_DATABASE_PASSWORD|manilla_desk/);
+      expect(service(name)).not.toMatch(/DESK_DATABASE_PASSWORD|manilla_desk|manilla_owner/);
     }
     expect(service("migrate")).toMatch(/"APP_DATABASE_PASSWORD".*"DESK_DATABASE_PASSWORD"/);
   },
@@ -38,7 +38,7 @@ test("in a cluster the desk's secret is the desk's alone, and wins over the one 
 });
 
 test("production's Redis wants a password, which the programs are given", () => {
-  const service = given("docker-compose.production.yml");
+  const service = given("production");
   expect(service("redis")).toContain('"REDISCLI_AUTH":"${REDIS_PASSWORD:?');
   // Every process of the machine can read a command line.
   const { command } = z.object({ command: z.array(z.string()) }).parse(JSON.parse(service("redis")));

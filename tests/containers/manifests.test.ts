@@ -6,45 +6,64 @@ import { errorMessage } from "@manilla/shared/http/errors";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
+import { compositions, type Service } from "./composition.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const yaml = (file: string): unknown => parse(read(file), { merge: true });
 
-describe("docker-compose.yml", () => {
-  const service = z.looseObject({
+describe("the compositions", () => {
+  const hardened = z.looseObject({
     image: z.string(),
-    build: z.looseObject({ target: z.string() }).optional(),
     cap_drop: z.array(z.string()),
     security_opt: z.array(z.string()),
     read_only: z.boolean().optional(),
     init: z.boolean().optional(),
-    ports: z.array(z.string()).default([]),
     restart: z.string(),
     healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
-    environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   });
-  const { services } = z
-    .object({ services: z.record(z.string(), service) })
-    .parse(yaml("docker-compose.yml"));
-  const ours = Object.entries(services).filter(([, { image }]) => image.startsWith("manilla-"));
+  const { laptop, production } = compositions;
+  const both = [...Object.entries(laptop), ...Object.entries(production)];
+  const ours = both.filter(([, { image }]) => String(image).startsWith("manilla-"));
 
-  test.each(Object.entries(services))("%s has no more rights than it needs", (_name, one) => {
-    expect(one.cap_drop).toEqual(["ALL"]);
-    expect(one.security_opt).toContain("no-new-privileges:true");
+  test.each(both)("%s has no more rights than it needs", (_name, one) => {
+    expect(hardened.parse(one).cap_drop).toEqual(["ALL"]);
+    expect(hardened.parse(one).security_opt).toContain("no-new-privileges:true");
     for (const port of one.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 
   test.each(ours)("%s cannot write to its image, and says how it is", (_name, one) => {
     expect(one).toMatchObject({ read_only: true, init: true });
-    if (one.restart === "unless-stopped") expect(one.healthcheck).toBeDefined();
+    if (hardened.parse(one).restart === "unless-stopped") expect(one["healthcheck"]).toBeDefined();
   });
 
   test("only the gateway, the sandbox and the desk have a port, and it is this machine's own", () => {
-    const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
-    expect(open.map(([name]) => name).sort()).toEqual(["desk", "gateway", "sandbox"]);
-    for (const [name, { ports }] of open)
-      for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);
+    const open = (services: Record<string, Service>) =>
+      Object.entries(services).flatMap(([name, { ports }]) => (ports.length > 0 ? [name] : []));
+    expect(open(laptop).sort()).toEqual(["desk", "gateway", "sandbox"]);
+    expect(open(production).sort()).toEqual(["desk", "gateway"]);
+  });
+
+  test("a service that ends is waited for by another, or up --wait takes its end for a failure", () => {
+    for (const services of [laptop, production]) {
+      const ending = Object.entries(services).filter(
+        ([, { restart, profiles }]) => restart !== "unless-stopped" && profiles === undefined,
+      );
+      expect(ending.map(([name]) => name)).toContain("migrate");
+      for (const [name] of ending) {
+        const conditions = Object.values(services).map(({ depends_on }) => depends_on[name]?.condition);
+        expect(conditions, name).toContain("service_completed_successfully");
+      }
+    }
+  });
+
+  test("a laptop's composition and production share no volume: each has passwords of its own", () => {
+    const named = (services: Record<string, Service>) =>
+      Object.values(services)
+        .flatMap(({ volumes }) => Object.values(volumes).map((volume) => volume.split(":")[0]))
+        .filter((volume) => /^[a-z]/.test(volume ?? ""));
+    expect(named(laptop).length).toBeGreaterThan(2);
+    expect(named(production).filter((volume) => named(laptop).includes(volume))).toEqual([]);
   });
 
   test("the gateway knows the APIs and nothing else, and sends a request on only when no connection was taken", () => {
@@ -74,32 +93,26 @@ describe("docker-compose.yml", () => {
     const fixed = /^(?:WORKER_|DESK_)?PORT$|^DATABASE_STATEMENTS$|^REDIS_SENTINEL/;
     const handed = Object.keys(configSchema.shape).filter((name) => !fixed.test(name));
     // The variables that the tracing library reads.
-    const given = Object.keys(services["api"]?.environment ?? {});
+    const given = Object.keys(laptop["api"]?.environment ?? {});
     expect(new Set(given)).toEqual(new Set([...handed, "OTEL_EXPORTER_OTLP_HEADERS"]));
   });
 
   test("production must be given every secret and vendor, and has neither sandbox nor seed", () => {
-    const override = z
-      .object({ services: z.record(z.string(), z.looseObject({ profiles: z.array(z.string()).optional() })) })
-      .parse(yaml("docker-compose.production.yml")).services;
-    expect(override["sandbox"]?.profiles).toBeDefined();
-    expect(override["seed"]?.profiles).toBeDefined();
-    const environment = z.record(z.string(), z.string()).parse(override["api"]?.["environment"]);
-    for (const [name, value] of Object.entries(services["api"]?.environment ?? {})) {
+    expect(Object.keys(production)).not.toEqual(expect.arrayContaining(["sandbox"]));
+    expect(Object.keys(production)).not.toEqual(expect.arrayContaining(["seed"]));
+    const environment = production["api"]?.environment;
+    for (const [name, value] of Object.entries(laptop["api"]?.environment ?? {})) {
       // Without the key of the news there are none, without the bank no customer gets an account number; everything else works.
       const optional = ["LOG_LEVEL", "RATE_LIMIT_FACTOR", "NEWS_API_KEY", "NAIRA_ACCOUNT_BANK"];
       const isOptional = optional.includes(name);
       if (!/:-[^}]/.test(String(value)) || isOptional) continue;
-      expect(environment[name], name).toMatch(/\$\{\w+:\?/);
+      expect(environment?.[name], name).toMatch(/\$\{\w+:\?/);
     }
   });
 
   test("production asks for the transaction PIN, and its operator chooses the country's rules", () => {
-    const { services: production } = z
-      .object({ services: z.record(z.string(), z.looseObject({})) })
-      .parse(yaml("docker-compose.production.yml"));
     for (const name of ["api", "worker"]) {
-      const environment = z.record(z.string(), z.string()).parse(production[name]?.["environment"]);
+      const { environment = {} } = production[name] ?? {};
       expect(environment["TRANSACTION_PIN"]).toBe("required");
       expect(environment["COUNTRY_RULES"]).toMatch(/\$\{\w+:\?/);
     }
@@ -146,6 +159,12 @@ describe("deploy/k8s", () => {
 
   test.each(objects)("$file: $object.kind $object.metadata.name is in our namespace", ({ object }) => {
     if (object.kind !== "Namespace") expect(object.metadata.namespace).toBe("manilla");
+  });
+
+  test("the operator's pod runs without rights, and not for long", () => {
+    const ops = objects.find(({ object }) => object.kind === "Pod")?.object;
+    expect(ops?.metadata.name).toBe("manilla-ops");
+    expect(pod.parse(ops?.["spec"])["activeDeadlineSeconds"]).toBeLessThanOrEqual(3_600);
   });
 
   const workloads = objects.filter(({ object }) => ["Deployment", "Job"].includes(object.kind));

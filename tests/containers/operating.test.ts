@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse, parseAllDocuments } from "yaml";
+import { parseAllDocuments } from "yaml";
 import { z } from "zod";
+import { compositions } from "./composition.ts";
 
 // What would bite an operator: each of these passes every schema.
 
@@ -104,21 +105,16 @@ test("in the composition no program of ours takes all memory or processes from t
     mem_limit: z.string().optional(),
     pids_limit: z.number().optional(),
   });
-  const { services } = z
-    .object({ services: z.record(z.string(), one) })
-    .parse(parse(read("docker-compose.yml"), { merge: true }));
+  const services = z.record(z.string(), one).parse({ ...compositions.production, ...compositions.laptop });
   const ours = Object.entries(services).filter(([, { image }]) => image.startsWith("manilla-"));
   for (const [name, { mem_limit, pids_limit }] of ours)
     expect([mem_limit, pids_limit], name).toEqual(["1536m", 256]);
 });
 
 test("the desk counts the proxies before it and not the API's: one too many believes what a caller wrote", () => {
-  for (const file of ["docker-compose.yml", "docker-compose.production.yml"]) {
-    const { services } = z
-      .object({ services: z.record(z.string(), z.looseObject({ environment: z.unknown().optional() })) })
-      .parse(parse(read(file), { merge: true }));
-    const environment = z.record(z.string(), z.unknown()).parse(services["desk"]?.environment);
-    expect(environment["TRUSTED_PROXIES"], file).toMatch(/^\$\{DESK_TRUSTED_PROXIES:-[01]\}$/);
+  for (const services of Object.values(compositions)) {
+    const environment = services["desk"]?.environment;
+    expect(environment?.["TRUSTED_PROXIES"]).toMatch(/^\$\{DESK_TRUSTED_PROXIES:-[01]\}$/);
   }
   expect(settingOf("manilla-desk", "TRUSTED_PROXIES")).toBe("1");
 });

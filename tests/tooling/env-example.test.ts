@@ -16,7 +16,8 @@ test(".env.example names every setting there is, those of the composition too, a
   expect(new Set(named).size).toBe(named.length);
   const settings = new Set(Object.keys(configSchema.shape));
   for (const name of [...settings, ...demanded]) expect(named).toContain(name);
-  const composition = read("docker-compose.yml") + read("docker-compose.production.yml");
+  const files = ["docker-compose.yml", "docker-compose.override.yml", "docker-compose.production.yml"];
+  const composition = files.map(read).join("");
   for (const name of named)
     expect(settings.has(name) || composition.includes(`\${${name}:`), name).toBe(true);
 });
