@@ -1,10 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { environment } from "./scripts/environment.ts";
-import { LongestFirst } from "./scripts/test/longest-first.ts";
 import { FailureReporter } from "./scripts/test/reporter.ts";
-
-// Where `npm test` wants vitest's JSON report, which it counts.
-const report = environment("TEST_REPORT");
 
 export default defineConfig({
   test: {
@@ -16,11 +11,6 @@ export default defineConfig({
       "tests/*/vitest.config.ts",
     ],
     globalSetup: ["scripts/test/global-setup.ts"],
-    sequence: { sequencer: LongestFirst },
-    reporters: [
-      "default",
-      new FailureReporter(),
-      ...(report === undefined ? [] : [["json", { outputFile: report }] as [string, object]]),
-    ],
+    reporters: ["default", new FailureReporter()],
   },
 });

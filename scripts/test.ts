@@ -6,7 +6,6 @@ import { runChore, takeOverSignals } from "./start/shutdown.ts";
 import { leftOutTests } from "./test/installed.ts";
 import { runVitest } from "./test/run-vitest.ts";
 import { startTestServices } from "./test/services.ts";
-import { summaryLine } from "./test/summary.ts";
 
 const shutdown = takeOverSignals();
 
@@ -24,15 +23,14 @@ async function test(): Promise<void> {
     throw new SetupError("CI leaves no test out: install what the lines above name.");
   console.log("");
   const env = { NODE_ENV: "test", TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis?.url ?? "" };
-  const counts = await runVitest(process.argv.slice(2), env, (pid) =>
+  const code = await runVitest(process.argv.slice(2), env, (pid) =>
     shutdown.add({
       name: "vitest",
       stop: () => stopProcess(pid, "SIGINT", 10),
       kill: () => signalProcess(pid, "SIGKILL"),
     }),
   );
-  console.log(`\n${summaryLine(counts)}`);
-  await shutdown.finish(counts.failed > 0 ? 1 : 0);
+  await shutdown.finish(code);
 }
 
 await runChore(test, shutdown);

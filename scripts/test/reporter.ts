@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { Reporter, TestCase, TestModule } from "vitest/node";
+import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import { root } from "../environment.ts";
 import { describeError } from "./describe-error.ts";
 
@@ -10,19 +10,37 @@ const slowestFiles = 10;
 
 /**
  * Beside vitest's own report: a failure as soon as it happens, and at the end every failure with the command that runs it
- * alone, and the slowest files.
+ * alone, the slowest files, and how many tests passed and failed.
  */
 export class FailureReporter implements Reporter {
   readonly #failures: Failure[] = [];
   readonly #seconds = new Map<string, number>();
+  readonly #counts = { passed: 0, skipped: 0 };
   readonly #print: (text: string) => void;
 
   constructor(print: (text: string) => void = (text) => console.log(text)) {
     this.#print = print;
   }
 
+  onInit({ config }: Vitest): void {
+    // At exit, because an error in a tear-down still changes the exit code.
+    process.once("exit", (code) => {
+      const ranNothing = this.#counts.passed === 0 && !config.passWithNoTests;
+      if (code === 0 && ranNothing) process.exitCode = 1;
+      this.#print(`\n${this.summaryLine(code !== 0 || ranNothing)}`);
+    });
+  }
+
+  /** A run that failed without a failed test (an unhandled error, no test at all) counts one failure. */
+  summaryLine(hasFailed: boolean): string {
+    const { passed, skipped } = this.#counts;
+    const failed = this.#failures.length || Number(hasFailed);
+    return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  }
+
   onTestCaseResult(test: TestCase): void {
     const result = test.result();
+    if (result.state === "passed" || result.state === "skipped") this.#counts[result.state] += 1;
     if (result.state !== "failed") return;
     const file = pathOf(test.module);
     this.#add({

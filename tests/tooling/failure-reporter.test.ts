@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { TestCase, TestModule } from "vitest/node";
 import { root } from "../../scripts/environment.ts";
 import { FailureReporter } from "../../scripts/test/reporter.ts";
@@ -58,4 +58,36 @@ test("the ten slowest files of a long run are printed, the slowest first", () =>
   expect(printed).toHaveLength(11);
   expect(printed[1]).toBe("    12.0 s  f12.test.ts");
   expect(printed.at(-1)).toBe("     3.0 s  f3.test.ts");
+});
+
+describe("the last line of a run", () => {
+  const fees = file("packages/shared/src/fees.test.ts", 1);
+  const ended = (state: string) =>
+    ({
+      module: fees,
+      name: "n",
+      fullName: "n",
+      result: () => ({ state, errors: [] }),
+    }) as unknown as TestCase;
+  const reported = (...states: string[]) => {
+    const reporter = new FailureReporter(() => {});
+    for (const state of states) reporter.onTestCaseResult(ended(state));
+    return reporter;
+  };
+
+  test("counts the passed, the failed and the skipped tests", () => {
+    expect(reported("passed", "passed").summaryLine(false)).toBe("2 passed, 0 failed");
+    expect(reported("passed", "failed", "skipped").summaryLine(true)).toBe("1 passed, 1 failed, 1 skipped");
+  });
+
+  test("counts a file that cannot be loaded, or whose set-up fails, as a failure", () => {
+    const reporter = reported("passed", "skipped");
+    reporter.onTestModuleEnd(file("apps/api/src/broken.test.ts", 1, [{ message: "no such module" }]));
+    expect(reporter.summaryLine(true)).toBe("1 passed, 1 failed, 1 skipped");
+  });
+
+  test("counts an error outside of every test, and a run without tests, as a failure", () => {
+    expect(reported("passed").summaryLine(true)).toBe("1 passed, 1 failed");
+    expect(reported().summaryLine(true)).toBe("0 passed, 1 failed");
+  });
 });
