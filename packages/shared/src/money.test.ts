@@ -1,8 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Decimal } from "./decimal.ts";
 import { formatCompact, formatCrypto, formatNaira, formatPrice, groupThousands } from "./format-money.ts";
 import { amountText } from "./http/fields.ts";
-import { AmountError, fromUnits, maxUnits, minus, money, plus, shortfall, toDecimal } from "./money.ts";
+import {
+  AmountError,
+  atLeast,
+  exact,
+  formatMoney,
+  fromUnits,
+  isZero,
+  maxUnits,
+  minus,
+  money,
+  plus,
+  roundDown,
+  roundUp,
+  shortfall,
+  signedDecimal,
+  toDecimal,
+  zero,
+} from "./money.ts";
 
 const amount = fc.bigInt({ min: 0n, max: maxUnits });
 
@@ -72,6 +90,71 @@ describe("an amount", () => {
     expect(() => minus(fromUnits("NGN", 1n), fromUnits("NGN", 2n))).toThrow(RangeError);
     // @ts-expect-error two assets never mix, neither in types nor at run time
     expect(() => plus(fromUnits("NGN", 1n), fromUnits("BTC", 1n))).toThrow(TypeError);
+  });
+
+  test("is at most 10¹⁷ units, and a text has at most 40 characters", () => {
+    expect(maxUnits).toBe(100_000_000_000_000_000n);
+    expect(money("NGN", "1000000000000000.00").units).toBe(maxUnits);
+    expect(money("BTC", "1000000000").units).toBe(maxUnits);
+    const reasonOf = (text: string) => {
+      try {
+        return money("NGN", text).units;
+      } catch (error) {
+        return error instanceof AmountError ? `${error.name} ${error.reason}: ${error.message}` : error;
+      }
+    };
+    expect(reasonOf("1000000000000000.01")).toBe("AmountError too_large: That amount is too large");
+    expect(reasonOf("1".repeat(40))).toBe("AmountError too_large: That amount is too large");
+    expect(reasonOf("1".repeat(41))).toBe("AmountError not_a_number: Please enter a valid amount");
+    expect(reasonOf("0.001")).toBe("AmountError too_many_decimals: NGN amounts have at most 2 decimals");
+  });
+
+  test("is never negative and never changes", () => {
+    expect(fromUnits("NGN", 0n).units).toBe(0n);
+    expect(() => fromUnits("NGN", -1n)).toThrow(new RangeError("Negative amount of NGN"));
+    expect(Object.isFrozen(zero("BTC"))).toBe(true);
+    expect([isZero(zero("BTC")), isZero(fromUnits("BTC", 1n))]).toEqual([true, false]);
+  });
+
+  test("is compared within one asset", () => {
+    const [less, more] = [fromUnits("NGN", 1n), fromUnits("NGN", 2n)];
+    expect([atLeast(less, more), atLeast(more, less), atLeast(more, more)]).toEqual([false, true, true]);
+    expect(toDecimal(shortfall(less, more))).toBe("0.01");
+    expect([shortfall(more, less), shortfall(more, more)].every(isZero)).toBe(true);
+    for (const mix of [atLeast, shortfall, minus] as const)
+      expect(() => mix(more, fromUnits("BTC", 1n) as never)).toThrow(new TypeError("Cannot mix NGN and BTC"));
+  });
+
+  test("is written with all its places, a difference with its sign", () => {
+    expect([toDecimal(fromUnits("NGN", 5n)), toDecimal(fromUnits("BTC", 12_000n))]).toEqual([
+      "0.05",
+      "0.00012000",
+    ]);
+    expect([-150_000n, -1n, 0n, 1n].map((units) => signedDecimal("NGN", units))).toEqual([
+      "-1500.00",
+      "-0.01",
+      "0.00",
+      "0.01",
+    ]);
+    expect(formatMoney(fromUnits("NGN", 150_000n))).toBe("₦1,500.00");
+    expect(formatMoney(fromUnits("BTC", 12_000n))).toBe("0.00012000 BTC");
+    expect(exact(fromUnits("NGN", 150_001n)).toFixed()).toBe("1500.01");
+  });
+
+  test.each([
+    ["NGN", "0.019", 1n, 2n],
+    ["NGN", "0.01", 1n, 1n],
+    ["NGN", "0", 0n, 0n],
+    ["BTC", "0.0000000150000001", 1n, 2n],
+    ["BTC", "0.00000000000001", 0n, 1n],
+  ] as const)("of %s, %s is rounded down and up to its units", (asset, value, down, up) => {
+    expect(roundDown(asset, new Decimal(value)).units).toBe(down);
+    expect(roundUp(asset, new Decimal(value)).units).toBe(up);
+  });
+
+  test.each(["Infinity", "-Infinity", "NaN", "-0.01", "-1"])("%s is rounded to no amount", (value) => {
+    for (const round of [roundDown, roundUp])
+      expect(() => round("NGN", new Decimal(value))).toThrow("Not an amount of NGN");
   });
 
   test("a JSON number becomes its plain text", () => {

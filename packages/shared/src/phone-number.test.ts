@@ -7,6 +7,9 @@ import {
   mobileNetworkOf,
   parseInternationalPhone,
   parsePhone,
+  phoneNumberOf,
+  typedPhoneMaximum,
+  typedPhoneMinimum,
 } from "./phone-number.ts";
 
 test.each([
@@ -73,4 +76,72 @@ test("only accepted ranges are Nigerian mobile numbers, and each has its network
   }
   for (const phone of ["", "07001234567", "0803123456", "+12025550123", "+23480312345678"])
     expect(isNigerianMobile(phone)).toBe(false);
+});
+
+test("a number has its plus sign and 1 to 15 digits, the first no zero", () => {
+  const international = ["+1", `+${"1".repeat(15)}`, "+9", "+2348031234567"];
+  expect(international.map(parseInternationalPhone)).toEqual(international);
+  for (const text of [
+    "+",
+    `+${"1".repeat(16)}`,
+    "+0123",
+    "12345678901",
+    "x+123",
+    "+123x",
+    "++123",
+    "+123\n4x",
+  ])
+    expect(parseInternationalPhone(text), text).toBeUndefined();
+  expect(phoneNumberOf("+2348031234567")).toBe("+2348031234567");
+  expect(() => phoneNumberOf("08031234567")).toThrow("not an international phone number");
+});
+
+test("typed without its plus sign it has 10 to 15 digits", () => {
+  expect([typedPhoneMinimum, typedPhoneMaximum]).toEqual([10, 15]);
+  expect(parsePhone("123456789")).toBeUndefined();
+  expect(parsePhone("1234567890")).toBe("+1234567890");
+  expect(parsePhone("123456789012345")).toBe("+123456789012345");
+  expect(parsePhone("1234567890123456")).toBeUndefined();
+  expect(parsePhone("12345678901a")).toBeUndefined();
+});
+
+test("eleven digits after a zero and ten after 7, 8 or 9 are Nigerian, others have a country code", () => {
+  expect(parsePhone("07012345678")).toBe("+2347012345678");
+  expect(parsePhone("7012345678")).toBe("+2347012345678");
+  expect(parsePhone("9012345678")).toBe("+2349012345678");
+  expect(parsePhone("6012345678")).toBe("+6012345678");
+  expect(parsePhone("80123456789")).toBe("+80123456789");
+  expect(parsePhone("0701234567")).toBeUndefined();
+  expect(parsePhone("070123456789")).toBeUndefined();
+});
+
+test("the three digits after the zero are 701-709, 802-819, 901-909 or 915-918, and nothing else", () => {
+  const accepted = Array.from({ length: 1_000 }, (_, prefix) => String(prefix).padStart(3, "0")).filter(
+    (prefix) => isNigerianMobile(`0${prefix}1234567`),
+  );
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+  expect(accepted).toEqual([...range(701, 709), ...range(802, 819), ...range(901, 909), ...range(915, 918)]);
+  for (const phone of ["0803123456", "080312345678", "x08031234567", "08031234567x", "18031234567"])
+    expect(isNigerianMobile(phone), phone).toBe(false);
+});
+
+test("the network follows from the prefix, and from an unknown one none", () => {
+  const all = Array.from({ length: 300 }, (_, index) => String(700 + index));
+  const byNetwork = new Map<string, string[]>();
+  for (const prefix of all) {
+    const network = mobileNetworkOf(`0${prefix}1234567`);
+    if (network) byNetwork.set(network, [...(byNetwork.get(network) ?? []), prefix]);
+  }
+  expect(
+    Object.fromEntries([...byNetwork].map(([network, prefixes]) => [network, prefixes.join(" ")])),
+  ).toEqual({
+    MTN: "703 704 706 707 803 806 810 813 814 816 903 906 913 916",
+    Airtel: "701 708 802 808 812 901 902 904 907 911 912",
+    Glo: "705 805 807 811 815 905 915",
+    "9mobile": "809 817 818 908 909",
+    Smile: "702",
+    ntel: "804",
+  });
+  expect(mobileNetworkOf("")).toBeNull();
 });

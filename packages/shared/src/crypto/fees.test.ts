@@ -7,12 +7,16 @@ import {
   belowServerMinimum,
   buyCryptoAmount,
   buyForNaira,
+  centsText,
   maxBuy,
   maxSellNaira,
   sellCryptoAmount,
   sellForNaira,
   swapFigures,
   type TradePrice,
+  tradedShare,
+  usdCents,
+  usdText,
   usdValue,
 } from "./fees.ts";
 import { sendFigures } from "./send-figures.ts";
@@ -159,4 +163,25 @@ test("one dollar is the minimum on the screen, half a percent less on the server
   expect(belowMinimum(dollar.minus("0.00000001"))).toBe(true);
   expect(belowServerMinimum(new Decimal("0.995"))).toBe(false);
   expect(belowServerMinimum(new Decimal("0.99499999"))).toBe(true);
+});
+
+test("dollars are cut off to cents, in text and in whole cents", () => {
+  expect(["0", "0.999", "1", "12.345", "1234.5"].map((value) => usdText(new Decimal(value)))).toEqual([
+    "0.00",
+    "0.99",
+    "1.00",
+    "12.34",
+    "1234.50",
+  ]);
+  expect(["0", "0.999", "0.009", "12.345"].map((value) => usdCents(new Decimal(value)))).toEqual([
+    0n,
+    99n,
+    0n,
+    1_234n,
+  ]);
+  expect([0n, 1n, 123n, 100_000n].map(centsText)).toEqual(["0.00", "0.01", "1.23", "1000.00"]);
+});
+
+test("of what a buyer pays, one part in 1.02 is the coin's", () => {
+  expect(tradedShare.times("1.02").toFixed(70)).toBe(`0.${"9".repeat(70)}`);
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { normalizeContact } from "./contact.ts";
+import {
+  codeLength,
+  codeMinutes,
+  contactMessage,
+  identityCooldownSeconds,
+  normalizeContact,
+  otpMessage,
+  resendSeconds,
+} from "./contact.ts";
 
 describe("a contact to verify", () => {
   it.each([
@@ -25,4 +33,10 @@ describe("a contact to verify", () => {
     for (const typed of ["ada", "ada@", "a b@c.de", "08031234567"])
       expect(normalizeContact("email", typed)).toBeNull();
   });
+});
+
+it("codes have six digits and ten minutes, a resend waits one minute and an identity check five", () => {
+  expect([codeLength, codeMinutes, resendSeconds, identityCooldownSeconds]).toEqual([6, 10, 60, 300]);
+  expect(contactMessage).toBe("Please provide a valid contact method");
+  expect(otpMessage).toBe("Please enter a valid 6-digit code");
 });

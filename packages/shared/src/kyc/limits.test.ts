@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { toDecimal } from "../money.ts";
 import { withdrawalMaximum } from "../naira/withdrawal-rules.ts";
-import { dailyLimits, hundredthsText, lagosMidnight } from "./limits.ts";
+import { limitUsedUp } from "./limit-messages.ts";
+import {
+  dailyLimits,
+  hundredthsText,
+  lagosDay,
+  lagosMidnight,
+  limitLine,
+  limitMessage,
+  limitNames,
+} from "./limits.ts";
 
 test("a day's limits are the ones that were settled, in naira, and in dollars for sends", () => {
   const perLevel = ([0, 1, 2, 3] as const).map((level) => {
@@ -15,6 +24,41 @@ test("a day's limits are the ones that were settled, in naira, and in dollars fo
     ["500000000", "20000000", "500000", "200000000"],
   ]);
   expect(toDecimal(withdrawalMaximum)).toBe("5000000.00");
+});
+
+test("a transfer to people here has its own limit, ten times level 2 at level 3", () => {
+  const perLevel = ([0, 1, 2, 3] as const).map((level) => hundredthsText(dailyLimits[level].transfer));
+  expect(perLevel).toEqual(["0.00", "50000.00", "5000000.00", "50000000.00"]);
+  for (const name of limitNames) expect(dailyLimits[3][name]).toBe(dailyLimits[2][name] * 10n);
+});
+
+test("a limit's line says what is left, never less than nothing, in dollars for sends", () => {
+  expect(limitLine("trade", 5_000_000n, 1_234n)).toEqual({
+    currency: "NGN",
+    daily: "50000.00",
+    used: "12.34",
+    left: "49987.66",
+  });
+  expect(limitLine("send", 100_000n, 100_000n)).toMatchObject({ currency: "USD", left: "0.00" });
+  expect(limitLine("bills", 100n, 250n)).toMatchObject({ used: "2.50", left: "0.00" });
+});
+
+test("a refusal says what can still be done today", () => {
+  const start = "This would exceed your limit for today. You can still";
+  expect(limitNames.map((name) => limitMessage(name, 150_000n, 25_000n))).toEqual([
+    `${start} trade ₦1,250.00.`,
+    `${start} pay bills for ₦1,250.00.`,
+    `${start} send $1,250.00.`,
+    `${start} send to people here ₦1,250.00.`,
+    `${start} withdraw ₦1,250.00.`,
+  ]);
+  expect(limitMessage("trade", 100n, 99n)).toBe(`${start} trade ₦0.01.`);
+  for (const used of [100n, 101n]) expect(limitMessage("trade", 100n, used)).toBe(limitUsedUp);
+});
+
+test("a moment belongs to the day in Lagos, one hour before UTC", () => {
+  expect(lagosDay(new Date("2026-11-25T22:59:59.999Z"))).toBe("2026-11-25");
+  expect(lagosDay(new Date("2026-11-25T23:00:00.000Z"))).toBe("2026-11-26");
 });
 
 test("a day begins at midnight in Lagos, and 31 February does not begin", () => {

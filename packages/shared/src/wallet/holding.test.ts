@@ -36,3 +36,38 @@ it("never leaves a cost without units, nor a negative one", () => {
     }),
   );
 });
+
+it("a coin that moves away takes its share of the cost, without a gain", () => {
+  const held = fold([
+    { is: "bought", units: 3n, kobo: 100n },
+    { is: "moved", units: 1n, kobo: 900n },
+  ]);
+  expect(held).toEqual({ units: 2n, cost: 67n, realised: 0n, complete: true });
+  expect(fold([{ is: "moved", units: 5n, kobo: 1n }])).toEqual(noHolding);
+});
+
+it("a loss is below zero, and more leaving than was counted takes all of it", () => {
+  const held = fold([
+    { is: "received", units: 10n, kobo: 1_000n },
+    { is: "sold", units: 25n, kobo: 400n },
+  ]);
+  expect(held).toEqual({ units: 0n, cost: 0n, realised: -600n, complete: true });
+  expect(fold([{ is: "sold", units: 5n, kobo: null }])).toEqual({ ...noHolding, complete: false });
+  expect(
+    fold([
+      { is: "received", units: 5n, kobo: null },
+      { is: "sold", units: 5n, kobo: 7n },
+    ]),
+  ).toEqual({
+    units: 0n,
+    cost: 0n,
+    realised: 7n,
+    complete: false,
+  });
+});
+
+it("a gain is cut to two decimals of a percent, and none without a cost", () => {
+  expect(gainOf({ cost: 300n }, 400n)).toEqual({ kobo: 100n, percent: "33.33" });
+  expect(gainOf({ cost: 300n }, 100n)).toEqual({ kobo: -200n, percent: "-66.66" });
+  expect(gainOf({ cost: 0n }, 5n)).toEqual({ kobo: 5n, percent: null });
+});
