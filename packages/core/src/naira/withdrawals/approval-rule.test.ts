@@ -1,0 +1,45 @@
+import { money } from "@manilla/shared/money";
+import { expect, it, test } from "vitest";
+import { byRuleLimit, reasonForStaff } from "./approval-rule.ts";
+
+const now = new Date("2026-11-26T12:00:00Z");
+const hoursAgo = (count: number) => new Date(now.getTime() - count * 3_600_000);
+const asked = { amount: money("NGN", "200000"), accountName: "OKONKWO ADAEZE", isKnownAccount: true, now };
+const owner = { identityName: "Adaeze Okonkwo", secretsChangedAt: null, heldUntil: null };
+
+test("₦200,000 a day to a known account under the person's name is approved by the rule", () => {
+  expect(reasonForStaff(asked, owner)).toBeNull();
+  expect(byRuleLimit).toEqual({ limit: "withdraw.by_rule", cap: 20_000_000n });
+  const amount = money("NGN", "200000.01");
+  expect(reasonForStaff({ ...asked, amount }, owner)).toBe("Above what the rule approves");
+});
+
+test("an account that was first used today takes ₦50,000 by the rule", () => {
+  const first = { ...asked, isKnownAccount: false };
+  expect(reasonForStaff({ ...first, amount: money("NGN", "50000") }, owner)).toBeNull();
+  const amount = money("NGN", "50000.01");
+  expect(reasonForStaff({ ...first, amount }, owner)).toBe("An account first used today");
+  expect(reasonForStaff({ ...asked, amount }, owner)).toBeNull();
+});
+
+it.each([
+  [hoursAgo(0), "Password or PIN changed within 24 hours"],
+  [hoursAgo(23.999), "Password or PIN changed within 24 hours"],
+  [hoursAgo(24), null],
+])("secrets changed at %s", (secretsChangedAt, reason) => {
+  expect(reasonForStaff(asked, { ...owner, secretsChangedAt })).toBe(reason);
+});
+
+it("a hold sends it to staff until it ends, before any other reason", () => {
+  const heldUntil = new Date(now.getTime() + 1);
+  const recent = { ...owner, secretsChangedAt: now, heldUntil };
+  expect(reasonForStaff(asked, recent)).toBe("Security hold until 2026-11-26T12:00:00.001Z");
+  expect(reasonForStaff(asked, { ...owner, heldUntil: now })).toBeNull();
+});
+
+it("a person without an identity, or with another name than the account's, is for staff", () => {
+  expect(reasonForStaff(asked, { ...owner, identityName: null })).toBe("No identity name");
+  expect(reasonForStaff({ ...asked, accountName: "OKONKWO EMEKA" }, owner)).toBe(
+    "The account is not Adaeze Okonkwo's by name",
+  );
+});

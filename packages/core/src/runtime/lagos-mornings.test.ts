@@ -1,0 +1,72 @@
+import { expect, it, test } from "vitest";
+import { nextMonth, periodOf } from "../bills/recurring/months.ts";
+import { following } from "../crypto/recurring/periods.ts";
+import { runTimeInMonth, runTimeOn } from "./lagos-mornings.ts";
+import { fallenDue, withoutMissed } from "./missed-periods.ts";
+
+const text = (at: Date) => at.toISOString();
+
+test("what repeats runs at eight in the morning in Lagos", () => {
+  expect(text(runTimeOn("2026-11-26"))).toBe("2026-11-26T07:00:00.000Z");
+  expect(runTimeOn("2026-02-31").getTime()).toBeNaN();
+});
+
+it.each([
+  [2026, 0, 31, "2026-01-31"],
+  [2026, 1, 31, "2026-02-28"],
+  [2028, 1, 31, "2028-02-29"],
+  [2026, 3, 31, "2026-04-30"],
+  [2026, 12, 5, "2027-01-05"],
+])("the morning of %d, month %d, day %d", (year, month, day, expected) => {
+  expect(text(runTimeInMonth(year, month, day))).toBe(`${expected}T07:00:00.000Z`);
+});
+
+test("a month is Lagos', and the next one's day comes after it", () => {
+  expect(periodOf(new Date("2026-11-30T22:59:59Z"))).toBe("2026-11");
+  expect(periodOf(new Date("2026-11-30T23:00:00Z"))).toBe("2026-12");
+  expect(text(nextMonth(new Date("2026-11-26T12:00:00Z"), 5))).toBe("2026-12-05T07:00:00.000Z");
+  expect(text(nextMonth(new Date("2026-12-31T12:00:00Z"), 31))).toBe("2027-01-31T07:00:00.000Z");
+});
+
+test("after a day comes the next, a week later the same weekday, a month later the same day", () => {
+  const due = runTimeOn("2026-01-31");
+  const next = (frequency: "daily" | "weekly" | "monthly") =>
+    text(following(due, { frequency, anchorDay: 31 }));
+  expect([next("daily"), next("weekly"), next("monthly")]).toEqual([
+    "2026-02-01T07:00:00.000Z",
+    "2026-02-07T07:00:00.000Z",
+    "2026-02-28T07:00:00.000Z",
+  ]);
+});
+
+const [first, second, third] = ["2026-11-24", "2026-11-25", "2026-11-26"].map(runTimeOn) as [
+  Date,
+  Date,
+  Date,
+];
+const daily = (due: Date) => following(due, { frequency: "daily", anchorDay: 1 });
+
+test("of what fell due only the latest is not missed", () => {
+  expect(fallenDue(first, third, daily)).toEqual({ missed: [first, second], latest: third });
+  expect(fallenDue(first, new Date(third.getTime() - 1), daily)).toEqual({ missed: [first], latest: second });
+  expect(fallenDue(third, first, daily)).toEqual({ missed: [], latest: third });
+});
+
+test("missed moments are skipped together, unless the first was done and only noted now", async () => {
+  const skipped: unknown[] = [];
+  const run = (now: Date, wasDone: boolean) =>
+    withoutMissed(
+      { nextAt: first },
+      {
+        now,
+        following: daily,
+        noteEarlier: async () => wasDone,
+        skip: async (fallen) => void skipped.push(fallen),
+      },
+    );
+  expect(await run(first, true)).toEqual({ nextAt: first });
+  expect(await run(third, true)).toBeUndefined();
+  expect(skipped).toEqual([]);
+  expect(await run(third, false)).toEqual({ nextAt: third });
+  expect(skipped).toEqual([{ missed: [first, second], latest: third }]);
+});
