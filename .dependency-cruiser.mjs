@@ -62,10 +62,10 @@ export default {
       name: "desk-page-knows-shared-and-the-webs-ui",
       severity: "error",
       comment:
-        "Of the web's lib it knows what browsers and passkeys say to each other, and where the browser is.",
+        "Of the web's lib it uses the messages between browsers and passkeys, the parser of replies and the history.",
       from: { path: "^apps/desk/web/src/" },
       to: {
-        path: "^(apps/(?!desk/web/|web/src/(ui/|lib/(passkeys/(passkey-support|webauthn)[.]ts|routes/place[.]tsx)))|packages/(?!shared/)|scripts/|prisma/)",
+        path: "^(apps/(?!desk/web/|web/src/(ui/|lib/(passkeys/(passkey-support|webauthn)[.]ts|routes/history[.]ts|parse[.]ts)))|packages/(?!shared/)|scripts/|prisma/)",
       },
     },
     {

@@ -19,7 +19,9 @@ function runTests(settings: Record<string, string>): Promise<{ code: number; pri
   const { TEST_DATABASE_URL: _database, TEST_REDIS_URL: _redis, CI: _ci, ...inherited } = childEnvironment();
   const env = {
     ...inherited,
-    ...{ PATH: `${fakeDocker()}:${inherited.PATH}`, DOCKER_HOST: "unix:///nowhere.sock", ...settings },
+    PATH: `${fakeDocker()}:${inherited.PATH}`,
+    DOCKER_HOST: "unix:///nowhere.sock",
+    ...settings,
   };
   const args = [join(root, "scripts/test.ts"), "packages/shared/src/money.test.ts"];
   return new Promise((resolve) => {

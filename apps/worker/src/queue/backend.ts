@@ -10,14 +10,14 @@ export const queueNames = ["notifications", "events", "messages", "chores"] as c
 export type QueueName = (typeof queueNames)[number];
 
 /** What a job is called and what it is about, as the board shows it. It contains ids only: the truth is in Postgres. */
-export interface NewJob {
+interface NewJob {
   name: string;
   data: Record<string, unknown>;
   opts: { jobId?: string; attempts?: number; backoff?: { type: "exponential"; delay: number } };
 }
 
 /** A job that has an id of ours is removed when it ends: its id must be free to be enqueued again. */
-export const removed = { removeOnComplete: true, removeOnFail: true } as const;
+const removed = { removeOnComplete: true, removeOnFail: true } as const;
 /** The board shows the last jobs of these queues. */
 const kept = { removeOnComplete: { count: 100 }, removeOnFail: { count: 100 } } as const;
 export const endedJobs = {

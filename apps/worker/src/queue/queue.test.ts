@@ -32,7 +32,11 @@ test.each(queueBackends(13))(
     await chores?.upsertJobScheduler("15 seconds", { every: 1_000 });
     const passed: string[] = [];
     const queues = createQueues({
-      ...{ place, log, prefix, onFanOut: nothing, onEvent: nothing },
+      place,
+      log,
+      prefix,
+      onFanOut: nothing,
+      onEvent: nothing,
       onChore: async (name) => void passed.push(name),
     });
     onTestFinished(() => queues.close());
@@ -51,7 +55,10 @@ test.each(queueBackends(14))(
     const { config: place, log } = await queueContext({ config });
     const received: string[] = [];
     const queues = createQueues({
-      ...{ place, log, onFanOut: nothing, onChore: nothing },
+      place,
+      log,
+      onFanOut: nothing,
+      onChore: nothing,
       prefix: `calls-${process.pid}`,
       onEvent: async (id) => void received.push(id),
     });

@@ -13,7 +13,7 @@ import {
 import { connectPostgres } from "./postgres-backend.ts";
 import { connectRedis } from "./redis-backend.ts";
 
-export interface ScheduledChore {
+interface ScheduledChore {
   readonly name: string;
   readonly everySeconds: number;
 }
@@ -44,7 +44,7 @@ export interface QueueOptions {
   onChore(name: string): Promise<void>;
 }
 
-export const fanOutJob = "notifications.fan-out";
+const fanOutJob = "notifications.fan-out";
 
 const atOnce: Record<QueueName, number> = { notifications: 1, events: 8, messages: 8, chores: 8 };
 /** The last attempt is 15 seconds after the first. Then the events' leases end, and the relay enqueues them again. */

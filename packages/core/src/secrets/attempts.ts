@@ -99,6 +99,6 @@ async function markRight(ctx: Db, id: string, { subject, resets }: AttemptLimit)
 }
 
 /** Forgets the wrong ones: the secret was replaced, or they led to a lock. */
-export async function forgetAttempts(ctx: Pick<Context, "pool">, subject: string): Promise<void> {
+async function forgetAttempts(ctx: Pick<Context, "pool">, subject: string): Promise<void> {
   await ctx.pool.query("delete from attempt where subject = $1 and is_wrong", [subject]);
 }

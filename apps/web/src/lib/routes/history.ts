@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 
 /** Whether back leads to a page of this app: the router counts the entries of the browser's history. False on the first page of a tab. */
-export function hasPageBefore(): boolean {
+function hasPageBefore(): boolean {
   const { idx = 0 }: { idx?: number } = window.history.state ?? {};
   return idx > 0;
 }
