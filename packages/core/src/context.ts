@@ -50,8 +50,8 @@ export function createContext(config: Config, name: string, overrides: Partial<C
     redis,
     ledger: overrides.ledger ?? createLedger(pool),
     operations: overrides.operations ?? createOperationStore(prisma),
-    billAttempts: overrides.billAttempts ?? createBillAttempts(pool),
-    identityChecks: overrides.identityChecks ?? createIdentityChecks(pool, prisma),
+    billAttempts: overrides.billAttempts ?? createBillAttempts(prisma),
+    identityChecks: overrides.identityChecks ?? createIdentityChecks(prisma),
     accountNumbers: overrides.accountNumbers ?? createAccountNumbers(prisma),
     providers,
     async close() {

@@ -1,7 +1,7 @@
-import type pg from "pg";
 import type { BillVendor } from "../providers/bills/port.ts";
 import { isUniqueViolation } from "../runtime/db.ts";
 import { newId } from "../runtime/ids.ts";
+import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import type { Bill } from "./bill.ts";
 
 /** An order at one vendor, from before its first byte is sent. */
@@ -71,108 +71,117 @@ export interface BillAttempts {
 const columns = `id, bill_id as "billId", vendor, request_id as "requestId", vendor_reference as "vendorReference",
   state, reason, absent, sent_at as "sentAt"`;
 
-// One row decides: of two processes only one finds `serving` empty.
-const open = `
-  with mine as (
-    update bill b set serving = $2 where b.id = $1 and b.serving is null and not b.closed
-      and not exists (select from bill_attempt a where a.bill_id = b.id and a.vendor = $2)
-    returning b.id)
-  insert into bill_attempt (id, bill_id, vendor, request_id, sent_at, listed_by_request_id)
-  select $3, mine.id, $2, $4, $5, $6 from mine returning ${columns}`;
-
-const fail = `
-  with over as (
-    update bill_attempt set state = 'failed', reason = $2, answered_at = $3
-    where id = $1 and case when $4 then state = 'sent' and answered_at is null else state in ('sent', 'delivered') end
-    returning bill_id, vendor)
-  update bill b set serving = null from over where b.id = over.bill_id and b.serving = over.vendor`;
-
-const close = `
-  insert into bill (id, closed) values ($1, true)
-  on conflict (id) do update set closed = true where bill.serving is null`;
-
-const note = `
-  update bill_attempt set vendor_reference = coalesce(vendor_reference, $4), answered_at = $6,
-    absent = case when $5 then absent + 1 when $2 = 'sent' then 0 else absent end,
-    state = case when $2 <> 'sent' or state = 'sent' then $2 else state end,
-    reason = case when $2 <> 'sent' or state = 'sent' then $3 else reason end
-  where id = $1`;
-
-const similarPending = `
-  select from bill_attempt a join ledger.transaction t on t.id = a.bill_id
-  where a.vendor = $1 and a.id <> $2 and a.state = 'sent' and a.vendor_reference is null and a.answered_at is null
-    and a.sent_at > $3::timestamptz - interval '20 seconds' and t.units_out = $4
-    and t.details -> 'order' ->> 'recipient' = $5
-  limit 1`;
-
-export function createBillAttempts(pool: pg.Pool): BillAttempts {
+export function createBillAttempts(prisma: PrismaClient): BillAttempts {
   return {
-    async open(billId, vendor, now) {
-      await pool.query("insert into bill (id) values ($1) on conflict do nothing", [billId]);
-      const { name, booksListRequestId } = vendor;
-      const values = [billId, name, newId(), vendor.newRequestId(now), now, booksListRequestId];
-      const { rows } = await pool.query<Attempt>({ name: "bills.open_attempt", text: open, values });
-      return rows[0];
-    },
+    open: (billId, vendor, now) => openAttempt(prisma, { billId, vendor, now }),
 
     async fail(attempt, { reason, ifUnanswered }, now) {
-      const values = [attempt.id, reason.slice(0, 300), now, ifUnanswered];
-      const { rowCount } = await pool.query({ name: "bills.fail_attempt", text: fail, values });
+      const rowCount = await prisma.$executeRaw`
+  with over as (
+    update bill_attempt set state = 'failed', reason = ${reason.slice(0, 300)}, answered_at = ${now}
+    where id = ${attempt.id} and case when ${ifUnanswered} then state = 'sent' and answered_at is null else state in ('sent', 'delivered') end
+    returning bill_id, vendor)
+  update bill b set serving = null from over where b.id = over.bill_id and b.serving = over.vendor`;
       return rowCount === 1;
     },
 
     async beginResend({ id }, now) {
-      const text = `update bill_attempt set answered_at = $2, reason = 'sent again' where id = $1 and state = 'sent'`;
-      return (await pool.query(text, [id, now])).rowCount === 1;
+      return (
+        (await prisma.$executeRaw`update bill_attempt set answered_at = ${now}, reason = 'sent again' where id = ${id} and state = 'sent'`) ===
+        1
+      );
     },
 
     async close(billId) {
-      return (await pool.query(close, [billId])).rowCount === 1;
+      return (
+        (await prisma.$executeRaw`
+  insert into bill (id, closed) values (${billId}, true)
+  on conflict (id) do update set closed = true where bill.serving is null`) === 1
+      );
     },
 
-    async note(attempt, { state, reason, vendorReference, absent }, now) {
-      const said = [state, reason?.slice(0, 300) ?? null, vendorReference, absent === true, now];
-      try {
-        await pool.query({ name: "bills.note_attempt", text: note, values: [attempt.id, ...said] });
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error)) return false;
-        throw error;
-      }
-    },
+    note: (attempt, said, now) => noteAttempt(prisma, { attempt, said, now }),
 
     async list(billId) {
-      const text = `select ${columns} from bill_attempt where bill_id = $1 order by sent_at, id`;
-      return (await pool.query<Attempt>({ name: "bills.attempts", text, values: [billId] })).rows;
+      return await prisma.$queryRaw<
+        Attempt[]
+      >`select ${Prisma.raw(columns)} from bill_attempt where bill_id = ${billId} order by sent_at, id`;
     },
 
     async billIdFor(vendor, reference) {
-      const { rows } = await pool.query<{ bill_id: string }>(
-        "select bill_id from bill_attempt where vendor = $1 and (request_id = $2 or vendor_reference = $2)",
-        [vendor, reference],
-      );
+      const rows = await prisma.$queryRaw<
+        { bill_id: string }[]
+      >`select bill_id from bill_attempt where vendor = ${vendor} and (request_id = ${reference} or vendor_reference = ${reference})`;
       return rows[0]?.bill_id;
     },
 
     async takenReferences({ vendor, sentAt }) {
-      const { rows } = await pool.query<{ reference: string }>(
-        `select vendor_reference as reference from bill_attempt
-         where vendor = $1 and vendor_reference is not null and sent_at > $2::timestamptz - interval '1 hour'`,
-        [vendor, sentAt],
-      );
+      const rows = await prisma.$queryRaw<
+        { reference: string }[]
+      >`select vendor_reference as reference from bill_attempt
+         where vendor = ${vendor} and vendor_reference is not null and sent_at > ${sentAt}::timestamptz - interval '1 hour'`;
       return new Set(rows.map(({ reference }) => reference));
     },
 
     async hasSimilarPending({ order }, { id, vendor }, now) {
-      const values = [vendor, id, now, String(order.amount.units), order.recipient];
-      return ((await pool.query(similarPending, values)).rowCount ?? 0) > 0;
+      return (
+        ((await prisma.$executeRaw`
+  select from bill_attempt a join ledger.transaction t on t.id = a.bill_id
+  where a.vendor = ${vendor} and a.id <> ${id} and a.state = 'sent' and a.vendor_reference is null and a.answered_at is null
+    and a.sent_at > ${now}::timestamptz - interval '20 seconds' and t.units_out = ${String(order.amount.units)}
+    and t.details -> 'order' ->> 'recipient' = ${order.recipient}
+  limit 1`) ?? 0) > 0
+      );
     },
 
     async queueForSupport(billId, now) {
-      await pool.query("update bill set support_since = $2 where id = $1 and support_since is null", [
-        billId,
-        now,
-      ]);
+      await prisma.$executeRaw`update bill set support_since = ${now} where id = ${billId} and support_since is null`;
     },
   };
+}
+
+async function openAttempt(
+  prisma: PrismaClient,
+  { billId, vendor, now }: Opening,
+): Promise<Attempt | undefined> {
+  await prisma.$executeRaw`insert into bill (id) values (${billId}) on conflict do nothing`;
+  const { name, booksListRequestId } = vendor;
+  // One row decides: of two processes only one finds `serving` empty.
+  const rows = await prisma.$queryRaw<Attempt[]>`
+  with mine as (
+    update bill b set serving = ${name} where b.id = ${billId} and b.serving is null and not b.closed
+  and not exists (select from bill_attempt a where a.bill_id = b.id and a.vendor = ${name})
+    returning b.id)
+  insert into bill_attempt (id, bill_id, vendor, request_id, sent_at, listed_by_request_id)
+  select ${newId()}, mine.id, ${name}, ${vendor.newRequestId(now)}, ${now}, ${booksListRequestId} from mine returning ${Prisma.raw(columns)}`;
+  return rows[0];
+}
+
+interface Opening {
+  billId: string;
+  vendor: Pick<BillVendor, "name" | "newRequestId" | "booksListRequestId">;
+  now: Date;
+}
+
+interface Noting {
+  attempt: Attempt;
+  said: AttemptNote;
+  now: Date;
+}
+
+async function noteAttempt(prisma: PrismaClient, { attempt, said, now }: Noting): Promise<boolean> {
+  const { state, reason, vendorReference, absent } = said;
+  const words = reason?.slice(0, 300) ?? null;
+  try {
+    await prisma.$executeRaw`
+      update bill_attempt set vendor_reference = coalesce(vendor_reference, ${vendorReference}), answered_at = ${now},
+        absent = case when ${absent === true} then absent + 1 when ${state} = 'sent' then 0 else absent end,
+        state = case when ${state} <> 'sent' or state = 'sent' then ${state} else state end,
+        reason = case when ${state} <> 'sent' or state = 'sent' then ${words} else reason end
+      where id = ${attempt.id}::uuid`;
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import type { JsonObject } from "../ledger/operation.ts";
 import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../ledger/record.ts";
 import { readAll } from "../operations/sweep.ts";
 import type { BillCodes, BillOrder } from "../providers/bills/port.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import type { BillState } from "./bill-operation.ts";
 
 /** The codes of each vendor that sells it, by the vendor's name. */
@@ -86,11 +87,9 @@ export async function findBill(ctx: Context, id: string, userId?: string): Promi
 
 /** These bills, in any order; what is not a bill is left out, and one that can't be read is set aside with an alarm. */
 export async function findBills(ctx: Context, ids: readonly string[]): Promise<Map<string, Bill>> {
-  const { rows } = await ctx.pool.query<RecordRow>({
-    name: "bills.find_some",
-    text: `select ${recordColumns} from ledger.transaction t where t.id = any ($1) and t.kind like 'bill.%'`,
-    values: [ids],
-  });
+  const rows = await ctx.prisma.$queryRaw<
+    RecordRow[]
+  >`select ${Prisma.raw(recordColumns)} from ledger.transaction t where t.id = any (${ids}) and t.kind like 'bill.%'`;
   return new Map(readAll(ctx, rows.map(recordOf), billOf).map((bill) => [bill.id, bill]));
 }
 

@@ -29,10 +29,9 @@ export type CustomerPage = { customer: TextRow } & Record<keyof typeof lists, Te
 
 /** One customer with masked contacts, by the same views as support's SQL. Throws AppError not_found. Audited. */
 export async function readCustomer(ctx: Context, staff: Staff, id: string): Promise<CustomerPage> {
-  const { rows } = await ctx.pool.query<Record<string, unknown>>(
-    "select * from support.customer where user_id = $1",
-    [id],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    Record<string, unknown>[]
+  >`select * from support.customer where user_id = ${id}`;
   if (!rows[0]) throw new AppError("not_found");
   await writeAudit(ctx, staff, { action: "customer.view", subject: id, before: {}, after: {} });
   const read = async (text: string) =>
@@ -58,11 +57,9 @@ export async function readCustomerTimeline(
   if (!known) throw new AppError("not_found");
   const line = { action: "customer.timeline", subject: id, before: {} };
   await writeAudit(ctx, staff, { ...line, after: { until: before ?? null } });
-  const values = [id, before === undefined ? ctx.clock.now() : new Date(before), pageSize];
-  const { rows } = await ctx.pool.query<EventRow>(
-    "select at, source, title, detail, link from desk.customer_event($1, $2, $3)",
-    values,
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    EventRow[]
+  >`select at, source, title, detail, link from desk.customer_event(${id}, ${before === undefined ? ctx.clock.now() : new Date(before)}, ${pageSize})`;
   const events = rows.map((row) => ({ ...row, ...wordsOf(row), at: row.at.toISOString() }));
   return { events, next: events.length === pageSize ? (events.at(-1)?.at ?? null) : null };
 }

@@ -1,3 +1,4 @@
+import { databaseFailure } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 
 /** Rejections by the database's functions (SQLSTATE DK001), with our error codes and messages for staff. */
@@ -26,7 +27,7 @@ const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], str
 
 /** The AppError for a rejection of the database; undefined for any other error. */
 export function rejection(error: unknown): AppError | undefined {
-  const { code, message, constraint } = error as { code?: string; message?: string; constraint?: string };
+  const { code, message, constraint } = databaseFailure(error);
   if (constraint === "reason_is_given")
     return new AppError("bad_request", { message: "Say why, in at least five letters." });
   const known = code === "DK001" ? rejections[message ?? ""] : undefined;

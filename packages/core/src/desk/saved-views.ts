@@ -13,8 +13,9 @@ const mostViews = 50;
 
 /** A person's own saved views, by name. */
 export async function listViews(ctx: Context, { userId }: Staff): Promise<SavedView[]> {
-  const text = "select id, name, address from desk.saved_view where staff_id = $1 order by name limit $2";
-  return (await ctx.pool.query<SavedView>(text, [userId, mostViews])).rows;
+  return await ctx.prisma.$queryRaw<
+    SavedView[]
+  >`select id, name, address from desk.saved_view where staff_id = ${userId} order by name limit ${mostViews}`;
 }
 
 /** Saves a page with its filters; the same name again replaces it. Throws AppError conflict beyond 50. */
@@ -24,13 +25,12 @@ export async function saveView(
   view: Omit<SavedView, "id">,
 ): Promise<SavedView> {
   const { name, address } = view;
-  await ctx.pool.query("delete from desk.saved_view where staff_id = $1 and name = $2", [userId, name]);
-  const { rows } = await ctx.pool.query<SavedView>(
-    `insert into desk.saved_view (id, staff_id, name, address)
-     select $1::uuid, $2::uuid, $3::text, $4::text where (select count(*) from desk.saved_view where staff_id = $2) < $5
-     on conflict (staff_id, name) do nothing returning id, name, address`,
-    [newId(), userId, name, address, mostViews],
-  );
+  await ctx.prisma.$executeRaw`delete from desk.saved_view where staff_id = ${userId} and name = ${name}`;
+  const rows = await ctx.prisma.$queryRaw<
+    SavedView[]
+  >`insert into desk.saved_view (id, staff_id, name, address)
+     select ${newId()}::uuid, ${userId}::uuid, ${name}::text, ${address}::text where (select count(*) from desk.saved_view where staff_id = ${userId}) < ${mostViews}
+     on conflict (staff_id, name) do nothing returning id, name, address`;
   if (!rows[0])
     throw new AppError("conflict", { message: `There are ${mostViews} views: remove one first.` });
   return rows[0];
@@ -38,9 +38,7 @@ export async function saveView(
 
 /** Removes one of a person's own views. Throws AppError not_found. */
 export async function removeView(ctx: Context, { userId }: Staff, id: string): Promise<void> {
-  const { rowCount } = await ctx.pool.query("delete from desk.saved_view where staff_id = $1 and id = $2", [
-    userId,
-    id,
-  ]);
+  const rowCount = await ctx.prisma
+    .$executeRaw`delete from desk.saved_view where staff_id = ${userId} and id = ${id}`;
   if (rowCount !== 1) throw new AppError("not_found");
 }

@@ -66,11 +66,9 @@ async function openSession(ctx: Context, { staff, client, factor }: Opened) {
   await writeAudit(ctx, actor, { action: "desk.sign_in", subject: staff.id, before: {}, after: opened });
   const token = randomBytes(32).toString("base64url");
   const ends = after(now, lifetimeMs);
-  await ctx.pool.query(
-    `insert into desk.session (id, staff_id, token_digest, device, ip, created_at, last_seen_at, factor_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $6, $7)`,
-    [newId(), staff.id, digest(token), client.device, client.ip.slice(0, 64), now, ends],
-  );
+  await ctx.prisma
+    .$executeRaw`insert into desk.session (id, staff_id, token_digest, device, ip, created_at, last_seen_at, factor_at, expires_at)
+     values (${newId()}, ${staff.id}, ${digest(token)}, ${client.device}, ${client.ip.slice(0, 64)}, ${now}, ${now}, ${now}, ${ends})`;
   const session = await findDeskStaff(ctx, token);
   if (!session) throw new AppError("unauthenticated");
   return { token, session };
@@ -86,21 +84,20 @@ interface Row {
   factorAt: Date;
 }
 
-const seen = `
-  update desk.session e set last_seen_at = $2
-  from desk.staff s join users u on u.id = s.id
-  where e.token_digest = $1 and e.staff_id = s.id and e.revoked_at is null and e.expires_at > $2
-    and e.last_seen_at > $2 - make_interval(mins => $3) and s.disabled_at is null and u.closed_at is null
-    and u.frozen_at is null and e.created_at >= u.password_changed_at
-  returning s.id as "userId", e.id as "sessionId", u.username, s.role, e.expires_at as "expiresAt", e.factor_at as "factorAt",
-    array(select p.permission from desk.permission p where p.role = s.role order by 1) as permissions`;
-
 /**
  * Who a token belongs to now, with the permissions of the present role; undefined when the session has ended, also by a
  * change of the person's password or a freeze of the account.
  */
 export async function findDeskStaff(ctx: Context, token: string): Promise<DeskStaff | undefined> {
-  const { rows } = await ctx.pool.query<Row>(seen, [digest(token), ctx.clock.now(), idleMinutes]);
+  const now = ctx.clock.now();
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+  update desk.session e set last_seen_at = ${now}::timestamptz
+  from desk.staff s join users u on u.id = s.id
+  where e.token_digest = ${digest(token)}::text and e.staff_id = s.id and e.revoked_at is null and e.expires_at > ${now}::timestamptz
+    and e.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}::integer) and s.disabled_at is null and u.closed_at is null
+    and u.frozen_at is null and e.created_at >= u.password_changed_at
+  returning s.id as "userId", e.id as "sessionId", u.username, s.role, e.expires_at as "expiresAt", e.factor_at as "factorAt",
+    array(select p.permission from desk.permission p where p.role = s.role order by 1) as permissions`;
   return rows[0];
 }
 
@@ -109,8 +106,8 @@ export async function signOutOfDesk(
   ctx: Context,
   { sessionId }: Pick<DeskStaff, "sessionId">,
 ): Promise<void> {
-  const ended = "update desk.session set revoked_at = coalesce(revoked_at, $2) where id = $1";
-  await ctx.pool.query(ended, [sessionId, ctx.clock.now()]);
+  await ctx.prisma
+    .$executeRaw`update desk.session set revoked_at = coalesce(revoked_at, ${ctx.clock.now()}) where id = ${sessionId}`;
 }
 
 function digest(token: string): string {

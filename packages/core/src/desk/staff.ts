@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { announcement } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { sealed } from "../secrets/seal.ts";
 import { newTotpSecret, totpUri } from "../secrets/totp.ts";
 
@@ -36,17 +37,20 @@ const columns = `s.id, u.username, s.role, desk.password_of(s.id) as "passwordHa
 
 /** A member of staff by user name or e-mail; undefined for other people and former staff. */
 export async function findStaff(ctx: Context, identifier: string): Promise<StaffRow | undefined> {
-  const { rows } = await ctx.pool.query<StaffRow>(
-    `select ${columns} where (u.username = $1 or u.email = $1) and s.disabled_at is null and u.closed_at is null`,
-    [identifier.trim().toLowerCase()],
-  );
+  const named = identifier.trim().toLowerCase();
+  const rows = await ctx.prisma.$queryRaw<
+    StaffRow[]
+  >`select ${Prisma.raw(columns)} where (u.username = ${named} or u.email = ${named}) and s.disabled_at is null and u.closed_at is null`;
   return rows[0];
 }
 
 /** A member of staff by id; undefined for other people and former staff. */
 export async function staffOf(ctx: Context, id: string): Promise<StaffRow | undefined> {
-  const text = `select ${columns} where s.id = $1 and s.disabled_at is null and u.closed_at is null`;
-  return (await ctx.pool.query<StaffRow>(text, [id])).rows[0];
+  return (
+    await ctx.prisma.$queryRaw<
+      StaffRow[]
+    >`select ${Prisma.raw(columns)} where s.id = ${id} and s.disabled_at is null and u.closed_at is null`
+  )[0];
 }
 
 /** Throws AppError forbidden where a person's role at the desk does not have this permission. */
@@ -55,9 +59,11 @@ export async function requirePermission(
   { userId }: Pick<Staff, "userId">,
   permission: DeskPermission,
 ): Promise<void> {
-  const text = `select from desk.staff s join desk.permission p on p.role = s.role
-    where s.id = $1 and s.disabled_at is null and p.permission = $2`;
-  if ((await ctx.pool.query(text, [userId, permission])).rowCount !== 1) throw new AppError("forbidden");
+  if (
+    (await ctx.prisma.$executeRaw`select from desk.staff s join desk.permission p on p.role = s.role
+    where s.id = ${userId} and s.disabled_at is null and p.permission = ${permission}`) !== 1
+  )
+    throw new AppError("forbidden");
 }
 
 /** The secret of a person's authenticator app; null until one is set up. */
@@ -101,6 +107,6 @@ export async function setRole(
     throw new AppError("forbidden", { message: "You cannot change your own role." });
   const line = { action: "staff.role", subject: staff.id, reason };
   await writeAudit(ctx, by, { ...line, before: { role: staff.role }, after: { role } });
-  await ctx.pool.query("update desk.staff set role = $2 where id = $1", [staff.id, role]);
+  await ctx.prisma.$executeRaw`update desk.staff set role = ${role} where id = ${staff.id}`;
   return { ...staff, role };
 }

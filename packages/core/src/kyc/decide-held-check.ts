@@ -17,7 +17,9 @@ export interface HeldCheck {
   verifiedAs: string[];
 }
 
-const holding = `
+/** Identity checks that wait for staff, oldest first; at most 200. */
+export async function listHeldChecks(ctx: Context): Promise<HeldCheck[]> {
+  return await ctx.prisma.$queryRaw<HeldCheck[]>`
   select c.reference, u.username, c.changed_at as since, c.reason, coalesce(array_agg(distinct o.username)
     filter (where o.username is not null), '{}') as "verifiedAs"
   from identity_check c
@@ -26,26 +28,9 @@ const holding = `
   left join users o on o.id = v.user_id
   where c.state = 'held'
   group by c.id, u.username order by c.changed_at limit 200`;
-
-/** Identity checks that wait for staff, oldest first; at most 200. */
-export async function listHeldChecks(ctx: Context): Promise<HeldCheck[]> {
-  return (await ctx.pool.query<HeldCheck>(holding)).rows;
 }
 
 type Decision = { reference: string; reason: string };
-
-// One commit: the others lose the identity and the level that it or staff gave them for it, and each of them is notified.
-const transferring = `
-  with lost as (
-    select digest, user_id from verified_identity where digest = any($4) and user_id <> $1 for update
-  ), taken as (
-    update verified_identity v set user_id = $1, check_id = $2, claimed_at = $3 from lost where v.digest = lost.digest
-  ), losers as (
-    update users set identity_status = null, identity_name = null, staff_level = null
-    where id in (select user_id from lost) and closed_at is null returning id
-  )
-  select ledger.announce(($5::uuid[])[row_number() over ()], 'identity.withdrawn', jsonb_build_object('userId', id) || $6)
-  from losers`;
 
 /**
  * Staff are sure that the person of a held check owns the identity: this account is verified by it, and any other account
@@ -63,14 +48,18 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
   await audit(ctx, staff, { check, to: "completed", reason: decision.reason });
   const digests = identityDigests(ctx, answer.numbers);
   const now = ctx.clock.now();
-  await ctx.pool.query(transferring, [
-    check.userId,
-    check.id,
-    now,
-    digests,
-    digests.map(() => newId()),
-    cause(),
-  ]);
+  // One commit: the others lose the identity and the level that it or staff gave them for it, and each of them is notified.
+  await ctx.prisma.$executeRaw`
+  with lost as (
+    select digest, user_id from verified_identity where digest = any(${digests}) and user_id <> ${check.userId} for update
+  ), taken as (
+    update verified_identity v set user_id = ${check.userId}, check_id = ${check.id}, claimed_at = ${now} from lost where v.digest = lost.digest
+  ), losers as (
+    update users set identity_status = null, identity_name = null, staff_level = null
+    where id in (select user_id from lost) and closed_at is null returning id
+  )
+  select ledger.announce((${digests.map(() => newId())}::uuid[])[row_number() over ()], 'identity.withdrawn', jsonb_build_object('userId', id) || ${cause()})
+  from losers`;
   await ctx.identityChecks.claimIdentity(check, digests, now);
   const step = { to: "completed", reason: null, name: answer.name, dueAt: null } as const;
   return finish(ctx, check, step);

@@ -1,9 +1,9 @@
 import { identityHeldMessage } from "@manilla/shared/kyc/messages";
-import type pg from "pg";
+import { auditLine } from "../audit/audit-line.ts";
+import { announceRow } from "../ledger/outbox.ts";
 import type { Identity } from "../providers/identity/port.ts";
 import { isId, newId } from "../runtime/ids.ts";
-import type { Prisma } from "../runtime/prisma.ts";
-import { origin } from "../runtime/request-scope.ts";
+import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import { type Check, type IdentityState, type IdentityStep, providerWord } from "./identity-operation.ts";
 
 type NewCheck = {
@@ -50,53 +50,6 @@ export interface IdentityChecks {
   move(check: Check, step: IdentityStep & { digests?: readonly string[] }, now: Date): Promise<boolean>;
 }
 
-// The row's lock decides between two taps: the second finds the first's time and begins nothing.
-const begin = `
-  with person as (
-    update users set identity_started_at = $2
-    where id = $1 and identity_status is null
-      and (identity_started_at is null or identity_started_at <= $2::timestamptz - make_interval(secs => $3))
-    returning id, email
-  ), begun as (
-    insert into identity_check (id, user_id, provider, reference, state, started_at, changed_at, due_at)
-    select $4, id, $5, $6, 'started', $2, $2, $7 from person
-  )
-  select email from person`;
-
-const claim = `
-  update identity_check c set due_at = $1::timestamptz + interval '2 minutes'
-  from (select id from identity_check where due_at <= $1 order by due_at limit $2 for update skip locked) due
-  where c.id = due.id
-  returning c.id, c.user_id as "userId", c.reference, c.provider_reference as "providerReference", c.state,
-    c.started_at as "startedAt"`;
-
-// $4: whether the state changes. $11: the topic to announce, if any.
-const move = `
-  with moved as (
-    update identity_check set state = $3, reason = coalesce($5, reason), due_at = $6, looks = looks + 1, digests = $14,
-      changed_at = case when $4 then $7 else changed_at end
-    where id = $1 and state = $2 returning user_id
-  ), person as (
-    update users u set
-      identity_status = case when u.identity_status = 'Completed' then u.identity_status
-        when $3 in ('completed', 'pending', 'held') then $8
-        when exists (select from identity_check other
-          where other.user_id = u.id and other.id <> $1 and other.state in ('pending', 'held')) then u.identity_status end,
-      identity_name = case when $3 = 'completed' and u.identity_status is distinct from 'Completed' then $9
-        else u.identity_name end
-    from moved m where u.id = m.user_id and $4 and u.closed_at is null
-    returning u.id
-  ), audited as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $12, $7, id, 'provider', 'identity.moved', $1::text, jsonb_build_object('state', $2),
-      jsonb_build_object('state', $3), $13::jsonb ->> 'ip', $13::jsonb ->> 'requestId'
-    from person
-  ), announced as (
-    select ledger.announce($10, $11, jsonb_build_object('userId', id, 'reason', $5::text) || ($13::jsonb - 'ip')) from person
-    where $11 is not null
-  )
-  select (select count(*) from announced) from moved`;
-
 /** An abandoned check sends no notification. */
 export const topicOfState: Partial<Record<IdentityState, string>> = {
   completed: "identity.completed",
@@ -105,12 +58,22 @@ export const topicOfState: Partial<Record<IdentityState, string>> = {
   failed: "identity.failed",
 };
 
-export function createIdentityChecks(pool: pg.Pool, prisma: Prisma): IdentityChecks {
+export function createIdentityChecks(prisma: PrismaClient): IdentityChecks {
   const { identityCheck } = prisma;
   return {
     async begin({ userId, provider, reference, startedAt, dueAt, cooldownSeconds }) {
-      const values = [userId, startedAt, cooldownSeconds, newId(), provider, reference, dueAt];
-      const { rows } = await pool.query<{ email: string }>(begin, values);
+      // The row's lock decides between two taps: the second finds the first's time and begins nothing.
+      const rows = await prisma.$queryRaw<{ email: string }[]>`
+  with person as (
+    update users set identity_started_at = ${startedAt}
+    where id = ${userId} and identity_status is null
+      and (identity_started_at is null or identity_started_at <= ${startedAt}::timestamptz - make_interval(secs => ${cooldownSeconds}))
+    returning id, email
+  ), begun as (
+    insert into identity_check (id, user_id, provider, reference, state, started_at, changed_at, due_at)
+    select ${newId()}, id, ${provider}, ${reference}, 'started', ${startedAt}, ${startedAt}, ${dueAt} from person
+  )
+  select email from person`;
       return rows[0] ?? { refused: await readRefusal(prisma, userId) };
     },
 
@@ -134,41 +97,27 @@ export function createIdentityChecks(pool: pg.Pool, prisma: Prisma): IdentityChe
     },
 
     async claimDue(now, limit) {
-      const { rows } = await pool.query<CheckRow>(claim, [now, limit]);
+      const rows = await prisma.$queryRaw<CheckRow[]>`
+  update identity_check c set due_at = ${now}::timestamptz + interval '2 minutes'
+  from (select id from identity_check where due_at <= ${now} order by due_at limit ${limit} for update skip locked) due
+  where c.id = due.id
+  returning c.id, c.user_id as "userId", c.reference, c.provider_reference as "providerReference", c.state,
+    c.started_at as "startedAt"`;
       return rows.flatMap((row) => checkOf(row) ?? []);
     },
 
     async claimIdentity({ userId, id }, digests, now) {
-      const text = "select claim_identity($1, $2, $3, $4) as claimed";
-      const { rows } = await pool.query<{ claimed: boolean }>(text, [userId, id, digests, now]);
+      const rows = await prisma.$queryRaw<
+        { claimed: boolean }[]
+      >`select claim_identity(${userId}, ${id}, ${digests}, ${now}) as claimed`;
       return rows[0]?.claimed === true;
     },
 
-    async move(check, step, now) {
-      const changes = step.to !== check.state;
-      const topic = changes ? (topicOfState[step.to] ?? null) : null;
-      const { rowCount } = await pool.query(move, [
-        check.id,
-        check.state,
-        step.to,
-        changes,
-        step.reason,
-        step.dueAt,
-        now,
-        providerWord[step.to],
-        step.name,
-        newId(),
-        topic,
-        newId(),
-        origin(),
-        step.digests ?? [],
-      ]);
-      return rowCount === 1;
-    },
+    move: (check, step, now) => moveCheck(prisma, { check, step, now }),
   };
 }
 
-async function readRefusal(prisma: Prisma, id: string): Promise<CheckRefusal> {
+async function readRefusal(prisma: PrismaClient, id: string): Promise<CheckRefusal> {
   const inUse = { state: "held", reason: identityHeldMessage.inUse };
   const { identityChecks, ...person } = await prisma.user.findUniqueOrThrow({
     where: { id },
@@ -189,4 +138,48 @@ function checkOf(row: CheckRow | null): Check | undefined {
   // The database knows the same states (check_state_is_known).
   const state = row.state as IdentityState;
   return { id, userId, reference, providerReference, startedAt, createdAt: startedAt, state };
+}
+
+interface Move {
+  check: Check;
+  step: IdentityStep & { digests?: readonly string[] };
+  now: Date;
+}
+
+async function moveCheck(prisma: PrismaClient, { check, step, now }: Move): Promise<boolean> {
+  const changes = step.to !== check.state;
+  const topic = changes ? (topicOfState[step.to] ?? null) : null;
+  const noted = auditLine({
+    at: now,
+    person: Prisma.sql`id`,
+    actor: "provider",
+    action: "identity.moved",
+    subject: check.id,
+    before: Prisma.sql`jsonb_build_object('state', ${check.state}::text)`,
+    after: Prisma.sql`jsonb_build_object('state', ${step.to}::text)`,
+  });
+  const payload = Prisma.sql`jsonb_build_object('userId', id, 'reason', ${step.reason}::text)`;
+  const rowCount = await prisma.$executeRaw`
+  with moved as (
+    update identity_check set state = ${step.to}::text, reason = coalesce(${step.reason}::text, reason), due_at = ${step.dueAt}::timestamptz, looks = looks + 1, digests = ${step.digests ?? []}::text[],
+  changed_at = case when ${changes}::boolean then ${now}::timestamptz else changed_at end
+    where id = ${check.id}::uuid and state = ${check.state}::text returning user_id
+  ), person as (
+    update users u set
+  identity_status = case when u.identity_status = 'Completed' then u.identity_status
+    when ${step.to}::text in ('completed', 'pending', 'held') then ${providerWord[step.to]}::text
+    when exists (select from identity_check other
+      where other.user_id = u.id and other.id <> ${check.id}::uuid and other.state in ('pending', 'held')) then u.identity_status end,
+  identity_name = case when ${step.to}::text = 'completed' and u.identity_status is distinct from 'Completed' then ${step.name}::text
+    else u.identity_name end
+    from moved m where u.id = m.user_id and ${changes}::boolean and u.closed_at is null
+    returning u.id
+  ), audited as (
+    ${noted}
+    from person
+  ), announced as (
+    select ${topic === null ? Prisma.sql`null` : announceRow(topic, payload)} from person
+  )
+  select (select count(*) from announced) from moved`;
+  return rowCount === 1;
 }

@@ -3,12 +3,13 @@ import { moneyHoldHours } from "@manilla/shared/users/money-out";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { KycStatus } from "@manilla/shared/wallet/contract";
 import type { Actor } from "../actor.ts";
+import { auditLine } from "../audit/audit-line.ts";
 import type { Context } from "../context.ts";
+import { announceRow } from "../ledger/outbox.ts";
 import { refuseFrozen } from "../money-out.ts";
 import { isUniqueViolation } from "../runtime/db.ts";
 import { AppError, wrongInput } from "../runtime/errors.ts";
-import { newId } from "../runtime/ids.ts";
-import { origin } from "../runtime/request-scope.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { type CodeBinding, type Guess, guessCode } from "../secrets/one-time-code.ts";
 import { sealContacts } from "../secrets/sealed-contacts.ts";
 import { readVerified } from "./status.ts";
@@ -64,46 +65,12 @@ function refusal({ is }: Guess): AppError {
   return new AppError("invalid_otp");
 }
 
-const topic = "case when b.replaced then 'user.contact_replaced' else 'user.contact_verified' end";
-
-// One commit, and the row's lock in it: of five hundred right codes at once one finds used_at empty. What was checked
-// before holds here too: a contact is replaced only when the account's owner has confirmed that ($11).
-const spending = (column: "email" | "phone") => `
-  with spent as (
-    update one_time_code set used_at = $4
-    where user_id = $1 and purpose = $2 and contact = $3 and code_hash = $5 and used_at is null
-    returning user_id
-  ), before as (
-    select id, ${column} as contact, ${column} <> $3 as replaced,
-      ${column}_verified_at is not null as was_verified,
-      email_verified_at is null and phone_verified_at is null as first
-    from users where id in (select user_id from spent)
-  ), person as (
-    update users u set ${column} = $3, ${column}_verified_at = $4,
-      ${column}_replaced_at = case when b.replaced and not b.first then $4 else u.${column}_replaced_at end,
-      ${column}_disputed_at = case when not b.replaced then u.${column}_disputed_at end,
-      withdrawals_held_until = case when b.replaced and not b.first
-        then greatest(u.withdrawals_held_until, $12) else u.withdrawals_held_until end
-    from before b
-    where u.id = b.id and (not b.replaced or ($11 and u.frozen_at is null))
-    returning u.id
-  ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $8, $4, p.id, 'owner', ${topic}, p.id::text, '{}', jsonb_build_object('type', $6::text),
-      $10::jsonb ->> 'ip', $10::jsonb ->> 'requestId'
-    from person p join before b on b.id = p.id
-  )
-  select ledger.announce($7, ${topic}, jsonb_build_object('userId', b.id, 'type', $6::text)
-    || case when b.replaced then jsonb_build_object('held', not b.first, 'wasVerified', b.was_verified, 'sealed', $9::text) else '{}' end
-    || ($10::jsonb - 'ip'))
-  from before b join person p on p.id = b.id`;
-
 async function spend(
   ctx: Context,
   binding: CodeBinding,
   { codeHash, confirmed }: { codeHash: string; confirmed: boolean },
 ): Promise<boolean> {
-  const { userId, purpose, contact } = binding;
+  const { userId, purpose } = binding;
   const type = purpose === "verify_email" ? "email" : "phone";
   const old = await ctx.prisma.user.findUnique({
     where: { id: userId },
@@ -112,24 +79,76 @@ async function spend(
   // A change is also announced to the contact that was valid before it.
   const sealed = sealContacts(ctx, { [type]: old?.[type] });
   const now = ctx.clock.now();
-  const values = [
-    userId,
-    purpose,
-    contact,
-    now,
-    codeHash,
-    type,
-    newId(),
-    newId(),
-    sealed,
-    origin(),
-    confirmed,
-    after(now, hours(moneyHoldHours)),
-  ];
-  const { rowCount } = await ctx.pool.query(spending(type), values).catch((error: unknown) => {
+  const spent = ctx.prisma.$executeRaw(
+    spending({
+      ...binding,
+      type,
+      codeHash,
+      confirmed,
+      now,
+      sealed,
+      heldUntil: after(now, hours(moneyHoldHours)),
+    }),
+  );
+  const rowCount = await spent.catch((error: unknown) => {
     throw takenMeanwhile(error, type);
   });
   return rowCount === 1;
+}
+
+interface Spending extends CodeBinding {
+  type: "email" | "phone";
+  codeHash: string;
+  confirmed: boolean;
+  now: Date;
+  sealed: string;
+  heldUntil: Date;
+}
+
+const topic = Prisma.sql`case when b.replaced then 'user.contact_replaced' else 'user.contact_verified' end`;
+
+const columnsOf = (type: "email" | "phone") =>
+  ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
+
+// One commit, and the row's lock in it: of five hundred right codes at once one finds used_at empty. What was checked
+// before holds here too: a contact is replaced only when the account's owner has confirmed that.
+function spending({
+  userId,
+  purpose,
+  contact,
+  type,
+  codeHash,
+  confirmed,
+  now,
+  sealed,
+  heldUntil,
+}: Spending): Prisma.Sql {
+  const [column, verifiedAt, replacedAt, disputedAt] = columnsOf(type);
+  const payload = Prisma.sql`jsonb_build_object('userId', b.id, 'type', ${type}::text) || case when b.replaced
+    then jsonb_build_object('held', not b.first, 'wasVerified', b.was_verified, 'sealed', ${sealed}::text) else '{}' end`;
+  return Prisma.sql`
+  with spent as (
+    update one_time_code set used_at = ${now}
+    where user_id = ${userId}::uuid and purpose = ${purpose} and contact = ${contact} and code_hash = ${codeHash} and used_at is null
+    returning user_id
+  ), before as (
+    select id, ${column} as contact, ${column} <> ${contact} as replaced, ${verifiedAt} is not null as was_verified,
+      email_verified_at is null and phone_verified_at is null as first
+    from users where id in (select user_id from spent)
+  ), person as (
+    update users u set ${column} = ${contact}, ${verifiedAt} = ${now},
+      ${replacedAt} = case when b.replaced and not b.first then ${now} else u.${replacedAt} end,
+      ${disputedAt} = case when not b.replaced then u.${disputedAt} end,
+      withdrawals_held_until = case when b.replaced and not b.first
+        then greatest(u.withdrawals_held_until, ${heldUntil}) else u.withdrawals_held_until end
+    from before b
+    where u.id = b.id and (not b.replaced or (${confirmed} and u.frozen_at is null))
+    returning u.id
+  ), noted as (
+    ${auditLine({ person: Prisma.sql`p.id`, at: now, action: topic, after: Prisma.sql`jsonb_build_object('type', ${type}::text)` })}
+    from person p join before b on b.id = p.id
+  )
+  select ${announceRow(topic, payload)} from before b join person p on p.id = b.id`;
 }
 
 function takenMeanwhile(error: unknown, type: "email" | "phone"): unknown {

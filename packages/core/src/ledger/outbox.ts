@@ -31,6 +31,11 @@ export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
   return Prisma.sql`ledger.announce(${id}::uuid, ${topic}, ${JSON.stringify({ ...payload, ...cause() })}::jsonb)`;
 }
 
+/** As `announcement`, where the payload is made of the row: an expression of type jsonb. */
+export function announceRow(topic: Prisma.Sql | string, payload: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`ledger.announce(${newId()}::uuid, ${topic}, (${payload}) || ${JSON.stringify(cause())}::jsonb)`;
+}
+
 /** Marks the oldest waiting events as given to a job of the queue until the lease ends, and returns their ids in order. */
 export async function queueOutbox(
   prisma: PrismaClient,

@@ -125,6 +125,8 @@ interface Failure {
   code?: unknown;
   /** PostgreSQL's code, where Prisma's adapter has words of its own for it. */
   originalCode?: unknown;
+  originalMessage?: unknown;
+  constraint?: unknown;
   message?: unknown;
   meta?: { driverAdapterError?: unknown };
   cause?: unknown;
@@ -156,7 +158,23 @@ function matches(pattern: RegExp, text: unknown): boolean {
   return typeof text === "string" && pattern.test(text);
 }
 
-/** Whether Postgres refused a row because another has the same key; `constraint` says which key. */
-export function isUniqueViolation(error: unknown): error is pg.DatabaseError {
-  return error instanceof Error && "code" in error && error.code === "23505";
+/** What the database says of a failure, whether the driver or Prisma reports it. */
+export function databaseFailure(error: unknown): { code?: string; message?: string; constraint?: string } {
+  let found: { code?: string; message?: string; constraint?: string } = {};
+  says(error, ({ code, originalCode, message, originalMessage, constraint }) => {
+    const sqlState = [originalCode, code].find(
+      (one) => typeof one === "string" && /^[0-9A-Z]{5}$/.test(one) && !one.startsWith("P2"),
+    );
+    if (typeof sqlState !== "string") return false;
+    const text = String(originalMessage ?? message);
+    const named = typeof constraint === "string" ? constraint : /constraint "(\w+)"/.exec(text)?.[1];
+    found = { code: sqlState, message: text, ...(named !== undefined && { constraint: named }) };
+    return true;
+  });
+  return found;
+}
+
+/** Whether Postgres refused a row because another has the same key. */
+export function isUniqueViolation(error: unknown): boolean {
+  return databaseFailure(error).code === "23505";
 }

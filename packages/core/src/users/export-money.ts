@@ -34,20 +34,16 @@ const ofOurs = ["fingerprint", "provider", "limits", "related_id", "due_at", "st
 
 /** Balances that are not zero, and the newest transactions with every state they have been in. */
 export async function moneyOf(ctx: Context, { userId, most }: ExportOf) {
-  const balances = await ctx.pool.query(
-    "select asset, purpose, balance::text as units from ledger.account where user_id = $1 and balance <> 0",
-    [userId],
-  );
-  const transactions = await ctx.pool.query<{ line: unknown }>(
-    `select (to_jsonb(t) - $3::text[]) || jsonb_build_object(
+  const balances = await ctx.prisma.$queryRaw<{ asset: string; purpose: string; units: string }[]>`
+    select asset, purpose, balance::text as units from ledger.account where user_id = ${userId}::uuid and balance <> 0`;
+  const transactions = await ctx.prisma.$queryRaw<{ line: unknown }[]>`
+    select (to_jsonb(t) - ${ofOurs}::text[]) || jsonb_build_object(
          'details', (
            select coalesce(jsonb_object_agg(key, case key when 'order' then value - 'codes' else value end), '{}')
-           from jsonb_each(t.details) where key = any ($4)),
+           from jsonb_each(t.details) where key = any (${ofThePerson}::text[])),
          'timeline', (
            select jsonb_agg(jsonb_build_object('state', l.state, 'reason', l.reason, 'at', l.at) order by l.step)
            from ledger.timeline l where l.transaction_id = t.id)) as line
-     from ledger.transaction t where user_id = $1 order by id desc limit $2`,
-    [userId, most, ofOurs, ofThePerson],
-  );
-  return { balances: balances.rows, transactions: transactions.rows.map(({ line }) => line) };
+     from ledger.transaction t where user_id = ${userId}::uuid order by id desc limit ${most}`;
+  return { balances, transactions: transactions.map(({ line }) => line) };
 }

@@ -37,12 +37,11 @@ async function paymentRulesOf(ctx: Context, userId: string) {
 
 /** Bank accounts, coin addresses and customers, a customer by the name under which the person pays them. */
 async function trustedRecipientsOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
-  const { rows } = await ctx.pool.query<{ recipient: string; addedAt: Date }>(
-    `select case when u.id is null then k.payee else 'user:' || u.username end as recipient, k.added_at as "addedAt"
+  const rows = await ctx.prisma.$queryRaw<
+    { recipient: string; addedAt: Date }[]
+  >`select case when u.id is null then k.payee else 'user:' || u.username end as recipient, k.added_at as "addedAt"
      from known_payee k left join users u on k.payee = 'user:' || u.id
-     where k.user_id = $1 order by k.added_at desc, k.payee limit $2`,
-    [userId, most],
-  );
+     where k.user_id = ${userId} order by k.added_at desc, k.payee limit ${most}`;
   return rows;
 }
 

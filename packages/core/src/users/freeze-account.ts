@@ -1,11 +1,13 @@
 import { after, hours, minutes } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
+import { auditLine } from "../audit/audit-line.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
+import { announceRow } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
-import { newId } from "../runtime/ids.ts";
-import { nameAccount, origin } from "../runtime/request-scope.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
+import { nameAccount } from "../runtime/request-scope.ts";
 import { openContacts } from "../secrets/sealed-contacts.ts";
 import { eventOfSecurityLink } from "../secrets/security-link.ts";
 import { type KeptFactors, keptFactors } from "./factors/factors.ts";
@@ -55,31 +57,28 @@ export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise
 
 /** `after` is the cause of the freeze, for the audit log. */
 async function freezePerson(ctx: Context, userId: string, after: string): Promise<void> {
-  await ctx.pool.query(freeze, [userId, ctx.clock.now(), newId(), newId(), origin(), after]);
+  const now = ctx.clock.now();
+  await ctx.prisma.$executeRaw`
+  with person as (
+    update users set frozen_at = ${now}, owner_froze_at = ${now}, factors_end_at = null where id = ${userId} and frozen_at is null and closed_at is null returning id
+  ), ended as (
+    update sessions set revoked_at = coalesce(revoked_at, ${now}), device_key = null
+    where user_id = ${userId} and (revoked_at is null or device_key is not null)
+  ), noted as (
+    ${auditLine({ at: now, person: Prisma.sql`id`, action: "user.frozen", after: Prisma.sql`jsonb_build_object('after', ${after}::text)` })} from person
+  )
+  select case when id is not null then
+    ${announceRow("user.frozen", Prisma.sql`jsonb_build_object('userId', id, 'removed', removed)`)} end
+  from (select remove_young_factors(${userId}, ${now}) as removed) young left join person on true`;
 }
 
 async function findEvent(ctx: Context, token: string): Promise<SecurityEvent> {
   const id = eventOfSecurityLink(ctx, token);
   const oldest = after(ctx.clock.now(), -hours(securityLinkHours));
-  const { rows } = await ctx.pool.query<SecurityEvent>(
-    "select id, topic, payload from ledger.outbox where id = $1 and created_at > $2",
-    [id, oldest],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    SecurityEvent[]
+  >`select id, topic, payload from ledger.outbox where id = ${id} and created_at > ${oldest}`;
   if (!rows[0])
     throw new AppError("not_found", { message: "This link does not work any more. Please contact support." });
   return rows[0];
 }
-
-const freeze = `
-  with person as (
-    update users set frozen_at = $2, owner_froze_at = $2, factors_end_at = null where id = $1 and frozen_at is null and closed_at is null returning id
-  ), ended as (
-    update sessions set revoked_at = coalesce(revoked_at, $2), device_key = null
-    where user_id = $1 and (revoked_at is null or device_key is not null)
-  ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $3, $2, id, 'owner', 'user.frozen', id::text, '{}', jsonb_build_object('after', $6::text), $5::jsonb ->> 'ip', $5::jsonb ->> 'requestId' from person
-  )
-  select case when id is not null then
-    ledger.announce($4, 'user.frozen', jsonb_build_object('userId', id, 'removed', removed) || ($5::jsonb - 'ip')) end
-  from (select remove_young_factors($1, $2) as removed) young left join person on true`;

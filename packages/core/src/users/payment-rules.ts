@@ -8,11 +8,12 @@ import {
   type PaymentRules,
 } from "@manilla/shared/users/payment-rules";
 import type { Actor, OwnRules } from "../actor.ts";
+import { auditLine } from "../audit/audit-line.ts";
 import type { Context } from "../context.ts";
+import { announceRow } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
-import { newId } from "../runtime/ids.ts";
 import { parseAmount } from "../runtime/parse-amount.ts";
-import { origin } from "../runtime/request-scope.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { spendConfirmation } from "./factors/confirmations.ts";
 import { factorMethods } from "./factors/factors.ts";
 import { isYoung, oldFrom } from "./factors/young-factors.ts";
@@ -25,8 +26,8 @@ const noRules: OwnRules = {
 };
 
 interface Row {
-  daily_kobo: string | null;
-  confirm_above: string | null;
+  daily_kobo: bigint | null;
+  confirm_above: bigint | null;
   known_payees_only: boolean;
   transfers_off: boolean;
   next: PaymentRules | null;
@@ -46,15 +47,15 @@ export async function currentRules(ctx: Context, userId: string): Promise<OwnRul
 }
 
 async function readRules(ctx: Context, userId: string) {
-  const { rows } = await ctx.pool.query<Row>("select * from payment_rule where user_id = $1", [userId]);
+  const rows = await ctx.prisma.$queryRaw<Row[]>`select * from payment_rule where user_id = ${userId}`;
   const row = rows[0];
   if (!row) return { now: noRules, next: null, changedAt: null };
   const changedAt = row.changed_at.toISOString();
   if (row.next && row.next_at && row.next_at <= ctx.clock.now())
     return { now: rulesOf(row.next), next: null, changedAt };
   const now: OwnRules = {
-    dailyKobo: row.daily_kobo === null ? null : BigInt(row.daily_kobo),
-    confirmAbove: row.confirm_above === null ? null : BigInt(row.confirm_above),
+    dailyKobo: row.daily_kobo,
+    confirmAbove: row.confirm_above,
     knownPayeesOnly: row.known_payees_only,
     transfersOff: row.transfers_off,
   };
@@ -85,17 +86,10 @@ export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf
   const at = ctx.clock.now();
   const nextAt = isLooser ? after(at, hours(looserRulesHours)) : null;
   const next = isLooser ? JSON.stringify(describeRules(wanted)) : null;
-  const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = atOnce;
-  const columns = [dailyKobo, confirmAbove, knownPayeesOnly, transfersOff, next, nextAt, at];
-  const { rowCount } = await ctx.pool.query(save, [
-    actor.userId,
-    ...columns,
-    newId(),
-    newId(),
-    origin(),
-    JSON.stringify(describeRules(now)),
-    changedAt,
-  ]);
+  const before = JSON.stringify(describeRules(now));
+  const rowCount = await ctx.prisma.$executeRaw(
+    saving({ userId: actor.userId, rules: atOnce, next, nextAt, at, before, changedAt }),
+  );
   if (rowCount === 0) throw changedMeanwhile();
   return readPaymentRules(ctx, actor);
 }
@@ -120,42 +114,55 @@ const changedMeanwhile = () =>
 // When a person limits payments to known recipients, those are the ones they paid before, and the addresses they saved, each
 // since it was first paid or saved: one that a thief pays or saves now waits like every other. A bank account is saved by
 // its withdrawal alone, so one without a withdrawal is not a thief's, and known at once.
-const save = `
+function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
+  const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
+  const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,
+    'known_payees_only', ${knownPayeesOnly}::boolean, 'transfers_off', ${transfersOff}::boolean, 'next_at', ${nextAt}::timestamptz)`;
+  const topic = "user.payment_rules_changed";
+  return Prisma.sql`
   with saved as (
     insert into payment_rule as r (user_id, daily_kobo, confirm_above, known_payees_only, transfers_off, next, next_at, changed_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (user_id) do update set daily_kobo = $2, confirm_above = $3, known_payees_only = $4, transfers_off = $5,
-      next = $6, next_at = $7, changed_at = greatest($8, r.changed_at + interval '1 millisecond')
-    where date_trunc('milliseconds', r.changed_at) = $13::timestamptz
+    values (${userId}::uuid, ${dailyKobo}, ${confirmAbove}, ${knownPayeesOnly}, ${transfersOff}, ${next}::jsonb, ${nextAt}, ${at})
+    on conflict (user_id) do update set daily_kobo = ${dailyKobo}, confirm_above = ${confirmAbove}, known_payees_only = ${knownPayeesOnly}, transfers_off = ${transfersOff},
+      next = ${next}::jsonb, next_at = ${nextAt}, changed_at = greatest(${at}, r.changed_at + interval '1 millisecond')
+    where date_trunc('milliseconds', r.changed_at) = ${changedAt}::timestamptz
     returning user_id
   ), payees as (
     insert into known_payee (user_id, payee, added_at)
-    select $1, payee, min(since) from (
-      select 'bank:' || bank_code || ':' || account_number as payee, coalesce(paid.since, $8::timestamptz - interval '1 day') as since
+    select ${userId}::uuid, payee, min(since) from (
+      select 'bank:' || bank_code || ':' || account_number as payee, coalesce(paid.since, ${at}::timestamptz - interval '1 day') as since
       from beneficiary left join (
         select details ->> 'bankCode' as bank, details ->> 'accountNumber' as number,
           min(created_at) filter (where state not in ('rejected', 'cancelled', 'failed')) as since
-        from ledger.transaction where user_id = $1 and kind = 'naira.withdrawal' group by 1, 2
+        from ledger.transaction where user_id = ${userId}::uuid and kind = 'naira.withdrawal' group by 1, 2
       ) paid on paid.bank = bank_code and paid.number = account_number
-      where user_id = $1 and (paid.number is null or paid.since is not null)
+      where user_id = ${userId}::uuid and (paid.number is null or paid.since is not null)
       union all
-      select 'coin:' || network || ':' || address || ':' || coalesce(memo, ''), created_at from saved_address where user_id = $1
+      select 'coin:' || network || ':' || address || ':' || coalesce(memo, ''), created_at from saved_address where user_id = ${userId}::uuid
       union all
       select 'coin:' || concat_ws(':', details ->> 'network', details ->> 'address', coalesce(details ->> 'memo', '')), created_at
-      from ledger.transaction where user_id = $1 and kind = 'crypto.send' and state <> 'failed'
+      from ledger.transaction where user_id = ${userId}::uuid and kind = 'crypto.send' and state <> 'failed'
       union all
       select 'user:' || received.user_id, sent.created_at
       from ledger.transaction sent join ledger.transaction received on received.id = sent.related_id
-      where sent.user_id = $1 and sent.kind = 'transfer.send'
-    ) before where $4 and exists (select from saved) group by payee on conflict do nothing
+      where sent.user_id = ${userId}::uuid and sent.kind = 'transfer.send'
+    ) before where ${knownPayeesOnly} and exists (select from saved) group by payee on conflict do nothing
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $9, $8, user_id, 'owner', 'user.payment_rules_changed', user_id::text, $12::jsonb,
-      jsonb_build_object('daily', $2::bigint, 'confirm_above', $3::bigint, 'known_payees_only', $4::boolean,
-        'transfers_off', $5::boolean, 'next_at', $7::timestamptz), $11::jsonb ->> 'ip', $11::jsonb ->> 'requestId' from saved
+    ${auditLine({ person: Prisma.sql`user_id`, at, action: topic, before: Prisma.sql`${before}::jsonb`, after })} from saved
   )
-  select ledger.announce($10, 'user.payment_rules_changed', jsonb_build_object('userId', user_id,
-    'looserAt', $7::timestamptz) || ($11::jsonb - 'ip')) from saved`;
+  select ${announceRow(topic, Prisma.sql`jsonb_build_object('userId', user_id, 'looserAt', ${nextAt}::timestamptz)`)} from saved`;
+}
+
+interface Saving {
+  userId: string;
+  rules: OwnRules;
+  /** The looser rules as JSON, and when they begin. */
+  next: string | null;
+  nextAt: Date | null;
+  at: Date;
+  before: string;
+  changedAt: string | null;
+}
 
 /** Of two sets of rules the stricter of each. */
 function stricterOf(one: OwnRules, other: OwnRules): OwnRules {

@@ -1,7 +1,8 @@
+import { auditLine } from "../audit/audit-line.ts";
 import type { Context } from "../context.ts";
+import { announceRow } from "../ledger/outbox.ts";
 import { isUniqueViolation } from "../runtime/db.ts";
-import { newId } from "../runtime/ids.ts";
-import { origin } from "../runtime/request-scope.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { sealContacts } from "../secrets/sealed-contacts.ts";
 
 type Column = "email" | "phone";
@@ -18,10 +19,9 @@ interface Disputed {
  * replaced. The old one is restored, and both are notified.
  */
 export async function disputeContact(ctx: Context, userId: string, { column, old }: Disputed): Promise<void> {
-  await ctx.pool.query(
-    `update users set ${column}_disputed_at = coalesce(${column}_disputed_at, $2) where id = $1 and closed_at is null`,
-    [userId, ctx.clock.now()],
-  );
+  const disputedAt = Prisma.raw(`${column}_disputed_at`);
+  await ctx.prisma.$executeRaw`update users set ${disputedAt} = coalesce(${disputedAt}, ${ctx.clock.now()})
+    where id = ${userId}::uuid and closed_at is null`;
   if (old !== undefined) await restore(ctx, userId, { column, old });
 }
 
@@ -37,21 +37,35 @@ async function restore(
   });
   const present = user[column];
   const sealed = sealContacts(ctx, { [column]: present });
-  const values = [userId, old, present, ctx.clock.now(), newId(), newId(), origin(), sealed, column];
-  await ctx.pool.query(restoring(column), values).catch((error: unknown) => {
+  const restored = ctx.prisma.$executeRaw(
+    restoring({ userId, column, old, present, at: ctx.clock.now(), sealed }),
+  );
+  await restored.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     ctx.log.warn({ userId, column }, "restoring the old contact failed: another account has it");
   });
 }
 
-const restoring = (column: Column) => `
+interface Restoring {
+  userId: string;
+  column: Column;
+  old: string;
+  present: string;
+  at: Date;
+  sealed: string;
+}
+
+function restoring({ userId, column, old, present, at, sealed }: Restoring): Prisma.Sql {
+  const [contact, replacedAt] = [Prisma.raw(column), Prisma.raw(`${column}_replaced_at`)];
+  const topic = "user.contact_restored";
+  const payload = Prisma.sql`jsonb_build_object('userId', id, 'type', ${column}::text, 'sealed', ${sealed}::text)`;
+  return Prisma.sql`
   with person as (
-    update users set ${column} = $2, ${column}_replaced_at = null
-    where id = $1 and ${column} = $3 and $3 <> $2 and closed_at is null returning id
+    update users set ${contact} = ${old}, ${replacedAt} = null
+    where id = ${userId}::uuid and ${contact} = ${present} and ${present} <> ${old} and closed_at is null returning id
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $5, $4, id, 'owner', 'user.contact_restored', id::text, '{}', jsonb_build_object('type', $9::text),
-      $7::jsonb ->> 'ip', $7::jsonb ->> 'requestId' from person
+    ${auditLine({ person: Prisma.sql`id`, at, action: topic, after: Prisma.sql`jsonb_build_object('type', ${column}::text)` })}
+    from person
   )
-  select ledger.announce($6, 'user.contact_restored', jsonb_build_object('userId', id, 'type', $9::text, 'sealed', $8::text)
-    || ($7::jsonb - 'ip')) from person`;
+  select ${announceRow(topic, payload)} from person`;
+}

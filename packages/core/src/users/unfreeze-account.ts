@@ -1,9 +1,10 @@
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import type { Actor } from "../actor.ts";
+import { auditLine } from "../audit/audit-line.ts";
 import type { Context } from "../context.ts";
+import { announceRow } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
-import { newId } from "../runtime/ids.ts";
-import { origin } from "../runtime/request-scope.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { checkSecondFactor, type FactorProof } from "./factors/check-second-factor.ts";
 import { isYoung, oldFrom } from "./factors/young-factors.ts";
 import { moneyHoldFrom } from "./secrets/money-hold.ts";
@@ -21,30 +22,17 @@ export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorP
   if (isOwnFreeze && isYoung(factor.createdAt, user.frozenAt))
     throw new AppError("forbidden", { message: moneyOutMessages.youngFactorUnfreeze });
   const now = ctx.clock.now();
-  const values = [
-    actor.userId,
-    now,
-    oldFrom(factor.createdAt),
-    moneyHoldFrom(now),
-    newId(),
-    newId(),
-    origin(),
-  ];
-  const { rowCount } = await ctx.pool.query(unfreeze, values);
+  const rowCount = await ctx.prisma.$executeRaw`
+  with person as (
+    update users set frozen_at = null, owner_froze_at = null, email_disputed_at = null, phone_disputed_at = null,
+      withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldFrom(now)})
+    where id = ${actor.userId} and frozen_at = owner_froze_at and frozen_at >= ${oldFrom(factor.createdAt)} returning id
+  ), noted as (
+    ${auditLine({ at: now, person: Prisma.sql`id`, action: "user.unfrozen", before: Prisma.sql`'{"frozen": true}'`, after: Prisma.sql`'{"frozen": false}'` })} from person
+  )
+  select ${announceRow("user.unfrozen", Prisma.sql`jsonb_build_object('userId', id)`)} from person`;
   if (rowCount !== 1)
     throw new AppError("forbidden", {
       message: "Only support can open this account. Please contact support.",
     });
 }
-
-const unfreeze = `
-  with person as (
-    update users set frozen_at = null, owner_froze_at = null, email_disputed_at = null, phone_disputed_at = null,
-      withdrawals_held_until = greatest(withdrawals_held_until, $4)
-    where id = $1 and frozen_at = owner_froze_at and frozen_at >= $3 returning id
-  ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $5, $2, id, 'owner', 'user.unfrozen', id::text, '{"frozen": true}', '{"frozen": false}', $7::jsonb ->> 'ip',
-      $7::jsonb ->> 'requestId' from person
-  )
-  select ledger.announce($6, 'user.unfrozen', jsonb_build_object('userId', id) || ($7::jsonb - 'ip')) from person`;

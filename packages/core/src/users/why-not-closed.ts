@@ -7,6 +7,7 @@ import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { nextText } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { asGivenUp, restsOf } from "./give-up-dust.ts";
 
 /**
@@ -36,7 +37,12 @@ export async function whyNotClosed(ctx: Context, userId: string): Promise<AppErr
 
 /** What is under way and keeps the account open, in the person's words. */
 export async function lastUnderWay(ctx: Context, userId: string): Promise<string | undefined> {
-  const { rows } = await ctx.pool.query<OpenOperation>(lastToEnd, [userId]);
+  /** Coins that were rejected come last, the latest of them first: the moment it names is the last one. */
+  const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`
+  select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
+    coalesce((t.details ->> 'rejectedAt')::timestamptz, t.created_at) as since
+  from ledger.transaction t where t.user_id = ${userId} and ${Prisma.raw(keepsAccountOpen)}
+  order by t.state = 'rejected', since desc limit 1`;
   return rows[0] && waitFor(rows[0]);
 }
 
@@ -47,18 +53,11 @@ type OpenOperation = {
   state: string;
   since: Date;
   asset: AssetCode | null;
-  units: string | null;
+  units: bigint | null;
 };
 
-/** Coins that were rejected come last, the latest of them first: the moment it names is the last one. */
-const lastToEnd = `
-  select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
-    coalesce((t.details ->> 'rejectedAt')::timestamptz, t.created_at) as since
-  from ledger.transaction t where t.user_id = $1 and ${keepsAccountOpen}
-  order by t.state = 'rejected', since desc limit 1`;
-
 function waitFor({ kind, state, asset, units, since }: OpenOperation): string {
-  const amount = asset && units ? formatMoney(fromUnits(asset, BigInt(units))) : "";
+  const amount = asset && units ? formatMoney(fromUnits(asset, units)) : "";
   if (state === "rejected") {
     const until = lagosMinute(after(since, hours(lateAcceptanceHours)));
     return `${amount} that came in was not accepted, but may be until ${until}. You can close your account after that.`;

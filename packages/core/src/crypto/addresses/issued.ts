@@ -14,23 +14,22 @@ export interface Destination {
 
 type Row = { user_id: string; fits: boolean; closed: boolean };
 
-// The customer whom the tag names, else any of those who share the address: then it is ours, and the tag is nobody's.
-const issuedTo = `
-  select a.user_id, a.fits,
-    exists (select from users u where u.id = a.user_id and u.closed_at is not null) as closed
-  from (
-    (select user_id, true as fits from deposit_address
-     where address = $1 and network = any ($2) and (memo is null or memo = $3) order by created_at limit 1)
-    union all
-    (select user_id, false from deposit_address where address = $1 and network = any ($2) limit 1)
-  ) a order by a.fits desc limit 1`;
-
 /**
  * The user id of the customer who was given this address, for any coin; null for an external address. On a shared
  * address the tag decides. Throws AppError invalid_address when coins sent there would have no owner.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  const { rows } = await ctx.pool.query<Row>(issuedTo, [to.address, networksLike(to.network), to.memo]);
+  // The customer whom the tag names, else any of those who share the address: then it is ours, and the tag is nobody's.
+  const networks = networksLike(to.network);
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+  select a.user_id, a.fits,
+    exists (select from users u where u.id = a.user_id and u.closed_at is not null) as closed
+  from (
+    (select user_id, true as fits from deposit_address
+     where address = ${to.address} and network = any (${networks}) and (memo is null or memo = ${to.memo}) order by created_at limit 1)
+    union all
+    (select user_id, false from deposit_address where address = ${to.address} and network = any (${networks}) limit 1)
+  ) a order by a.fits desc limit 1`;
   const found = rows[0];
   if (!found) return null;
   if (!found.fits) {
@@ -58,12 +57,9 @@ export async function findOwner(
   // The table holds addresses as their network writes them; the custodian may write them in lower case.
   const check = checkAddress(place.coin, { address: place.address, network: place.network });
   const address = check.valid ? check.address : place.address;
-  const { rows } = await ctx.pool.query<{ user_id: string }>(
-    `select user_id from deposit_address a
-     where coin = $1 and network = $2 and address = $3 and memo is not distinct from $4
-       and not exists (select from users u where u.id = a.user_id and u.closed_at is not null)`,
-    [place.coin, place.network, address, place.memo],
-  );
+  const rows = await ctx.prisma.$queryRaw<{ user_id: string }[]>`select user_id from deposit_address a
+     where coin = ${place.coin} and network = ${place.network} and address = ${address} and memo is not distinct from ${place.memo}
+       and not exists (select from users u where u.id = a.user_id and u.closed_at is not null)`;
   return rows[0]?.user_id ?? null;
 }
 

@@ -66,11 +66,9 @@ async function make(ctx: Context, rail: Rail): Promise<Place> {
   const given = await askCustodian(ctx, rail);
   const place = mustFit(given, { ctx, coin, network: networkOf(coin, network) });
   // No conflict is named: of two that write the same row at once, the loser may meet either constraint first.
-  await ctx.pool.query(
-    `insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [newId(), userId, coin, network, place.address, place.memo, ctx.clock.now()],
-  );
+  await ctx.prisma
+    .$executeRaw`insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
+     values (${newId()}, ${userId}, ${coin}, ${network}, ${place.address}, ${place.memo}, ${ctx.clock.now()}) on conflict do nothing`;
   const kept = await stored(ctx, rail);
   if (!kept) throw new Error(`The custodian gave an address that is another person's: ${coin} on ${network}`);
   return kept;

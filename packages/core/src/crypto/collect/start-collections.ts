@@ -21,14 +21,6 @@ interface Row {
   collections: number;
 }
 
-// Credited and not collected, where nothing is being collected.
-const collectable = `
-  select s.account_id as id, s.coin, s.units::text, s.collections
-  from sub_account_coin s join unnest($3::text[], $4::bigint[]) as least(coin, units) on least.coin = s.coin
-  where s.provider = $1 and s.units >= least.units and not s.is_open and (s.failed_at is null or s.failed_at < $2)
-    and ($5::text is null or s.account_id = $5)
-  order by s.noted_at limit $6`;
-
 /** Which sub-accounts are collected. `isNeeded`: a send waits for the coins, so however little they are worth. */
 interface Which {
   accountId?: string;
@@ -44,34 +36,25 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
   const restedSince = after(ctx.clock.now(), -restAfterFailureMs);
   const coins = which.coin ? [which.coin] : coinCodes;
   const least = which.isNeeded ? coins.map(() => 1n) : await leastUnits(ctx, coins);
-  const { rows } = await ctx.pool.query<Row>(collectable, [
-    ctx.providers.custody.name,
-    restedSince,
-    coins,
-    least,
-    which.accountId ?? null,
-    batch,
-  ]);
+  // Credited and not collected, where nothing is being collected.
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+  select s.account_id as id, s.coin, s.units::text, s.collections
+  from sub_account_coin s join unnest(${coins}::text[], ${least}::bigint[]) as least(coin, units) on least.coin = s.coin
+  where s.provider = ${ctx.providers.custody.name} and s.units >= least.units and not s.is_open and (s.failed_at is null or s.failed_at < ${restedSince})
+    and (${which.accountId ?? null}::text is null or s.account_id = ${which.accountId ?? null})
+  order by s.noted_at limit ${batch}`;
   await forEachConcurrently(ctx, rows, async ({ id: accountId, coin, units, collections: sequence }) => {
     if (isCoin(coin)) await collect(ctx, { accountId, amount: fromUnits(coin, BigInt(units)), sequence });
   });
 }
 
-// A deposit of an account that is no customer's is not collected.
-const note = `
-  insert into sub_account_holding as h (provider, account_id, coin, noted_at)
-  select provider, account_id, $3, $4 from custody_account where provider = $1 and account_id = $2
-  on conflict (provider, account_id, coin) do update set noted_at = greatest(h.noted_at, excluded.noted_at)`;
-
-// What was noted again meanwhile has another time, and stays.
-const forget = `
-  delete from sub_account_holding h using sub_account_coin s
-  where s.provider = h.provider and s.account_id = h.account_id and s.coin = h.coin and s.noted_at = h.noted_at
-    and s.units <= 0 and not s.is_open and h.noted_at < $1`;
-
 /** Starts what is due, and forgets the sub-accounts that everything was collected from an hour ago. For the schedule. */
 export async function sweepSubAccounts(ctx: Context): Promise<void> {
-  await ctx.pool.query(forget, [after(ctx.clock.now(), -hours(1))]);
+  // What was noted again meanwhile has another time, and stays.
+  await ctx.prisma.$executeRaw`
+  delete from sub_account_holding h using sub_account_coin s
+  where s.provider = h.provider and s.account_id = h.account_id and s.coin = h.coin and s.noted_at = h.noted_at
+    and s.units <= 0 and not s.is_open and h.noted_at < ${after(ctx.clock.now(), -hours(1))}`;
   await startCollections(ctx);
 }
 
@@ -80,7 +63,11 @@ export async function noteHolding(
   ctx: Context,
   { accountId, coin }: { accountId: string; coin: CoinCode },
 ): Promise<void> {
-  await ctx.pool.query(note, [ctx.providers.custody.name, accountId, coin, ctx.clock.now()]);
+  // A deposit of an account that is no customer's is not collected.
+  await ctx.prisma.$executeRaw`
+  insert into sub_account_holding as h (provider, account_id, coin, noted_at)
+  select provider, account_id, ${coin}, ${ctx.clock.now()} from custody_account where provider = ${ctx.providers.custody.name} and account_id = ${accountId}
+  on conflict (provider, account_id, coin) do update set noted_at = greatest(h.noted_at, excluded.noted_at)`;
 }
 
 /** Collects from the sub-account of a deposit that was credited, or of a collection that has ended. */

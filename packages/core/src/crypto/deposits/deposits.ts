@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
 import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../../ledger/record.ts";
 import { readAll } from "../../operations/sweep.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import type { CryptoDepositState } from "./deposit-operation.ts";
 
 /** The details that only a crypto deposit has. */
@@ -52,14 +53,16 @@ export async function findDeposit(ctx: Context, depositId: string): Promise<Depo
 
 /** Coins without an owner, oldest first: they stand in suspense until staff name one. At most 200. */
 export function unmatchedDeposits(ctx: Context): Promise<Deposit[]> {
-  const suspended = "not t.final and t.kind = 'crypto.deposit' and t.state = 'suspended'";
-  return query(ctx, `${suspended} order by t.created_at limit 200`, []);
+  const suspended = Prisma.sql`not t.final and t.kind = 'crypto.deposit' and t.state = 'suspended'`;
+  return query(ctx, Prisma.sql`${suspended} order by t.created_at limit 200`);
 }
 
 /** A person's deposits of one coin, newest first. */
 export function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost: number): Promise<Deposit[]> {
-  const own = "t.user_id = $1 and t.kind = 'crypto.deposit' and t.asset_in = $2 order by t.id desc limit $3";
-  return query(ctx, own, [userId, coin, atMost]);
+  return query(
+    ctx,
+    Prisma.sql`t.user_id = ${userId}::uuid and t.kind = 'crypto.deposit' and t.asset_in = ${coin} order by t.id desc limit ${atMost}`,
+  );
 }
 
 /** The accepted deposits at one person's address, oldest first; the last ones of a long list. */
@@ -69,19 +72,17 @@ export async function acceptedAt(
 ): Promise<Deposit[]> {
   const latest = await query(
     ctx,
-    `t.user_id = $1 and t.kind = 'crypto.deposit' and t.asset_in = $2 and t.details ->> 'network' = $3
-       and t.state in ('credited', 'below_minimum') and t.details ? 'acceptedAt'
-     order by t.details ->> 'acceptedAt' desc, t.id desc limit 1000`,
-    [where.userId, where.coin, where.network],
+    Prisma.sql`t.user_id = ${where.userId}::uuid and t.kind = 'crypto.deposit' and t.asset_in = ${where.coin}
+      and t.details ->> 'network' = ${where.network}
+      and t.state in ('credited', 'below_minimum') and t.details ? 'acceptedAt'
+      order by t.details ->> 'acceptedAt' desc, t.id desc limit 1000`,
   );
   return latest.reverse();
 }
 
-async function query(ctx: Context, condition: string, values: unknown[]): Promise<Deposit[]> {
-  const { rows } = await ctx.pool.query<RecordRow>(
-    `select ${recordColumns} from ledger.transaction t where ${condition}`,
-    values,
-  );
+async function query(ctx: Context, condition: Prisma.Sql): Promise<Deposit[]> {
+  const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
+    select ${Prisma.raw(recordColumns)} from ledger.transaction t where ${condition}`;
   return readAll(ctx, rows.map(recordOf), depositOf);
 }
 

@@ -24,11 +24,11 @@ const booked = z.object({ upTo: z.string().transform(BigInt) });
  * so that of any number of workers one books the difference, and one that died is followed by the next.
  */
 export async function bookDust(ctx: Context): Promise<void> {
-  const { rows } = await ctx.pool.query<{ coin: string; whole: string; booked: string }>(
-    `select d.coin, floor(sum(d.rest))::bigint::text as whole, coalesce(max(b.units), 0)::text as booked
+  const rows = await ctx.prisma.$queryRaw<
+    { coin: string; whole: string; booked: string }[]
+  >`select d.coin, floor(sum(d.rest))::bigint::text as whole, coalesce(max(b.units), 0)::text as booked
      from custody_dust d left join custody_dust_booked b on b.coin = d.coin
-     group by d.coin having floor(sum(d.rest)) > coalesce(max(b.units), 0)`,
-  );
+     group by d.coin having floor(sum(d.rest)) > coalesce(max(b.units), 0)`;
   for (const { coin, ...row } of rows) {
     if (!isCoin(coin)) continue;
     const [before, whole] = [BigInt(row.booked), BigInt(row.whole)];
@@ -45,10 +45,7 @@ export async function bookDust(ctx: Context): Promise<void> {
       idempotency: { operation: "crypto.dust", key: `${coin}:${before}`, requestHash: coin },
     });
     const { upTo } = booked.parse(answer);
-    await ctx.pool.query(
-      `insert into custody_dust_booked as b (coin, units) values ($1, $2)
-       on conflict (coin) do update set units = excluded.units where b.units < excluded.units`,
-      [coin, upTo],
-    );
+    await ctx.prisma.$executeRaw`insert into custody_dust_booked as b (coin, units) values (${coin}, ${upTo})
+       on conflict (coin) do update set units = excluded.units where b.units < excluded.units`;
   }
 }

@@ -27,11 +27,8 @@ export async function matchCollection(ctx: Context, depositId: string): Promise<
 
 /** Throws AppError conflict when these coins came by a collection: they are a customer's already. */
 export async function refuseCollected(ctx: Context, { txid, coin }: Deposit): Promise<void> {
-  const { rows } = await ctx.pool.query(
-    `select from ledger.transaction t
-     where t.kind = 'crypto.collect' and t.details ->> 'txid' = $1 and t.asset_out = $2 limit 1`,
-    [txid, coin],
-  );
-  if (rows.length > 0)
+  const collections = await ctx.prisma.$executeRaw`select from ledger.transaction t
+     where t.kind = 'crypto.collect' and t.details ->> 'txid' = ${txid} and t.asset_out = ${coin} limit 1`;
+  if (collections > 0)
     throw new AppError("conflict", { message: "It is a collection of ours: its coins have an owner." });
 }

@@ -1,5 +1,6 @@
 import type { PasskeyAssertion } from "@manilla/shared/users/passkey-fields";
 import type { Context } from "../../context.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import {
   checkSignature,
   type RelyingParty,
@@ -19,7 +20,7 @@ interface Row extends StoredPasskey {
   staffId: string;
 }
 
-const columns = `id, staff_id as "staffId", public_key as "publicKey", counter, transports`;
+const columns = `id, staff_id as "staffId", public_key as "publicKey", counter::text, transports`;
 
 /** Where staff use a passkey: the desk's own address, which no page of the customers' app can ask for. */
 export function deskSite({ config }: Pick<Context, "config">): RelyingParty {
@@ -48,21 +49,22 @@ export async function checkStaffPasskey(
 ): Promise<string> {
   const purpose = purposeOf(staffId);
   const challenge = await takeChallenge(ctx, { id: challengeId, purpose, userId: staffId });
-  const { rows } = await ctx.pool.query<Row>(`select ${columns} from desk.passkey where id = $1`, [
-    response.id,
-  ]);
+  const rows = await ctx.prisma.$queryRaw<
+    Row[]
+  >`select ${Prisma.raw(columns)} from desk.passkey where id = ${response.id}`;
   const passkey = rows[0];
   if (!passkey || (staffId !== null && passkey.staffId !== staffId)) throw rejectedPasskey();
   const signed = { challenge, response, passkey, owner: passkey.staffId };
   const counter = await checkSignature(ctx.log, deskSite(ctx), signed);
-  const used = "update desk.passkey set counter = $2, last_used_at = $3 where id = $1";
-  await ctx.pool.query(used, [passkey.id, counter, ctx.clock.now()]);
+  await ctx.prisma
+    .$executeRaw`update desk.passkey set counter = ${counter}, last_used_at = ${ctx.clock.now()} where id = ${passkey.id}`;
   return passkey.staffId;
 }
 
 async function ownPasskeys(ctx: Context, staffId: string): Promise<Row[]> {
-  return (await ctx.pool.query<Row>(`select ${columns} from desk.passkey where staff_id = $1`, [staffId]))
-    .rows;
+  return await ctx.prisma.$queryRaw<
+    Row[]
+  >`select ${Prisma.raw(columns)} from desk.passkey where staff_id = ${staffId}`;
 }
 
 function purposeOf(staffId: string | null): "desk_sign_in" | "desk_confirm" {

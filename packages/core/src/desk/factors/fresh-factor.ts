@@ -32,6 +32,6 @@ export async function showFactor(
     const spend = async () => (await spendStaffCode(ctx, staff.userId, code)) || null;
     await guessFactor(ctx, `desk:${staff.userId}`, spend);
   }
-  const shown = "update desk.session set factor_at = $2 where id = $1";
-  await ctx.pool.query(shown, [staff.sessionId, ctx.clock.now()]);
+  await ctx.prisma
+    .$executeRaw`update desk.session set factor_at = ${ctx.clock.now()} where id = ${staff.sessionId}`;
 }

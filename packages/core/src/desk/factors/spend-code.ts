@@ -7,8 +7,11 @@ export async function spendStaffCode(ctx: Context, staffId: string, code: string
   const step = await stepOf(ctx, staffId, code);
   if (step === null) return false;
   // Of two calls with one code, one finds the step unused.
-  const used = "update desk.staff set totp_step = $2 where id = $1 and totp_step < $2";
-  return (await ctx.pool.query(used, [staffId, step])).rowCount === 1;
+  return (
+    (await ctx.prisma
+      .$executeRaw`update desk.staff set totp_step = ${step} where id = ${staffId} and totp_step < ${step}`) ===
+    1
+  );
 }
 
 /**
@@ -18,16 +21,15 @@ export async function spendStaffCode(ctx: Context, staffId: string, code: string
 export async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const step = await stepOf(ctx, staffId, code);
   if (step === null) return false;
-  const used = "update desk.staff set totp_step = greatest(totp_step, $2) where id = $1";
-  await ctx.pool.query(used, [staffId, step]);
+  await ctx.prisma
+    .$executeRaw`update desk.staff set totp_step = greatest(totp_step, ${step}) where id = ${staffId}`;
   return true;
 }
 
 async function stepOf(ctx: Context, staffId: string, code: string): Promise<number | null> {
-  const { rows } = await ctx.pool.query<{ totp: string | null }>(
-    "select totp from desk.staff where id = $1",
-    [staffId],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { totp: string | null }[]
+  >`select totp from desk.staff where id = ${staffId}`;
   const secret = openTotp(ctx, rows[0] ?? { totp: null });
   return secret === null ? null : checkTotp({ secret, code, now: ctx.clock.now(), lastStep: null });
 }

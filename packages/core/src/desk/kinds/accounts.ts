@@ -63,14 +63,11 @@ export const unlockPinRules: ProposalRules = {
   },
   async apply(ctx, { subject, decidedAt }) {
     // Wrong entries after the decision count: this may run again.
-    await ctx.pool.query(
-      `with guard as (
+    await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
-         where user_id = $1 and (locked_at is null or locked_at <= $2) returning user_id
+         where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id
        )
-       delete from attempt where subject in (select 'pin:' || user_id from guard) and is_wrong`,
-      [subject, decidedAt],
-    );
+       delete from attempt where subject in (select 'pin:' || user_id from guard) and is_wrong`;
     return "The PIN can be tried again";
   },
 };

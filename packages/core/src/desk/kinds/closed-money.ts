@@ -20,7 +20,7 @@ export const closedOwnerRules: ProposalRules = {
     const found = await findBalance(ctx, subject);
     if (!found) throw new AppError("not_found", { message: "There is no such money in a closed account." });
     const owner = await customerOf(ctx, parameters["user"]);
-    const amount = fromUnits(found.asset, BigInt(found.units));
+    const amount = fromUnits(found.asset, found.units);
     const shown = formatMoney(amount);
     return draft({
       subject,
@@ -82,14 +82,13 @@ interface ClosedBalance {
   userId: string;
   username: string;
   asset: AssetCode;
-  units: string;
+  units: bigint;
 }
 
 async function findBalance(ctx: Context, accountId: string): Promise<ClosedBalance | undefined> {
-  const { rows } = await ctx.pool.query<ClosedBalance>(
-    `select user_id as "userId", username, asset, units from closed_account_money
-     where account_id::text = $1 and purpose = 'available'`,
-    [accountId],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    ClosedBalance[]
+  >`select user_id as "userId", username, asset, units from closed_account_money
+     where account_id::text = ${accountId} and purpose = 'available'`;
   return rows[0];
 }

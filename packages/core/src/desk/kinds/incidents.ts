@@ -12,10 +12,9 @@ export const incidentRules: ProposalRules = {
     if (!isId(subject)) throw new AppError("not_found", { message: "There is no such incident." });
     const { id, kind, provider, resolvedAt } = await findIncident(ctx, subject);
     if (resolvedAt) throw new AppError("conflict", { message: "This incident is resolved already." });
-    const { rows } = await ctx.pool.query<{ needsSecond: boolean }>(
-      'select incident_takes_two($1) as "needsSecond"',
-      [kind],
-    );
+    const rows = await ctx.prisma.$queryRaw<
+      { needsSecond: boolean }[]
+    >`select incident_takes_two(${kind}) as "needsSecond"`;
     return draft({
       subject: id,
       summary: `Resolve the incident ${kind.replaceAll("_", " ")} of ${provider}`,

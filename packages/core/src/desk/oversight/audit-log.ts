@@ -63,7 +63,12 @@ interface Row extends Omit<AuditEntry, "at"> {
   at: Date;
 }
 
-const text = `
+async function read(ctx: Context, { staff, customer, group, day, before }: AuditFilter, limit: number) {
+  const pattern = group === undefined ? null : patterns[group];
+  const actor = staff || null;
+  const about = customer || null;
+  const onDay = day || null;
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
   select l.id, l.at, l.actor_name as who, l.action, coalesce(c.username, t.reference, '#' || p.number, k.number, l.subject) as subject,
     case when c.id is not null and c.role = 'user' then 'customers/' || c.id when t.id is not null then 'operations/' || t.id
       when p.id is not null then 'proposals/' || p.id when k.id is not null then 'cases/' || k.id end as link,
@@ -78,17 +83,12 @@ const text = `
   left join ledger.transaction t on t.id = u.id
   left join desk.proposal p on p.id = u.id
   left join public.support_case k on k.id = u.id
-  where ($1::text is null or l.actor_id = (select id from public.users where username = lower($1)))
-    and ($2::text is null or l.subject = (select id::text from public.users where username = lower($2)))
-    and ($3::text is null or l.action ~ $3)
-    and ($4::date is null or l.at >= $4::date::timestamp at time zone 'Africa/Lagos'
-      and l.at < ($4::date + 1)::timestamp at time zone 'Africa/Lagos')
-    and ($5::uuid is null or (l.at, l.id) < (select b.at, b.id from public.audit_log b where b.id = $5))
-  order by l.at desc, l.id desc limit $6`;
-
-async function read(ctx: Context, { staff, customer, group, day, before }: AuditFilter, limit: number) {
-  const pattern = group === undefined ? null : patterns[group];
-  const values = [staff || null, customer || null, pattern, day || null, before ?? null, limit];
-  const { rows } = await ctx.pool.query<Row>(text, values);
+  where (${actor}::text is null or l.actor_id = (select id from public.users where username = lower(${actor})))
+    and (${about}::text is null or l.subject = (select id::text from public.users where username = lower(${about})))
+    and (${pattern}::text is null or l.action ~ ${pattern})
+    and (${onDay}::date is null or l.at >= ${onDay}::date::timestamp at time zone 'Africa/Lagos'
+      and l.at < (${onDay}::date + 1)::timestamp at time zone 'Africa/Lagos')
+    and (${before ?? null}::uuid is null or (l.at, l.id) < (select b.at, b.id from public.audit_log b where b.id = ${before ?? null}))
+  order by l.at desc, l.id desc limit ${limit}`;
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), action: auditTitle(row.action) }));
 }

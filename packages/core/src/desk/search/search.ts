@@ -23,13 +23,12 @@ export async function searchDesk(
   { sessionId }: Pick<DeskStaff, "sessionId">,
   text: string,
 ): Promise<SearchHit[]> {
-  const { rows } = await ctx.pool.query<SearchHit>(
-    "select type, id, title, detail, by from desk.search($1)",
-    [text],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    SearchHit[]
+  >`select type, id, title, detail, by from desk.search(${text})`;
   const customers = rows.filter(({ type }) => type === "customer").map(({ id }) => id);
   const facts = { ...describeSearch(text), found: rows.length, customers: customers.join(" ") || null };
-  await ctx.pool.query("select desk.note_search($1, $2, $3)", [sessionId, facts, ctx.clock.now()]);
+  await ctx.prisma.$executeRaw`select desk.note_search(${sessionId}, ${facts}, ${ctx.clock.now()})`;
   return rows.map(inWords);
 }
 
@@ -42,7 +41,7 @@ export async function settleSearches(
   { sessionId }: Partial<Pick<DeskStaff, "sessionId">> = {},
 ): Promise<void> {
   const until = sessionId === undefined ? after(ctx.clock.now(), -seconds(1)) : ctx.clock.now();
-  await ctx.pool.query("select desk.settle_searches($1, $2)", [sessionId ?? null, until]);
+  await ctx.prisma.$executeRaw`select desk.settle_searches(${sessionId ?? null}, ${until})`;
 }
 
 /** An operation's detail begins with its kind and its state. */

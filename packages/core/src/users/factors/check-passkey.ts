@@ -1,5 +1,6 @@
 import type { PasskeyAssertion } from "@manilla/shared/users/passkey-fields";
 import type { Context } from "../../context.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import {
   checkSignature,
   rejectedPasskey,
@@ -19,7 +20,7 @@ interface Row extends StoredPasskey {
   createdAt: Date;
 }
 
-const columns = `id, user_id as "userId", public_key as "publicKey", counter, transports, created_at as "createdAt"`;
+const columns = `id, user_id as "userId", public_key as "publicKey", counter::text, transports, created_at as "createdAt"`;
 
 /** Options for the browser to sign in (`userId` null: any passkey of this site) or to confirm as this person. */
 export async function passkeyRequest(ctx: Context, userId: string | null) {
@@ -33,7 +34,9 @@ export async function passkeyRequest(ctx: Context, userId: string | null) {
 }
 
 async function ownPasskeys(ctx: Context, userId: string): Promise<Row[]> {
-  return (await ctx.pool.query<Row>(`select ${columns} from passkey where user_id = $1`, [userId])).rows;
+  return await ctx.prisma.$queryRaw<
+    Row[]
+  >`select ${Prisma.raw(columns)} from passkey where user_id = ${userId}`;
 }
 
 /**
@@ -48,7 +51,9 @@ export async function checkPasskey(
 ): Promise<{ userId: string; createdAt: Date }> {
   const purpose = userId === null ? "sign_in" : "confirm";
   const challenge = await takeChallenge(ctx, { id: challengeId, purpose, userId });
-  const { rows } = await ctx.pool.query<Row>(`select ${columns} from passkey where id = $1`, [response.id]);
+  const rows = await ctx.prisma.$queryRaw<
+    Row[]
+  >`select ${Prisma.raw(columns)} from passkey where id = ${response.id}`;
   const passkey = rows[0];
   if (!passkey || (userId !== null && passkey.userId !== userId)) throw rejectedPasskey();
   const counter = await checkSignature(ctx.log, customerSite(ctx), {
@@ -57,7 +62,7 @@ export async function checkPasskey(
     passkey,
     owner: passkey.userId,
   });
-  const used = "update passkey set counter = $2, last_used_at = $3 where id = $1";
-  await ctx.pool.query(used, [passkey.id, counter, ctx.clock.now()]);
+  await ctx.prisma
+    .$executeRaw`update passkey set counter = ${counter}, last_used_at = ${ctx.clock.now()} where id = ${passkey.id}`;
   return { userId: passkey.userId, createdAt: passkey.createdAt };
 }

@@ -1,7 +1,8 @@
+import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
+import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { newId } from "../../runtime/ids.ts";
-import { origin } from "../../runtime/request-scope.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
 import { checkTotp } from "../../secrets/totp.ts";
 import { checkPasskey, type PasskeyProof } from "./check-passkey.ts";
@@ -54,18 +55,15 @@ export async function checkSecondFactor(
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;
-  await ctx.pool.query(keep, [userId, newId(), ctx.clock.now(), origin(), newId()]);
-}
-
-const keep = `
+  await ctx.prisma.$executeRaw`
   with person as (
-    update users set factors_end_at = null where id = $1 and factors_end_at is not null returning id
+    update users set factors_end_at = null where id = ${userId} and factors_end_at is not null returning id
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $2, $3, id, 'owner', 'user.recovery_stopped', id::text, '{}', '{}', $4::jsonb ->> 'ip', $4::jsonb ->> 'requestId'
+    ${auditLine({ at: ctx.clock.now(), person: Prisma.sql`id`, action: "user.recovery_stopped" })}
     from person
   )
-  select ledger.announce($5, 'user.recovery_stopped', jsonb_build_object('userId', id) || ($4::jsonb - 'ip')) from person`;
+  select ${announceRow("user.recovery_stopped", Prisma.sql`jsonb_build_object('userId', id)`)} from person`;
+}
 
 async function spendTotp(ctx: Context, userId: string, code: string): Promise<CheckedFactor | null> {
   const factor = await readTotp(ctx, userId);
@@ -73,18 +71,15 @@ async function spendTotp(ctx: Context, userId: string, code: string): Promise<Ch
   const step = checkTotp({ secret: factor.secret, code, now: ctx.clock.now(), lastStep: factor.lastStep });
   if (step === null) return null;
   // Of two requests with one code, one finds the step unused.
-  const { rowCount } = await ctx.pool.query(
-    "update totp_factor set last_step = $2 where user_id = $1 and (last_step is null or last_step < $2)",
-    [userId, step],
-  );
+  const rowCount = await ctx.prisma
+    .$executeRaw`update totp_factor set last_step = ${step} where user_id = ${userId} and (last_step is null or last_step < ${step})`;
   return rowCount === 1 ? { method: "totp", createdAt: factor.createdAt } : null;
 }
 
 async function spendRecoveryCode(ctx: Context, userId: string, code: string): Promise<CheckedFactor | null> {
   const hash = hashRecoveryCode(ctx.config.OTP_SECRET, { userId, code });
-  const { rows } = await ctx.pool.query<{ created_at: Date }>(
-    "update recovery_code set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning created_at",
-    [userId, hash, ctx.clock.now()],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { created_at: Date }[]
+  >`update recovery_code set used_at = ${ctx.clock.now()} where user_id = ${userId} and code_hash = ${hash} and used_at is null returning created_at`;
   return rows[0] ? { method: "recovery_code", createdAt: rows[0].created_at } : null;
 }

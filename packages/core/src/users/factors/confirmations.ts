@@ -20,16 +20,14 @@ export async function createConfirmation(
   const id = newId();
   const now = ctx.clock.now();
   const expiresAt = after(now, lifetimeMs);
-  await ctx.pool.query(create, [id, actor.userId, actor.sessionId, method, expiresAt, now, createdAt]);
-  return { confirmation: id, expiresAt: expiresAt.toISOString() };
-}
-
-const create = `
+  await ctx.prisma.$executeRaw`
   with over as (
     delete from confirmation where id in (
-      select id from confirmation where expires_at < $6 order by expires_at limit 100 for update skip locked)
+      select id from confirmation where expires_at < ${now} order by expires_at limit 100 for update skip locked)
   )
-  insert into confirmation (id, user_id, session_id, method, expires_at, factor_since) values ($1, $2, $3, $4, $5, $7)`;
+  insert into confirmation (id, user_id, session_id, method, expires_at, factor_since) values (${id}, ${actor.userId}, ${actor.sessionId}, ${method}, ${expiresAt}, ${createdAt})`;
+  return { confirmation: id, expiresAt: expiresAt.toISOString() };
+}
 
 /**
  * Uses a confirmation of this session for `purpose` (a change's name, or a payment's route and Idempotency-Key): once, but again for
@@ -40,11 +38,10 @@ export async function spendConfirmation(
   actor: Actor,
   { id, purpose }: { id: string; purpose: string },
 ): Promise<{ since: Date }> {
-  const { rows } = await ctx.pool.query<{ since: Date }>(
-    `update confirmation set used_for = $4 where id = $1 and user_id = $2 and session_id = $3 and expires_at > $5
-       and (used_for is null or used_for = $4) returning factor_since as since`,
-    [id, actor.userId, actor.sessionId, purpose, ctx.clock.now()],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { since: Date }[]
+  >`update confirmation set used_for = ${purpose} where id = ${id} and user_id = ${actor.userId} and session_id = ${actor.sessionId} and expires_at > ${ctx.clock.now()}
+       and (used_for is null or used_for = ${purpose}) returning factor_since as since`;
   if (!rows[0]) throw new AppError("confirmation_required", { message: "Please confirm this once more." });
   return rows[0];
 }

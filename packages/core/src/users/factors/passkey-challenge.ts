@@ -14,13 +14,6 @@ export function customerSite({ config }: Pick<Context, "config">): RelyingParty 
   return relyingPartyAt(config.PUBLIC_URL, "Manilla");
 }
 
-const save = `
-  with over as (
-    delete from passkey_challenge where id in (
-      select id from passkey_challenge where expires_at < $5 order by expires_at limit 100 for update skip locked)
-  )
-  insert into passkey_challenge (id, challenge, purpose, user_id, expires_at) values ($1, $2, $3, $4, $6)`;
-
 /** Stores a challenge for five minutes and returns its id. `userId` is null for a sign-in: its user is not known yet. */
 export async function saveChallenge(
   ctx: Context,
@@ -29,7 +22,12 @@ export async function saveChallenge(
   const id = newId();
   const now = ctx.clock.now();
   const expiresAt = after(now, lifetimeMs);
-  await ctx.pool.query(save, [id, challenge, purpose, userId, now, expiresAt]);
+  await ctx.prisma.$executeRaw`
+  with over as (
+    delete from passkey_challenge where id in (
+      select id from passkey_challenge where expires_at < ${now} order by expires_at limit 100 for update skip locked)
+  )
+  insert into passkey_challenge (id, challenge, purpose, user_id, expires_at) values (${id}, ${challenge}, ${purpose}, ${userId}, ${expiresAt})`;
   return id;
 }
 
@@ -38,11 +36,10 @@ export async function takeChallenge(
   ctx: Context,
   { id, purpose, userId }: { id: string; purpose: ChallengePurpose; userId: string | null },
 ): Promise<string> {
-  const { rows } = await ctx.pool.query<{ challenge: string }>(
-    `delete from passkey_challenge where id = $1 and purpose = $2 and user_id is not distinct from $3 and expires_at > $4
-     returning challenge`,
-    [id, purpose, userId, ctx.clock.now()],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { challenge: string }[]
+  >`delete from passkey_challenge where id = ${id} and purpose = ${purpose} and user_id is not distinct from ${userId} and expires_at > ${ctx.clock.now()}
+     returning challenge`;
   if (!rows[0]) throw new AppError("otp_expired", { message: "This took too long. Please try again." });
   return rows[0].challenge;
 }

@@ -6,16 +6,18 @@ export const sealedSecret = sealed("totp-secret", z.string());
 
 /** The authenticator app's secret as base32; undefined where the person has none. */
 export async function readTotp(ctx: Context, userId: string) {
-  const { rows } = await ctx.pool.query<{
-    secret: string;
-    last_step: string | null;
-    created_at: Date;
-    confirmed_at: Date | null;
-  }>("select secret, last_step, created_at, confirmed_at from totp_factor where user_id = $1", [userId]);
+  const rows = await ctx.prisma.$queryRaw<
+    {
+      secret: string;
+      last_step: bigint | null;
+      created_at: Date;
+      confirmed_at: Date | null;
+    }[]
+  >`select secret, last_step, created_at, confirmed_at from totp_factor where user_id = ${userId}`;
   const row = rows[0];
   if (!row) return undefined;
   const secret = sealedSecret.open(ctx, row.secret);
-  const lastStep = row.last_step === null ? null : Number.parseInt(row.last_step, 10);
+  const lastStep = row.last_step === null ? null : Number(row.last_step);
   // It is a factor from its first code on, not from the time its secret was made.
   return {
     secret,

@@ -15,16 +15,13 @@ import { readTotp, sealedSecret } from "./read-totp.ts";
 export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);
   const secret = newTotpSecret();
-  const values = [actor.userId, sealedSecret.seal(ctx, secret), ctx.clock.now()];
-  const { rowCount } = await ctx.pool.query(start, values);
+  const rowCount = await ctx.prisma.$executeRaw`
+  insert into totp_factor as f (user_id, secret, created_at) values (${actor.userId}, ${sealedSecret.seal(ctx, secret)}, ${ctx.clock.now()})
+  on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
+  where f.confirmed_at is null`;
   if (rowCount !== 1) throw new AppError("conflict", { message: "You already use an authenticator app." });
   return { secret, uri: totpUri({ secret, account: user.email, issuer: "Manilla" }) };
 }
-
-const start = `
-  insert into totp_factor as f (user_id, secret, created_at) values ($1, $2, $3)
-  on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
-  where f.confirmed_at is null`;
 
 /**
  * Confirms the authenticator app with its first code (`addFactor`), and answers ten recovery codes, shown this once. Throws AppError

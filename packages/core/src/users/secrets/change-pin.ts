@@ -1,9 +1,10 @@
 import type { Actor } from "../../actor.ts";
+import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
+import { announceRow } from "../../ledger/outbox.ts";
 import { refuseFrozen } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { newId } from "../../runtime/ids.ts";
-import { origin } from "../../runtime/request-scope.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPin } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
@@ -21,20 +22,19 @@ export async function changePin(
   await confirmPassword(ctx, actor, input.password);
   const hash = await hashPin(ctx.config.PIN_SECRET, { userId: actor.userId, pin: input.newPin });
   const now = ctx.clock.now();
-  const values = [actor.userId, hash, now, newId(), newId(), origin(), moneyHoldFrom(now)];
-  if ((await ctx.pool.query(change, values)).rowCount !== 1) throw new AppError("account_frozen");
-}
-
-const change = `
+  if (
+    (await ctx.prisma.$executeRaw`
   with person as (
-    update users set pin_hash = $2, pin_changed_at = $3, withdrawals_held_until = greatest(withdrawals_held_until, $7)
-    where id = $1 and frozen_at is null returning id
+    update users set pin_hash = ${hash}, pin_changed_at = ${now}, withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldFrom(now)})
+    where id = ${actor.userId} and frozen_at is null returning id
   ), unlocked as (
     update pin_guard set attempts = 0, locked_until = null, locks = 0 where user_id in (select id from person)
   ), forgotten as (
     delete from attempt where subject in (select 'pin:' || id from person) and is_wrong
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $4, $3, id, 'owner', 'user.pin_changed', id::text, '{}', '{}', $6::jsonb ->> 'ip', $6::jsonb ->> 'requestId' from person
+    ${auditLine({ at: now, person: Prisma.sql`id`, action: "user.pin_changed" })} from person
   )
-  select ledger.announce($5, 'user.pin_changed', jsonb_build_object('userId', id) || ($6::jsonb - 'ip')) from person`;
+  select ${announceRow("user.pin_changed", Prisma.sql`jsonb_build_object('userId', id)`)} from person`) !== 1
+  )
+    throw new AppError("account_frozen");
+}

@@ -35,10 +35,9 @@ export async function findResetTarget(ctx: Context, identifier: string): Promise
 
 async function findAllowed(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const contact = normalizeContact("email", identifier) ?? normalizeContact("phone", identifier);
-  const { rows } = await ctx.pool.query<Pick<ResetTarget, "userId" | "channel">>(
-    `select user_id as "userId", case type when 'email' then 'email' else 'sms' end as channel from allowed_contact($1)`,
-    [contact],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    Pick<ResetTarget, "userId" | "channel">[]
+  >`select user_id as "userId", case type when 'email' then 'email' else 'sms' end as channel from allowed_contact(${contact})`;
   return contact !== null && rows[0]
     ? { ...rows[0], contact, replacedAt: null, purpose: "replace_contact" }
     : undefined;

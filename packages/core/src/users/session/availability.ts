@@ -9,7 +9,7 @@ import {
 } from "@manilla/shared/users/rules";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
-import { isUniqueViolation } from "../../runtime/db.ts";
+import { databaseFailure, isUniqueViolation } from "../../runtime/db.ts";
 import { type AppError, wrongInput } from "../../runtime/errors.ts";
 
 export interface Availability {
@@ -51,8 +51,8 @@ async function check(
   await refuseBeyond(ctx, `available:${field}:${network}`, { most: checksPerDay, windowMs: days(1) });
   const digest = createHash("sha256").update(value).digest("base64url");
   await refuseBeyond(ctx, `available:${field}:${digest}`, { most: checksPerHour, windowMs: hours(1) });
-  const { rowCount } = await ctx.pool.query(`select from users where ${field} = $1`, [value]);
-  const available = rowCount === 0 && !(field === "username" && isReservedUsername(value));
+  const owners = await ctx.prisma.user.count({ where: { [field]: value } });
+  const available = owners === 0 && !(field === "username" && isReservedUsername(value));
   return { available, message: words[field][available ? "available" : "taken"] };
 }
 
@@ -78,7 +78,8 @@ export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<v
 /** Translates a unique violation for the person; returns any other failure unchanged. */
 export function takenError(error: unknown): unknown {
   if (!isUniqueViolation(error)) return error;
-  const field = fields.find((name) => error.constraint === `one_user_per_${name}`);
+  const { constraint } = databaseFailure(error);
+  const field = fields.find((name) => constraint === `one_user_per_${name}`);
   return field ? taken(field) : error;
 }
 

@@ -6,6 +6,7 @@ import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
 import { counter } from "../../observability/metrics.ts";
 import { noUserId } from "../../runtime/ids.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
@@ -77,20 +78,16 @@ async function countAttempt(ctx: Context, key: string, most: number): Promise<vo
 /** The counter's key of a known device or network; undefined at an unknown place. Queried for unknown people too: both take as long. */
 async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
-  const text = of === "app" ? `${places} ${deviceFirst}` : `${places} ${placesAtDesk} ${deviceFirst}`;
-  const { rows } = await ctx.pool.query<{ by_device: boolean }>(text, [userId ?? noUserId, ip, deviceKey]);
+  const person = userId ?? noUserId;
+  // Not where customers sign in: their side may not read it.
+  const atDesk = Prisma.sql`union all select false from desk.session where staff_id = ${person}::uuid and ip = ${ip}`;
+  const rows = await ctx.prisma.$queryRaw<{ by_device: boolean }[]>`
+    select device_key is not distinct from ${deviceKey}::text as by_device from sessions
+    where user_id = ${person}::uuid and (ip = ${ip} or device_key = ${deviceKey}) ${of === "app" ? Prisma.empty : atDesk}
+    order by by_device desc limit 1`;
   if (!rows[0]) return undefined;
   return rows[0].by_device && deviceKey !== null ? deviceKey : network;
 }
-
-const places = `
-  select device_key is not distinct from $3::text as by_device from sessions
-  where user_id = $1 and (ip = $2 or device_key = $3)`;
-
-// Not where customers sign in: their side may not read it.
-const placesAtDesk = "union all select false from desk.session where staff_id = $1 and ip = $2";
-
-const deviceFirst = "order by by_device desc limit 1";
 
 function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");

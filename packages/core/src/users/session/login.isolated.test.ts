@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { verify } from "argon2";
+import type { QueryConfig } from "pg";
 import { beforeEach, expect, it, vi } from "vitest";
 import { confirmStaff } from "../../desk/confirm-staff.ts";
+import { createPrisma } from "../../runtime/prisma.ts";
 import { code } from "../../testing/fixtures/account-fixture.ts";
 import { member, messageFixture, password } from "../../testing/members.ts";
 import { changePassword } from "../secrets/change-password.ts";
@@ -47,13 +49,17 @@ it("rejects a password that was changed while it was checked", async () => {
   const eve = await member(ctx);
   // Between the look at the password and the session's commit.
   const pool = Object.create(ctx.pool) as typeof ctx.pool;
-  pool.query = (async (...asked: [string, unknown[]]) => {
+  pool.query = (async (...asked: [QueryConfig | string, unknown[]]) => {
     const newPassword = "Another-pass-2";
-    if (asked[0].includes("insert into sessions"))
+    if (JSON.stringify(asked).includes("insert into sessions"))
       await changePassword(ctx, eve.actor, { currentPassword: password, newPassword });
     return ctx.pool.query(...asked);
-  }) as typeof pool.query; // as login calls it
-  const late = login({ ...ctx, pool }, { identifier: eve.email, password }, eve.client);
+  }) as typeof pool.query; // as Prisma's adapter calls it
+  const late = login(
+    { ...ctx, pool, prisma: createPrisma(pool) },
+    { identifier: eve.email, password },
+    eve.client,
+  );
   expect(await code(late)).toBe("invalid_credentials");
   expect((await listSessions(ctx, eve.actor)).map(({ id }) => id)).toEqual([eve.actor.sessionId]);
 });

@@ -1,9 +1,10 @@
 import { after, hours } from "@manilla/shared/duration";
 import { newDeviceHours } from "@manilla/shared/users/money-out";
+import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
+import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { newId } from "../../runtime/ids.ts";
-import { origin } from "../../runtime/request-scope.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import type { Client } from "./client.ts";
 import { newSession } from "./new-session.ts";
 import type { SignedIn } from "./register.ts";
@@ -19,43 +20,26 @@ export async function openSession(
   client: Client,
 ): Promise<SignedIn> {
   const session = newSession(client, ctx.clock.now());
-  const { rowCount } = await ctx.pool.query(signIn, [
-    session.id,
-    userId,
-    session.device,
-    session.ip,
-    session.createdAt,
-    session.expiresAt,
-    session.deviceKey,
-    newId(),
-    origin(),
-    passwordHash,
-    newId(),
-    after(session.createdAt, hours(newDeviceHours)),
-  ]);
+  // The password was checked before this statement, so the statement compares its hash once more: a password that was changed
+  // meanwhile opens nothing. A device that the account has used before keeps the end of its first 24 hours; only a new device
+  // is announced.
+  const rowCount = await ctx.prisma.$executeRaw`
+  with person as (
+    select id from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) and closed_at is null for share
+  ), known as (
+    select case when bool_or(new_device_until is null) then null else min(new_device_until) end as new_until
+    from sessions where user_id = ${userId} and device_key = ${session.deviceKey} having count(*) > 0
+  ), signed_in as (
+    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key, new_device_until)
+    select ${session.id}, id, ${session.device}, ${session.ip}, ${session.createdAt}, ${session.createdAt}, ${session.expiresAt}, ${session.deviceKey}, case when exists (select from known) then (select new_until from known) else ${after(session.createdAt, hours(newDeviceHours))} end
+    from person returning id, user_id, device, ip
+  ), noted as (
+    ${auditLine({ at: session.createdAt, person: Prisma.sql`user_id`, action: "user.signed_in", after: Prisma.sql`jsonb_build_object('session', id)` })} from signed_in
+  )
+  select announced from signed_in left join lateral (
+    select ${announceRow("user.signed_in", Prisma.sql`jsonb_build_object('userId', user_id, 'device', device, 'ip', ip)`)} as announced
+    where not exists (select from known)) news on true`;
   if (rowCount !== 1) throw new AppError("invalid_credentials");
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } });
   return { user: sessionUserOf(user), session: { id: session.id, userId } };
 }
-
-// The password was checked before this statement, so the statement compares its hash once more: a password that was changed
-// meanwhile opens nothing. A device that the account has used before keeps the end of its first 24 hours; only a new device
-// is announced.
-const signIn = `
-  with person as (
-    select id from users where id = $2 and ($10::text is null or password_hash = $10) and closed_at is null for share
-  ), known as (
-    select case when bool_or(new_device_until is null) then null else min(new_device_until) end as new_until
-    from sessions where user_id = $2 and device_key = $7 having count(*) > 0
-  ), signed_in as (
-    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key, new_device_until)
-    select $1, id, $3, $4, $5, $5, $6, $7, case when exists (select from known) then (select new_until from known) else $12 end
-    from person returning id, user_id, device, ip
-  ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $11, $5, user_id, 'owner', 'user.signed_in', user_id::text, '{}', jsonb_build_object('session', id), $9::jsonb ->> 'ip', $9::jsonb ->> 'requestId' from signed_in
-  )
-  select announced from signed_in left join lateral (
-    select ledger.announce($8, 'user.signed_in',
-      jsonb_build_object('userId', user_id, 'device', device, 'ip', ip) || ($9::jsonb - 'ip')) as announced
-    where not exists (select from known)) news on true`;

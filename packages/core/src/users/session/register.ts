@@ -3,8 +3,10 @@ import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { normalizeEmail, normalizeUsername } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
+import { announceRow } from "../../ledger/outbox.ts";
 import { newId } from "../../runtime/ids.ts";
-import { cause, nameAccount } from "../../runtime/request-scope.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
+import { nameAccount } from "../../runtime/request-scope.ts";
 import { withHashing } from "../secrets/hashing.ts";
 import { rejectIfTaken, takenError } from "./availability.ts";
 import type { Client } from "./client.ts";
@@ -73,23 +75,21 @@ interface NewUser {
 /** One statement: the person, the session, the ledger's accounts and the event stand or fall together. */
 async function insert(ctx: Context, user: NewUser, session: NewSession): Promise<void> {
   const { id, username, email, phone, passwordHash, pinHash } = user;
-  const person = [id, username, email, phone, passwordHash, pinHash, session.createdAt];
-  const device = [session.id, session.device, session.ip, session.expiresAt];
-  await ctx.pool
-    .query(registration, [...person, ...device, newId(), session.deviceKey, cause(), termsVersion])
-    .catch((error: unknown) => {
-      throw takenError(error);
-    });
+  const { createdAt: at } = session;
+  const inserted = ctx.prisma.$executeRaw`
+    with person as (
+      insert into users (id, username, email, phone, password_hash, pin_hash, created_at, password_changed_at, pin_changed_at,
+        terms_version, terms_accepted_at)
+      values (${id}::uuid, ${username}, ${email}, ${phone}, ${passwordHash}, ${pinHash}, ${at}, ${at}, ${at}, ${termsVersion}, ${at})
+      returning id
+    ), signed_in as (
+      insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key)
+      select ${session.id}::uuid, id, ${session.device}, ${session.ip}, ${at}::timestamptz, ${at}::timestamptz,
+        ${session.expiresAt}::timestamptz, ${session.deviceKey}
+      from person
+    )
+    select ledger.open_accounts(id), ${announceRow("user.registered", Prisma.sql`jsonb_build_object('userId', id)`)} from person`;
+  await inserted.catch((error: unknown) => {
+    throw takenError(error);
+  });
 }
-
-const registration = `
-  with person as (
-    insert into users (id, username, email, phone, password_hash, pin_hash, created_at, password_changed_at, pin_changed_at,
-      terms_version, terms_accepted_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $15, $7) returning id
-  ), signed_in as (
-    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, device_key)
-    select $8, id, $9, $10, $7, $7, $11, $13 from person
-  )
-  select ledger.open_accounts(id), ledger.announce($12, 'user.registered', jsonb_build_object('userId', id) || $14)
-  from person`;

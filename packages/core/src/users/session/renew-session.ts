@@ -16,11 +16,10 @@ export async function renewSession(
   { userId, sessionId }: Actor,
 ): Promise<{ id: string; userId: string; expiresAt: Date }> {
   const now = ctx.clock.now();
-  const { rows } = await ctx.pool.query<{ expiresAt: Date }>(
-    `update sessions set expires_at = greatest(expires_at, least($3, created_at + make_interval(days => $4)))
-     where id = $1 and user_id = $2 and revoked_at is null and expires_at > $5 returning expires_at as "expiresAt"`,
-    [sessionId, userId, after(now, lifetimeMs), longestDays, now],
-  );
+  const rows = await ctx.prisma.$queryRaw<
+    { expiresAt: Date }[]
+  >`update sessions set expires_at = greatest(expires_at, least(${after(now, lifetimeMs)}, created_at + make_interval(days => ${longestDays})))
+     where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > ${now} returning expires_at as "expiresAt"`;
   if (!rows[0]) throw new AppError("unauthenticated");
   return { id: sessionId, userId, expiresAt: rows[0].expiresAt };
 }

@@ -1,9 +1,11 @@
 import { after, hours, minutes } from "@manilla/shared/duration";
 import { z } from "zod";
+import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
+import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { newId } from "../../runtime/ids.ts";
-import { nameAccount, origin } from "../../runtime/request-scope.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
+import { nameAccount } from "../../runtime/request-scope.ts";
 import { sealed } from "../../secrets/seal.ts";
 import { checkPasskey, type PasskeyProof } from "../factors/check-passkey.ts";
 import { checkSecondFactor, type FactorProof, keepFactors } from "../factors/check-second-factor.ts";
@@ -52,10 +54,8 @@ export async function isKnownDevice(
   userId: string,
   { deviceKey }: Pick<Client, "deviceKey">,
 ): Promise<boolean> {
-  const { rowCount } = await ctx.pool.query(
-    "select from sessions where user_id = $1 and device_key = $2 limit 1",
-    [userId, deviceKey ?? null],
-  );
+  const rowCount = await ctx.prisma
+    .$executeRaw`select from sessions where user_id = ${userId} and device_key = ${deviceKey ?? null} limit 1`;
   return (rowCount ?? 0) > 0;
 }
 
@@ -99,23 +99,19 @@ export async function recoverFactors(
   nameAccount(userId);
   const now = ctx.clock.now();
   const endsAt = after(now, recoveryMs);
-  await ctx.pool.query(startRecovery, [userId, passwordHash, now, endsAt, newId(), newId(), origin()]);
+  await ctx.prisma.$executeRaw`
+  with person as (
+    update users set factors_end_at = ${endsAt}
+    where id = ${userId} and password_hash = ${passwordHash} and factors_end_at is null and frozen_at is null and closed_at is null returning id
+  ), noted as (
+    ${auditLine({ at: now, person: Prisma.sql`id`, action: "user.recovery_started" })}
+    from person
+  )
+  select ${announceRow("user.recovery_started", Prisma.sql`jsonb_build_object('userId', id, 'endsAt', ${endsAt}::timestamptz)`)} from person`;
   const { factorsEndAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } });
   if (!factorsEndAt) throw new AppError("otp_expired");
   return { endsAt: factorsEndAt.toISOString() };
 }
-
-const startRecovery = `
-  with person as (
-    update users set factors_end_at = $4
-    where id = $1 and password_hash = $2 and factors_end_at is null and frozen_at is null and closed_at is null returning id
-  ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $5, $3, id, 'owner', 'user.recovery_started', id::text, '{}', '{}', $7::jsonb ->> 'ip', $7::jsonb ->> 'requestId'
-    from person
-  )
-  select ledger.announce($6, 'user.recovery_started', jsonb_build_object('userId', id, 'endsAt', $4::timestamptz)
-    || ($7::jsonb - 'ip')) from person`;
 
 /** The person whose sign-in a ticket continues. Throws AppError otp_expired. */
 export function ticketOwner(ctx: Context, ticket: string): string {
@@ -125,23 +121,19 @@ export function ticketOwner(ctx: Context, ticket: string): string {
 /** The wait is over: every factor goes, and money out is held for 24 hours more. Of a frozen account none goes. */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.pool.query(end, [userId, now, moneyHoldFrom(now), newId(), newId(), origin()]);
-}
-
-const end = `
+  await ctx.prisma.$executeRaw`
   with person as (
-    update users set factors_end_at = null, withdrawals_held_until = greatest(withdrawals_held_until, $3)
-    where id = $1 and factors_end_at <= $2 and frozen_at is null returning id
+    update users set factors_end_at = null, withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldFrom(now)})
+    where id = ${userId} and factors_end_at <= ${now} and frozen_at is null returning id
   ), keys as (delete from passkey where user_id in (select id from person)
   ), apps as (delete from totp_factor where user_id in (select id from person)
   ), codes as (delete from recovery_code where user_id in (select id from person)
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $4, $2, id, 'owner', 'user.factors_removed', id::text, '{}', '{}', $6::jsonb ->> 'ip', $6::jsonb ->> 'requestId'
+    ${auditLine({ at: now, person: Prisma.sql`id`, action: "user.factors_removed" })}
     from person
   )
-  select ledger.announce($5, 'user.factor_changed', jsonb_build_object('userId', id, 'change', 'all_removed', 'held', true)
-    || ($6::jsonb - 'ip')) from person`;
+  select ${announceRow("user.factor_changed", Prisma.sql`jsonb_build_object('userId', id, 'change', 'all_removed', 'held', true)`)} from person`;
+}
 
 function openTicket(ctx: Context, text: string): z.infer<typeof ticketShape> {
   const ticket = readTicket(ctx, text);

@@ -39,13 +39,12 @@ export async function logout(ctx: Context, actor: Actor): Promise<void> {
 /** Signs one of the person's own devices out; another person's counts as unknown. */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id) || (await end(ctx, actor, id)) === 0) throw new AppError("not_found");
-  if (id !== actor.sessionId) await ctx.pool.query(makeStranger, [actor.userId, id]);
-}
-
-// A device that was signed out is a new one when it returns, and its owner is notified.
-const makeStranger = `
+  // A device that was signed out is a new one when it returns, and its owner is notified.
+  if (id !== actor.sessionId)
+    await ctx.prisma.$executeRaw`
   update sessions set device_key = null
-  where user_id = $1 and device_key = (select device_key from sessions where id = $2)`;
+  where user_id = ${actor.userId} and device_key = (select device_key from sessions where id = ${id})`;
+}
 
 async function end(ctx: Context, actor: Actor, id: string): Promise<number> {
   const where = { id, userId: actor.userId, revokedAt: null };
