@@ -3,10 +3,11 @@ import type { BodyOf } from "@manilla/shared/http/route";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { closeAccount as contract } from "@manilla/shared/users/account-contract";
 import type { Actor } from "../actor.ts";
+import { auditLine } from "../audit/audit-line.ts";
 import type { Context } from "../context.ts";
+import { announceRow } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
-import { newId } from "../runtime/ids.ts";
-import { origin } from "../runtime/request-scope.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { sealContacts } from "../secrets/sealed-contacts.ts";
 import { giveUpDust } from "./give-up-dust.ts";
 import { confirmPassword } from "./secrets/confirm-password.ts";
@@ -36,8 +37,7 @@ export async function closeAccount(
   // The last message goes where the person could be reached until now.
   const sealed = sealContacts(ctx, { email, phone });
   const stand = standIn(userId);
-  const values = [userId, ctx.clock.now(), stand.username, stand.email, stand.phone];
-  const { rowCount } = await ctx.pool.query(closing, [...values, newId(), newId(), sealed, origin()]);
+  const rowCount = await ctx.prisma.$executeRaw(closing({ ...stand, userId, at: ctx.clock.now(), sealed }));
   if (rowCount === 1) return;
   throw await whyNotClosed(ctx, userId);
 }
@@ -68,30 +68,35 @@ const deletions = ownTables
   .map((table) => `${table}_gone as (delete from ${table} where user_id in (select id from person))`)
   .join(", ");
 
-const closing = `
+interface Closing extends ReturnType<typeof standIn> {
+  userId: string;
+  at: Date;
+  sealed: string;
+}
+
+const closing = ({ userId, at, username, email, phone, sealed }: Closing) => Prisma.sql`
   with person as (
-    update users u set closed_at = $2, username = $3, email = $4, phone = $5, password_hash = '$argon2id$closed',
+    update users u set closed_at = ${at}, username = ${username}, email = ${email}, phone = ${phone}, password_hash = '$argon2id$closed',
       pin_hash = '$argon2id$closed', preferences = '[]', identity_name = null
-    where u.id = $1 and u.closed_at is null and u.frozen_at is null
+    where u.id = ${userId}::uuid and u.closed_at is null and u.frozen_at is null
       and ledger.lock_if_empty(u.id)
-      and not exists (select from ledger.transaction t where t.user_id = u.id and ${keepsAccountOpen})
+      and not exists (select from ledger.transaction t where t.user_id = u.id and ${Prisma.raw(keepsAccountOpen)})
     returning u.id
   ), ended as (
-    update sessions set revoked_at = coalesce(revoked_at, $2), ip = '', device = '', device_key = null
+    update sessions set revoked_at = coalesce(revoked_at, ${at}), ip = '', device = '', device_key = null
     where user_id in (select id from person)
   ), codes as (
-    update one_time_code set used_at = coalesce(used_at, $2), contact = 'closed'
+    update one_time_code set used_at = coalesce(used_at, ${at}), contact = 'closed'
     where user_id in (select id from person)
-  ), ${deletions}, repeats as (
-    update bill_repeat set removed_at = coalesce(removed_at, $2), wish = '{}', description = 'closed account'
+  ), ${Prisma.raw(deletions)}, repeats as (
+    update bill_repeat set removed_at = coalesce(removed_at, ${at}), wish = '{}', description = 'closed account'
     where user_id in (select id from person)
   ), requests as (
     update money_request set state = case state when 'open' then 'cancelled' else state end,
-      ended_at = coalesce(ended_at, $2),
+      ended_at = coalesce(ended_at, ${at}),
       asked = case when payer_id in (select id from person) then 'closed account' else asked end
     where requester_id in (select id from person) or payer_id in (select id from person)
   ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $6, $2, id, 'owner', 'user.closed', id::text, '{}', '{}', $9::jsonb ->> 'ip', $9::jsonb ->> 'requestId' from person
+    ${auditLine({ person: Prisma.sql`id`, at, action: "user.closed" })} from person
   )
-  select ledger.announce($7, 'user.closed', jsonb_build_object('userId', id, 'sealed', $8::text) || ($9::jsonb - 'ip')) from person`;
+  select ${announceRow("user.closed", Prisma.sql`jsonb_build_object('userId', id, 'sealed', ${sealed}::text)`)} from person`;

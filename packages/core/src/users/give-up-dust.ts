@@ -18,18 +18,16 @@ interface Rest {
   facts: Facts;
 }
 
-type Row = { asset: AssetCode; units: string; version: string };
+type Row = { asset: AssetCode; units: bigint; version: string };
 
 /** What a person has left, by asset. Without a price a coin is no dust. */
 export async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
-  const { rows } = await ctx.pool.query<Row>(
-    `select asset, balance as units, version from ledger.account
-     where user_id = $1 and purpose = 'available' and balance > 0 order by asset`,
-    [userId],
-  );
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+    select asset, balance as units, version::text from ledger.account
+    where user_id = ${userId}::uuid and purpose = 'available' and balance > 0 order by asset`;
   return Promise.all(
     rows.map(async ({ asset, units, version }) => {
-      const amount = fromUnits(asset, BigInt(units));
+      const amount = fromUnits(asset, units);
       const worth = await worthOf(ctx, amount);
       const isDust = worth !== null && !atLeast(worth, transferMinimum);
       return { amount, version, isDust, facts: worth === null ? {} : { nairaValue: worth } };

@@ -50,14 +50,11 @@ function readParameters({ type, contact = "", evidence = "" }: Record<string, st
 
 /** The database checks the approval itself, takes the times from its own clock and notifies the owner. Throws AppError conflict. */
 async function allow(ctx: Context, proposalId: string): Promise<{ usableFrom: Date; endsAt: Date }> {
-  const { rows } = await ctx.pool
-    .query<{ usableFrom: Date; endsAt: Date }>(
-      `select usable_from as "usableFrom", ends_at as "endsAt" from desk.allow_contact($1)`,
-      [proposalId],
-    )
-    .catch((error: unknown) => {
-      throw rejection(error) ?? error;
-    });
+  const allowed = ctx.prisma.$queryRaw<{ usableFrom: Date; endsAt: Date }[]>`
+    select usable_from as "usableFrom", ends_at as "endsAt" from desk.allow_contact(${proposalId}::uuid)`;
+  const rows = await allowed.catch((error: unknown) => {
+    throw rejection(error) ?? error;
+  });
   if (!rows[0]) throw new AppError("not_found");
   return rows[0];
 }

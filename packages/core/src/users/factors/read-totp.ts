@@ -9,19 +9,18 @@ export async function readTotp(ctx: Context, userId: string) {
   const rows = await ctx.prisma.$queryRaw<
     {
       secret: string;
-      last_step: bigint | null;
+      last_step: number | null;
       created_at: Date;
       confirmed_at: Date | null;
     }[]
-  >`select secret, last_step, created_at, confirmed_at from totp_factor where user_id = ${userId}`;
+  >`select secret, last_step::int, created_at, confirmed_at from totp_factor where user_id = ${userId}`;
   const row = rows[0];
   if (!row) return undefined;
   const secret = sealedSecret.open(ctx, row.secret);
-  const lastStep = row.last_step === null ? null : Number(row.last_step);
   // It is a factor from its first code on, not from the time its secret was made.
   return {
     secret,
-    lastStep,
+    lastStep: row.last_step,
     confirmed: row.confirmed_at !== null,
     createdAt: row.confirmed_at ?? row.created_at,
   };
