@@ -66,7 +66,8 @@ describe("POST /crypto/send", () => {
     [{ amount: "2" }, 400, "insufficient_funds", "Insufficient ETH balance. You have 1.00000000 ETH."],
     [{ amount: "0.0001" }, 400, "below_minimum", "Minimum send amount is 1 USD equivalent"],
     [{ address: "  " }, 400, "bad_request", "Please enter a recipient address"],
-    [{ address: "bc1nothing" }, 400, "invalid_address", "Invalid address for this cryptocurrency"],
+    [{ address: "bc1nothing" }, 400, "invalid_address", "Please enter a valid recipient address"],
+    [{ address: "abc" }, 400, "invalid_address", "Please enter a valid recipient address"],
     [{ currency: "ngn" }, 400, "bad_request", "You cannot send NGN. Please select a cryptocurrency."],
     [{ quoteId: randomUUID() }, 409, "quote_expired", "This price has expired. Please review the new price."],
   ])("refuses %o", async (changes, status, code, message) => {

@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
+import { BrowserRouter, type Location, useLocation, useNavigate, useRoutes } from "react-router-dom";
 import { lazyPart } from "../lib/lazy-code.ts";
 import { lostSession, useSession } from "../lib/session/session.ts";
 import { OfflineBanner } from "../ui/states/offline-banner.tsx";
@@ -54,12 +54,23 @@ function Screens() {
   }, [isRedirected, path, navigate]);
   useScrollToTop();
   useWayOut();
-  const screens = useRoutes(appRoutes, isRedirected ? path : location);
+  const screens = useRoutes(appRoutes, isRedirected ? path : withRoute(location));
   return (
     <ErrorBoundary resetKeys={[location]} FallbackComponent={AppErrorScreen}>
       {screens}
     </ErrorBoundary>
   );
+}
+
+/** An address that cannot be decoded becomes one of its area that has no route. A route would read "%" as a name. */
+function withRoute(location: Location): Location {
+  try {
+    decodeURIComponent(location.pathname);
+    return location;
+  } catch {
+    const [, area = ""] = location.pathname.split("/");
+    return { ...location, pathname: `/${area}/not/found` };
+  }
 }
 
 /** However the session ended (logout, a 401, its time, another tab), the next thing to see is the sign-in. */

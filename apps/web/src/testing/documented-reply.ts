@@ -6,8 +6,12 @@ import { cryptoExamples } from "@manilla/shared/crypto/examples";
 import { sendExamples } from "@manilla/shared/crypto/send-examples";
 import { publicConfigExamples } from "@manilla/shared/http/public-config-examples";
 import type { ReplyOf, Route } from "@manilla/shared/http/route";
+import { kycExamples } from "@manilla/shared/kyc/examples";
+import { marketExamples } from "@manilla/shared/market/examples";
+import { withdrawalExamples } from "@manilla/shared/naira/withdrawal-examples";
 import { usersExamples } from "@manilla/shared/users/examples";
 import { activityExamples } from "@manilla/shared/wallet/activity-examples";
+import { depositExamples } from "@manilla/shared/wallet/deposit-examples";
 import { walletExamples } from "@manilla/shared/wallet/examples";
 
 const examples = [
@@ -17,9 +21,13 @@ const examples = [
   ...repeatExamples,
   ...cryptoExamples,
   ...sendExamples,
+  ...kycExamples,
+  ...marketExamples,
+  ...withdrawalExamples,
   ...publicConfigExamples,
   ...usersExamples,
   ...activityExamples,
+  ...depositExamples,
   ...walletExamples,
 ];
 

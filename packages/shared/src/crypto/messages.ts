@@ -21,6 +21,8 @@ export const cryptoMessages = {
   sentInside: (currency: string) => `Your ${currency} has arrived.`,
   sendOnItsWay: (currency: string) => `Your ${currency} is on its way.`,
   sendReviewed: "We are reviewing your send. You will have an answer within 24 hours.",
+  recipient: "Please enter a valid recipient address",
+  wrongAddress: "Invalid address for this cryptocurrency",
   addressInPreparation: "Your address is being prepared. Please try again in a moment.",
   tagMissing: "Many people receive at this address. Please add the recipient's destination tag.",
   tagUnknown: "No account here has this destination tag. Please check it with the recipient.",

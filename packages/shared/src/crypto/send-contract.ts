@@ -13,9 +13,10 @@ import {
 import { route } from "../http/route.ts";
 import { requiredOr } from "../http/validation-message.ts";
 import { pinField } from "../users/pin.ts";
+import { cryptoMessages } from "./messages.ts";
 
 const recipient = z
-  .string(requiredOr("Please enter a recipient address", "Please enter a valid recipient address"))
+  .string(requiredOr("Please enter a recipient address", cryptoMessages.recipient))
   .check(z.trim(), z.minLength(1), z.maxLength(200));
 
 export const validateAddress = route({

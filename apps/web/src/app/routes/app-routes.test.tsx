@@ -4,6 +4,7 @@ import { BrowserRouter, matchRoutes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { billsRoutes } from "../../features/bills/routes.ts";
 import type { AppRoute } from "../../lib/routes/load-screen.tsx";
+import { fetchedForAda } from "../../testing/fetched.ts";
 import { visit } from "../../testing/visit.ts";
 import { AppTree } from "../router.tsx";
 import { appRoutes } from "./app-routes.ts";
@@ -31,7 +32,21 @@ it.each(["/nowhere", "/dashboard/nowhere", "/bills/history/1/2", "/%", "/%0A", "
   (path) => expect(routeOf(path)).toBeUndefined(),
 );
 
-it.each(["/%", "/pay/%/%", "/nowhere"])("%s shows the not-found page", async (path) => {
+const fetched = fetchedForAda();
+
+it.each([
+  "/%",
+  "/pay/%",
+  "/pay/%/%",
+  "/nowhere",
+  "/dashboard/%",
+  "/dashboard/%E0%A4%A",
+  "/dashboard/analysis/%",
+  "/dashboard/history/%",
+  "/dashboard/deposit/%",
+  "/bills/%",
+])("%s shows the not-found page", async (path) => {
+  fetched.mockResolvedValue(Response.json({ status: false, message: "" }, { status: 404 }));
   visit(path);
   render(<AppTree />, { wrapper: BrowserRouter });
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();

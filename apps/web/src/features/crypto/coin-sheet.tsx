@@ -9,7 +9,7 @@ export interface CoinSheetProps {
   onSelect: (code: string) => void;
 }
 
-/** A coin to choose, what is held first. NGN comes last; choosing it shows why it can't be used. */
+/** Chooses a coin. Naira comes first, and choosing it shows why it can't be used. */
 export function CoinSheet({ coin, ...sheet }: CoinSheetProps) {
   return <AssetsSheet {...sheet} title={t("Choose a coin")} selected={coin} choosing />;
 }

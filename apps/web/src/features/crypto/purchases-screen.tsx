@@ -121,7 +121,11 @@ function PurchaseCard({ item }: { item: Purchase }) {
         <CoinIcon code={item.currency} size={40} />
         <div className="min-w-0 grow">
           <h2 className="font-semibold text-body">
-            <Link to={pathTo(paths.transaction, item.transactionId)} className="hover:underline">
+            <Link
+              to={pathTo(paths.transaction, item.transactionId)}
+              state={{ isPurchase: true }}
+              className="hover:underline"
+            >
               {bought ? t("Bought") : t("Sold")} {item.currency}
             </Link>
           </h2>

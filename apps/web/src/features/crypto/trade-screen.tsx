@@ -28,6 +28,7 @@ import { TradeDetails } from "./trade-details.tsx";
 import { type Given, maxText, type Preview, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
 import { Submit } from "./trade-submit.tsx";
+import { blocking } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type Order, type Review, type TradeKind, useTrade } from "./use-trade.ts";
 
@@ -63,7 +64,9 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
     setRaw("");
   }
 
+  /** Enter in the field comes here also where there is no button to submit. */
   function review() {
+    if (blocking(preview.problems, trade.isUnanswered).length > 0) return;
     const order = orderOf(given, preview);
     if (order) trade.open(order);
   }

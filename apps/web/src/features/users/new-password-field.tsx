@@ -1,4 +1,4 @@
-import { isCommonPassword, isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
+import { isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
 import { t } from "../../lib/texts/t.ts";
 import { Field } from "../../ui/fields/field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
@@ -31,7 +31,5 @@ function shown(password: string) {
   if (password === "") return {};
   if (password.length > passwordMaximum) return { error: t(userMessages.passwordLong) };
   if (!isPassword(password)) return { error: t(userMessages.passwordWeak) };
-  // Praise and a warning about the same password would contradict each other.
-  if (isCommonPassword(password)) return { status: "valid" as const };
   return { status: "valid" as const, validText: t(userMessages.passwordStrong) };
 }

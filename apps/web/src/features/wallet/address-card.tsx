@@ -3,6 +3,7 @@ import type { Network } from "@manilla/shared/crypto/networks";
 import { paymentUri } from "@manilla/shared/crypto/payment-uri";
 import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
+import { useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { addressFailure, useWalletAddress, type WalletAddress } from "../../lib/live/wallet-address.ts";
 import { t } from "../../lib/texts/t.ts";
@@ -40,17 +41,24 @@ export function AddressCard({ coin, network }: AddressCardProps) {
 
 function Address({ coin, network, wallet }: AddressCardProps & { wallet: WalletAddress }) {
   const { address, memo, confirmations } = wallet;
+  const uri = paymentUri({ coin, network: network.id, address });
+  const [isUri, setIsUri] = useState(false);
   return (
     <Card className="flex flex-col items-center gap-5">
       {/* Readers want dark on white with a quiet edge, whatever the theme. */}
       <div className="rounded-field bg-white p-3">
         <QRCodeSVG
-          value={paymentUri({ coin, network: network.id, address })}
+          value={isUri ? uri : address}
           size={qrPixels}
           level="H"
           title={t("QR code of your {coin} address", { coin: coinOf(coin).name })}
         />
       </div>
+      {uri !== address && (
+        <Button size="sm" variant="secondary" onClick={() => setIsUri(!isUri)}>
+          {isUri ? t("Show the address alone") : t("Show as a payment link")}
+        </Button>
+      )}
       <p className="text-center text-small">
         <span className="block font-semibold text-body">{network.name}</span>
         <span className="text-muted">

@@ -1,5 +1,5 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { UserRound, WalletMinimal } from "lucide-react";
+import { UserRound, UsersRound, WalletMinimal } from "lucide-react";
 import { type ReactNode, Suspense, startTransition, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { latePart } from "../../lib/lazy-code.ts";
@@ -10,6 +10,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
 import { InvitationCard } from "../../ui/patterns/invitation-card.tsx";
 import { PullToRefresh } from "../../ui/patterns/pull-to-refresh.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
@@ -60,6 +61,15 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
             )}
             {portfolio?.empty && <AddMoney />}
             <QuickActions onDeposit={() => open("deposit")} />
+            <Card tone="rows">
+              <ListRow
+                to={paths.people}
+                Icon={UsersRound}
+                title={t("People")}
+                detail={t("Send, request or be paid by QR code")}
+                chevron
+              />
+            </Card>
             <RecentActivity />
             {offer}
           </div>

@@ -11,3 +11,10 @@ it("the focus goes on where More was, and back to it", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Show less" }));
   await expect.poll(() => document.activeElement?.textContent).toBe("More");
 });
+
+it("all seven are those of the specification, in its order", async () => {
+  render(<QuickActions onDeposit={() => {}} />, { wrapper: BrowserRouter });
+  await userEvent.click(screen.getByRole("button", { name: "More" }));
+  const names = screen.getAllByRole("listitem").map((item) => item.textContent);
+  expect(names).toEqual(["Buy Crypto", "Deposit", "Swap", "Send", "Sell", "Pay Bills", "Withdraw"]);
+});

@@ -5,13 +5,11 @@ import {
   ArrowLeftRight,
   Banknote,
   Bitcoin,
-  ChartNoAxesColumn,
   Ellipsis,
   type LucideIcon,
   ReceiptText,
   Send,
   Tag,
-  UsersRound,
 } from "lucide-react";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -33,11 +31,9 @@ const all: readonly Action[] = [
   deposit,
   swap,
   { label: t("Send"), Icon: Send, to: paths.send },
-  { label: t("People"), Icon: UsersRound, to: paths.people },
   { label: t("Sell"), Icon: Tag, to: paths.sell },
   { label: t("Pay Bills"), Icon: ReceiptText, to: paths.bills },
   { label: t("Withdraw"), Icon: Banknote, to: paths.withdrawNaira },
-  { label: t("Spending"), Icon: ChartNoAxesColumn, to: paths.insights },
 ];
 
 /** Four ways on, and all of them behind More. */

@@ -19,6 +19,8 @@ export interface ListRowProps {
   actionWraps?: boolean;
   onClick?: (() => void) | undefined;
   to?: string | undefined;
+  /** Passed to the page of `to`. */
+  state?: unknown;
   selected?: boolean;
   disabled?: boolean;
   /** A dot and a tint: not read yet. */
@@ -28,7 +30,7 @@ export interface ListRowProps {
 
 /** One line of a list: plain, a link (`to`) or a button (`onClick`). Put rows in a Card or a <ul>. */
 export function ListRow(props: ListRowProps) {
-  const { to, onClick, action, actionWraps, unread, disabled } = props;
+  const { to, state, onClick, action, actionWraps, unread, disabled } = props;
   const look = clsx(
     // An amount that leaves the words no room stands below them. Text at twice its size takes the icon's place, too.
     "flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
@@ -46,7 +48,7 @@ export function ListRow(props: ListRowProps) {
       )}
     >
       {to ? (
-        <Link to={to} className={look}>
+        <Link to={to} state={state} className={look}>
           {body}
         </Link>
       ) : onClick ? (

@@ -16,6 +16,8 @@ export interface Choice {
   start?: ReactNode;
   /** The heading above it and the choices after it that have the same. */
   group?: string | undefined;
+  /** The choice is in the list a second time: a search shows only the other one. */
+  repeated?: boolean;
 }
 
 export interface ChoiceListProps {
@@ -33,7 +35,7 @@ const searchFrom = 7;
 /** One out of many, found by typing. */
 export function ChoiceList({ searchLabel, choices, value, onChoose, nothingFound }: ChoiceListProps) {
   const [query, setQuery] = useState("");
-  const shown = choices.filter((choice) => matches(choice, query));
+  const shown = choices.filter((choice) => matches(choice, query) && (query === "" || !choice.repeated));
   return (
     <div className="flex flex-col gap-3">
       {choices.length >= searchFrom && (

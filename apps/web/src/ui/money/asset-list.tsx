@@ -16,7 +16,7 @@ export interface AssetListProps {
   /** Each row gets a button with this word; without it the row itself is the button. */
   action?: string | undefined;
   selected?: string | undefined;
-  /** Naira, which only explains why it cannot be chosen, comes last; what is held has a heading of its own. */
+  /** The coins that are not held have a heading of their own. */
   choosing?: boolean | undefined;
   onSelect: (code: string) => void;
   /** The page that a tap on a coin's row opens. */
@@ -30,9 +30,9 @@ export function AssetList({ action, selected, choosing = false, onSelect, onOpen
   const [query, setQuery] = useState("");
   const [withoutEmpty, setWithoutEmpty] = useState(false);
   if (!rows) return <SkeletonRows count={6} />;
-  const shown = (choosing ? nairaLast(rows) : rows).filter(
-    (row) => matches(row, query) && !(withoutEmpty && row.empty),
-  );
+  const shown = rows.filter((row) => matches(row, query) && !(withoutEmpty && row.empty));
+  const firstEmpty = choosing ? shown.find(isEmptyCoin) : undefined;
+  const holdsCoins = rows.some((row) => row.code !== "NGN" && !row.empty);
   return (
     <div>
       <SearchField label={t("Search assets")} value={query} onValueChange={setQuery} />
@@ -46,11 +46,11 @@ export function AssetList({ action, selected, choosing = false, onSelect, onOpen
         />
       )}
       <ul className="-mx-2">
-        {shown.map((row, index) => (
+        {shown.map((row) => (
           <li key={row.code}>
-            {choosing && row.empty && !shown[index - 1]?.empty && (
+            {row === firstEmpty && (
               <p className="px-3 pt-3 pb-1 font-medium text-muted text-small">
-                {index === 0 ? t("All coins") : t("You hold none of these")}
+                {holdsCoins ? t("You hold none of these") : t("All coins")}
               </p>
             )}
             {action ? (
@@ -137,9 +137,8 @@ function Worth({ row, hidden }: { row: AssetRow; hidden: boolean }) {
   );
 }
 
-/** The rows in their order, but naira at the end. */
-function nairaLast(rows: readonly AssetRow[]): AssetRow[] {
-  return [...rows.filter(({ code }) => code !== "NGN"), ...rows.filter(({ code }) => code === "NGN")];
+function isEmptyCoin({ code, empty }: AssetRow): boolean {
+  return empty && code !== "NGN";
 }
 
 function matches(row: AssetRow, query: string): boolean {

@@ -1,4 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import {
   type AddressFamily,
   isDestinationTag,
@@ -38,7 +39,7 @@ export function checkAddress(
     const read = readers[network.family](text);
     if (read) return withMemo(network, read, input.memo?.trim() || undefined);
   }
-  return { valid: false, reason: "Invalid address for this cryptocurrency" };
+  return { valid: false, reason: cryptoMessages.wrongAddress };
 }
 
 function withMemo(network: Network, read: Read, memo: string | undefined): AddressCheck {

@@ -9,13 +9,13 @@ describe("sending is refused", () => {
       "an address of another coin",
       { address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
       "invalid_address",
-      "Invalid address for this cryptocurrency",
+      "Please enter a valid recipient address",
     ],
     [
       "a wrong checksum",
       { address: stranger.replace("5aA", "5AA") },
       "invalid_address",
-      "Invalid address for this cryptocurrency",
+      "Please enter a valid recipient address",
     ],
     [
       "a network the coin has not",

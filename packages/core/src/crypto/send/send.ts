@@ -1,3 +1,4 @@
+import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import type { sendCrypto } from "@manilla/shared/crypto/send-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { dailyLimits } from "@manilla/shared/kyc/limits";
@@ -29,7 +30,10 @@ export async function send(
 ): Promise<Outcome> {
   const { currency } = readAsked({ ...input, side: "send", amountIn: "crypto" });
   const to = checkAddress(currency, input);
-  if (!to.valid) throw new AppError("invalid_address", { message: to.reason });
+  if (!to.valid) {
+    const isNoAddress = to.reason === cryptoMessages.wrongAddress;
+    throw new AppError("invalid_address", { message: isNoAddress ? cryptoMessages.recipient : to.reason });
+  }
   const cap = dailyLimits[actor.level].send;
   if (cap === 0n) throw new AppError("verification_required");
   refuseHeldMoney(actor, ctx.clock.now());

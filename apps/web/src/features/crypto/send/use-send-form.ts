@@ -135,7 +135,7 @@ interface AddressState {
 function addressError({ address, check, tried }: AddressState): string | undefined {
   if (check.state === "invalid") return check.message;
   if (!tried || check.state !== "none") return undefined;
-  return address === "" ? t("Please enter a recipient address") : t("Please enter a valid recipient address");
+  return address === "" ? t("Please enter a recipient address") : t(cryptoMessages.recipient);
 }
 
 function useSendPreview(coin: CoinCode, raw: string) {

@@ -54,6 +54,10 @@ function fetchScript(url: string): Promise<void> {
   });
 }
 
+function wordsOf({ data }: PopupAnswer): string | null {
+  return typeof data?.message === "string" && data.message.trim() !== "" ? data.message : null;
+}
+
 export interface PopupEvents {
   onPaid: () => void;
   /** The provider's own words, when it gave some. The popup stays open: the person may try again. */
@@ -68,7 +72,7 @@ export function openPaymentPopup(checkout: Checkout, events: PopupEvents): () =>
   const popup = window.PayazaCheckout.setup(settings);
   popup.setCallback((answer) => {
     if (answer.type === "success") events.onPaid();
-    else events.onFailed(typeof answer.data?.message === "string" ? answer.data.message : null);
+    else events.onFailed(wordsOf(answer));
   });
   popup.setOnClose(events.onClosed);
   popup.showPopup();

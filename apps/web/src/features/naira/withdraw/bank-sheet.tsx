@@ -15,7 +15,7 @@ export interface BankSheetProps {
   onChoose: (bank: { code: string; name: string }) => void;
 }
 
-/** Every bank one can withdraw to, those used most first, found by its name or what people call it. */
+/** Every bank to withdraw to, sorted by name, with the most used ones once more above. */
 export function BankSheet({ open, onOpenChange, chosen, onChoose }: BankSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("Select bank")}>
@@ -51,16 +51,31 @@ function Banks({ chosen, onChoose }: Pick<BankSheetProps, "chosen" | "onChoose">
   );
 }
 
-function choicesOf(banks: readonly { code: string; name: string }[]): Choice[] {
-  return banks
+interface Bank {
+  code: string;
+  name: string;
+}
+
+const usedMostCount = 6;
+
+function choicesOf(banks: readonly Bank[]): Choice[] {
+  const usedMost = banks
+    .filter(({ name }) => bankBrand(name))
     .toSorted((a, b) => bankRank(a.name) - bankRank(b.name))
-    .map(({ code, name }) => {
-      const brand = bankBrand(name);
-      return {
-        value: code,
-        title: name,
-        alsoCalled: brand?.alsoCalled,
-        start: <BrandMark brand={brand} name={name} />,
-      };
-    });
+    .slice(0, usedMostCount);
+  return [
+    ...usedMost.map((bank) => ({ ...choiceOf(bank), group: t("Used most"), repeated: true })),
+    // The server sorts them by name.
+    ...banks.map((bank) => ({ ...choiceOf(bank), group: t("All banks") })),
+  ];
+}
+
+function choiceOf({ code, name }: Bank): Choice {
+  const brand = bankBrand(name);
+  return {
+    value: code,
+    title: name,
+    alsoCalled: brand?.alsoCalled,
+    start: <BrandMark brand={brand} name={name} />,
+  };
 }

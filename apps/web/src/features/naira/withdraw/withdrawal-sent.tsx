@@ -1,3 +1,4 @@
+import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
 import { t } from "../../../lib/texts/t.ts";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Outcome } from "../../../ui/states/outcome.tsx";
@@ -8,7 +9,10 @@ export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
   return (
     <Screen title={t("Withdraw Naira")}>
       <div className="flex grow flex-col justify-center pb-16">
-        <Outcome state={withdrawal.state === "approved" ? "done" : "pending"} title={t(withdrawal.message)}>
+        <Outcome
+          state={withdrawal.state === "approved" ? "done" : "pending"}
+          title={t(withdrawal.message.trim() || withdrawalMessages.submitted)}
+        >
           <span className="tabular text-small">
             {t("Reference {reference}", { reference: withdrawal.reference })}
           </span>

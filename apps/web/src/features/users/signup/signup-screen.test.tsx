@@ -101,7 +101,7 @@ it("retries automatically after a failed check, and counts down", async () => {
   vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
   type("Username", "ada_obi");
   await rest();
-  expect(screen.getByText(/^Error checking username Trying again in 0:0[45]\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Error checking username\. Trying again in 0:0[45]\.$/)).toBeTruthy();
   vi.stubGlobal("fetch", ask);
   await wait(5_000);
   await wait(50);

@@ -72,10 +72,15 @@ export function useAvailability(field: keyof typeof fields, typed: string): Avai
   if (!settled) return { state: wellFormed ? "checking" : "idle", message: undefined };
   if (!wellFormed) return { state: "invalid", message: rule.invalid };
   if (isFetching || (!data && !error)) return { state: "checking", message: undefined };
-  if (error) return { state: "failed", message: `${messageOf(error, rule.failed)} ${tryingAgain(wait)}` };
+  if (error)
+    return { state: "failed", message: `${asSentence(messageOf(error, rule.failed))} ${tryingAgain(wait)}` };
   return data?.data.available
     ? { state: "available", message: t(data.message || rule.available) }
     : { state: "unavailable", message: t(data?.message || rule.taken) };
+}
+
+function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 function tryingAgain(seconds: number): string {

@@ -25,6 +25,7 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
   return (
     <ListRow
       to={pathTo(paths.transaction, line.id)}
+      state={{ isPurchase: line.kind === "crypto.buy" || line.kind === "crypto.sell" }}
       start={<KindIcon kind={line.kind} coin={coinOfLine(line)} />}
       title={t(line.title)}
       detail={

@@ -5,7 +5,7 @@ import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import clsx from "clsx";
-import { useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { lagosTime } from "../../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
@@ -46,6 +46,7 @@ export function TransactionScreen() {
 }
 
 function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
+  const purchase = isPurchase(useLocation().state);
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <EmptyState
@@ -54,7 +55,18 @@ function Absent({ query }: { query: ReturnType<typeof useTransaction> }) {
       />
     );
   }
-  return <Waiting query={query} failed={t("Failed to fetch transactions")} rows={5} />;
+  return (
+    <Waiting
+      query={query}
+      failed={purchase ? t("Failed to fetch purchase details") : t("Failed to fetch transactions")}
+      rows={5}
+    />
+  );
+}
+
+/** Before the transaction is loaded, only the list that led here knows its kind. */
+function isPurchase(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isPurchase" in state && state.isPurchase === true;
 }
 
 function Story({ detail }: { detail: Detail }) {

@@ -1,0 +1,44 @@
+import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
+import { getDashboard } from "@manilla/shared/wallet/contract";
+import { render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { queryClient } from "../../lib/api/query-client.ts";
+import { WithQueries } from "../../lib/api/with-queries.tsx";
+import { documentedReply } from "../../testing/documented-reply.ts";
+import { fetchedForAda } from "../../testing/fetched.ts";
+import { AssetList } from "./asset-list.tsx";
+
+const fetched = fetchedForAda();
+afterEach(() => queryClient.clear());
+beforeEach(() => {
+  const replies: Record<string, unknown> = {
+    dashboard: documentedReply(getDashboard),
+    "crypto/rates": documentedReply(getCryptoRates),
+    rates: documentedReply(getRates),
+  };
+  fetched.mockImplementation(async (address) =>
+    Response.json({
+      status: true,
+      message: "",
+      data: replies[`${address as string}`.replace("/api/v1/", "")],
+    }),
+  );
+});
+
+it.each([false, true])("naira comes first, also where a coin is chosen: %s", async (choosing) => {
+  render(
+    <WithQueries>
+      <AssetList choosing={choosing} onSelect={() => {}} />
+    </WithQueries>,
+    { wrapper: BrowserRouter },
+  );
+  await screen.findByText("Bitcoin");
+  const names = screen.getAllByRole("listitem").map((row) => row.textContent);
+  expect(names.map((text) => /Naira|Bitcoin|Ethereum|Tether/.exec(text ?? "")?.[0])).toEqual([
+    "Naira",
+    "Ethereum",
+    "Bitcoin",
+    "Tether",
+  ]);
+});
