@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { testContext } from "@manilla/core/testing/context";
 import { secondsOfDripping } from "@manilla/core/testing/fixtures/dripping";
-import { expect, it } from "vitest";
+import pg from "pg";
+import { expect, it, onTestFinished } from "vitest";
 import { serveHealth } from "./health.ts";
 
 it("a page that fails is answered, and does not end the worker", async () => {
@@ -40,4 +41,23 @@ it("the metrics want their token where there is one", async () => {
   expect(await status(`Bearer ${METRICS_TOKEN}x`)).toBe(404);
   expect(await status(`Bearer ${METRICS_TOKEN}`)).toBe(200);
   server.close();
+});
+
+it("a worker is not ready while its database takes no writes", async () => {
+  const ctx = await testContext();
+  const pool = new pg.Pool({
+    connectionString: ctx.config.DATABASE_URL,
+    options: "-c default_transaction_read_only=on",
+    max: 1,
+  });
+  onTestFinished(() => pool.end());
+  const server = serveHealth({ ...ctx, pool }, () => false).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // of a port, not of a pipe
+  const answer = await fetch(`http://127.0.0.1:${port}/ready`);
+  server.close();
+  expect([answer.status, await answer.json()]).toMatchObject([
+    503,
+    { ready: false, writes: false, oldestEventSeconds: expect.any(Number) },
+  ]);
 });

@@ -4,6 +4,7 @@ import { outboxAge } from "@manilla/core/ledger/outbox";
 import { refreshAge } from "@manilla/core/market/refresh";
 import { businessGauges } from "@manilla/core/observability/business-gauges";
 import { metricsPage } from "@manilla/core/observability/metrics";
+import { takesWrites } from "@manilla/core/runtime/readiness";
 import { isSameSecret } from "@manilla/core/secrets/same-secret";
 import { seconds } from "@manilla/shared/duration";
 import type { Board } from "./board.ts";
@@ -21,22 +22,28 @@ const timeLimits = {
 
 interface Readiness {
   ready: boolean;
+  writes: boolean;
   lastRateRefreshSeconds: number | null;
   oldestEventSeconds: number | null;
 }
 
-/** Ready: the market data is fresh, and no event waits long for delivery. */
+/** Ready: the database takes writes, the market data is fresh, and no event waits long for delivery. */
 async function readiness(ctx: Context): Promise<Readiness> {
   try {
-    const [refreshed, waiting] = await Promise.all([refreshAge(ctx), outboxAge(ctx.prisma)]);
+    const [refreshed, waiting, writes] = await Promise.all([
+      refreshAge(ctx),
+      outboxAge(ctx.prisma),
+      takesWrites(ctx.pool),
+    ]);
     return {
-      ready: refreshed !== null && refreshed <= oldestRefresh && waiting <= oldestEvent,
+      ready: writes && refreshed !== null && refreshed <= oldestRefresh && waiting <= oldestEvent,
+      writes,
       lastRateRefreshSeconds: refreshed,
       oldestEventSeconds: waiting,
     };
   } catch (error) {
     ctx.log.warn({ err: error }, "the worker is not ready");
-    return { ready: false, lastRateRefreshSeconds: null, oldestEventSeconds: null };
+    return { ready: false, writes: false, lastRateRefreshSeconds: null, oldestEventSeconds: null };
   }
 }
 

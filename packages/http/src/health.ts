@@ -21,7 +21,7 @@ const quietMs = 500;
 const longestDrainMs = seconds(3);
 
 /**
- * /health: the process lives. /ready: it can serve; false without the database, until the migrations are applied, and once
+ * /health: the process lives. /ready: it can serve; false without a database that takes writes, until the migrations are applied, and once
  * it is closing. Redis is reported and does not decide: everything works without it, unless a balancer took us all away.
  */
 export const health = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
@@ -46,7 +46,7 @@ export const health = fp(async (app: FastifyInstance, options: { ctx: Context })
   app.get("/health", { schema: { hide: true } }, async () => ({ status: true, message: "Alive", data: {} }));
   app.get("/ready", { schema: { hide: true } }, async (_request, reply) => {
     const checks = await isReady(options.ctx);
-    const ready = !draining && checks.database && checks.migrations;
+    const ready = !draining && checks.database && checks.writes && checks.migrations;
     if (!ready) reply.code(503).header("retry-after", "2");
     return { status: ready, message: ready ? "Ready" : "Not ready", data: { ...checks, draining } };
   });

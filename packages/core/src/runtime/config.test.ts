@@ -3,11 +3,14 @@ import { describe, expect, it } from "vitest";
 import { testConfig } from "../testing/config.ts";
 import { type Config, loadConfig, loadDeskConfig } from "./config.ts";
 
+function testConfigTexts(): Record<string, string> {
+  const known = Object.entries(testConfig()).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
+}
+
 /** A laptop's settings changed to production, with vendors at addresses of their own. */
 function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadConfig): () => Config {
-  const known = Object.entries(testConfig()).filter(([, value]) => value !== undefined);
-  const texts = known.map(([name, value]) => [name, String(value)] as const);
-  const real = texts.map(([name, value]) => {
+  const real = Object.entries(testConfigTexts()).map(([name, value]) => {
     if (value.startsWith("http:"))
       return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
     // Among the sandbox's keys are some that say "test" as the vendors' own do.
@@ -25,6 +28,15 @@ function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadCo
   };
   return () => load({ ...settings, ...changes });
 }
+
+// The driver knows neither: it would look for a machine of that name, or take a replica for the primary.
+it.each(["h1:5432,h2:5432/manilla", "h1,h2/manilla", "h1/manilla?target_session_attrs=read-write"])(
+  "an address that leaves the choice of the primary to the driver is refused: %s",
+  (place) =>
+    expect(() => loadConfig({ ...testConfigTexts(), DATABASE_URL: `postgres://u:p,w@${place}` })).toThrow(
+      /one address that always leads to the primary: HAProxy, PgBouncer or a service/,
+    ),
+);
 
 describe("production", () => {
   it("starts when everything is given and nothing is a laptop's", () => {

@@ -3,6 +3,14 @@ import { z } from "zod";
 import { unchosenSettings, weakSettings } from "./weak-settings.ts";
 
 const url = z.url();
+const severalHosts = /@[^/?]*,|[?&]host=[^&]*,|[?&]target_session_attrs=/;
+const databaseUrl = z
+  .string()
+  .refine((text) => !severalHosts.test(text), {
+    error:
+      "must be one address that always leads to the primary: HAProxy, PgBouncer or a service (docs/postgres-failover.md)",
+  })
+  .pipe(url);
 const secret = z.string().min(32, "must be at least 32 characters of randomness");
 const port = z.coerce.number().int().min(1).max(65_535);
 const addresses = z
@@ -24,7 +32,7 @@ const schema = z.object({
   PUBLIC_URL: url.default("http://localhost:8080"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  DATABASE_URL: url,
+  DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(50).default(8),
   /** Behind a pooler in transaction mode: unnamed. */
   DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),

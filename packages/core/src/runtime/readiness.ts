@@ -2,15 +2,39 @@ import type { Redis } from "ioredis";
 import type pg from "pg";
 import { newestMigration } from "./newest-migration.ts";
 
+/**
+ * A replica takes no writes, and a commit that waits for a synchronous standby ends with the standby alone. A role sees its
+ * own sessions: the API those of all APIs and workers.
+ */
+const writesSql = `
+  select not current_setting('transaction_read_only')::boolean and not exists (
+    select from pg_stat_activity
+    where wait_event = 'SyncRep' and query_start < clock_timestamp() - interval '5 seconds') as writes`;
+
 /** What a process needs before it can serve. */
 export async function isReady(ctx: { pool: pg.Pool; redis: Redis | undefined }): Promise<{
   database: boolean;
+  writes: boolean;
   /** Null where none is used. */
   redis: boolean | null;
   migrations: boolean;
 }> {
-  const [migrated, redis] = await Promise.all([isMigrated(ctx.pool), answers(ctx.redis)]);
-  return { database: migrated !== null, redis, migrations: migrated === true };
+  const [migrated, writes, redis] = await Promise.all([
+    isMigrated(ctx.pool),
+    takesWrites(ctx.pool),
+    answers(ctx.redis),
+  ]);
+  return { database: migrated !== null, writes, redis, migrations: migrated === true };
+}
+
+/** Whether the database answers and can commit. */
+export async function takesWrites(pool: pg.Pool): Promise<boolean> {
+  try {
+    const { rows } = await pool.query<{ writes: boolean }>(writesSql);
+    return rows[0]?.writes === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the database has what this version needs; null when it does not answer. Migrating is one transaction: all or nothing. */

@@ -1,0 +1,20 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { isReady } from "./readiness.ts";
+
+const { url } = await testDatabase();
+
+test.each([
+  ["off", true],
+  ["on", false],
+])("with read-only %s the database can be written: %s", async (readOnly, writes) => {
+  const options = `-c default_transaction_read_only=${readOnly}`;
+  const pool = new pg.Pool({ connectionString: url, options, max: 1 });
+  expect(await isReady({ pool, redis: undefined })).toMatchObject({
+    database: true,
+    migrations: true,
+    writes,
+  });
+  await pool.end();
+});
