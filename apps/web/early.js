@@ -42,17 +42,14 @@
   const home = path === "/" || path === "/login";
   const start = path === "/" && user?.signupFlowCompleted !== true ? "/preferences" : "/dashboard";
   const screen = signedIn ? (home ? start : path) : own ? "/login" : path;
-  const frames = { "/": "landing", "/login": "login", "/dashboard": "dashboard" };
+  const frames = { "/": "landing", "/login": "login" };
   const named = document.querySelector('meta[name="first-screens"]');
   // The dev server has no prerendered frames.
   const frame = !language && (named || path === "/") ? frames[screen] : undefined;
   root.dataset.shell = frame ?? (signedIn && path !== "/signup" ? "app" : "form");
 
-  // As src/lib/lite-mode.ts reads it.
-  const lite = read("manilla-lite") ?? (navigator.connection?.saveData ? "1" : "0");
-  // In lite mode the landing's frame is the page, with a link to the whole page.
-  const isShort = lite === "1" && frame === "landing" && location.search !== "?whole";
-  if (lite === "1") root.dataset.lite = isShort ? "short" : "";
+  const savesData = navigator.connection?.saveData === true;
+  if (savesData) root.dataset.saveData = "";
 
   const screens = json(named?.content);
   const files = [...(screens.app ?? []), ...(screens[screen] ?? []), ...(screens[language] ?? [])];
@@ -60,10 +57,10 @@
   const preload = (names = []) => {
     for (const name of names) add("link", { rel: "modulepreload", href: `/assets/${name}`, crossOrigin: "" });
   };
-  if (lite !== "1") {
+  if (!savesData) {
     for (const href of screens.fonts ?? [])
       add("link", { rel: "preload", as: "font", crossOrigin: "", href });
   }
   // When the style is there: until then the app's code would only hold up the first paint.
-  if (!isShort) requestAnimationFrame(() => preload(files));
+  requestAnimationFrame(() => preload(files));
 })();

@@ -15,7 +15,6 @@ const api = process.env["API_URL"] ?? "http://localhost:8081";
 
 const src = join(import.meta.dirname, "src");
 
-/** The name stays across releases, so that a browser gets what changed (packages/shared/src/http/asset-names.ts reads it). */
 const named = "assets/[name]-[hash:7].js";
 
 export default defineConfig({

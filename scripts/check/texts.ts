@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import ts from "typescript";
-import { findEarlyTexts } from "./early-texts.ts";
 import { isTextOfT, plainTextsIn } from "./plain-texts.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
@@ -15,8 +14,6 @@ const exceptScreens =
 /** Words of packages/shared that screens pass through t(). Legal pages and coins' names stay English. */
 const shared =
   /^packages\/shared\/src\/(bills\/(rules|meter-tokens)|cases\/(advice|kinds|rules)|crypto\/messages|fee-rows|http\/errors|kyc\/(contact|limit-messages|limits|messages)|market\/rules|naira\/(messages|withdrawal-rules)|notifications\/settings|provider-health|transfers\/rules|users\/(money-out|rules|services)|wallet\/(amount-labels|transaction-words))\.ts$/;
-/** Messages of the server, which a language's file may have. */
-const server = /^packages\/core\/src\/(?!desk\/)(?!.*\.test\.ts$).*\.ts$/;
 /** English words that code makes: a state's name with a capital letter, a number of hours or days. */
 const made =
   /^(daily|weekly|monthly|Delivered|Processing|Failed|Paid|Completed|Cancelled|Approved|Rejected|\d+ (hours?|days))$/;
@@ -31,14 +28,12 @@ export function findTextFaults(root: string): string[] {
   const screenFiles = parsed(screens).filter(({ fileName }) => !exceptScreens.test(fileName));
   const keys = new Set(screenFiles.flatMap(keysIn));
   const sharedFiles = parsed(shared);
-  const sharedTexts = new Set(sharedFiles.flatMap((source) => plainTextsIn(source).map(({ text }) => text)));
-  const sources = files
-    .filter((file) => shared.test(file) || server.test(file))
-    .map(read)
-    .join("\n");
+  const sharedTexts = new Set(
+    sharedFiles.flatMap((source) => plainTextsIn(source).map(({ text }) => text)).filter(isWhole),
+  );
+  const sources = sharedFiles.map(({ text }) => text).join("\n");
   return [
     ...screenFiles.flatMap(withoutT),
-    ...findEarlyTexts(root),
     ...files
       .filter((file) => languageFiles.test(file))
       .flatMap((file) => faultsOfLanguage(file, read(file), { keys, sharedTexts, sources })),
@@ -83,45 +78,30 @@ function literalsIn(node: ts.Node): string[] {
 interface English {
   /** In t() and <T>. */
   keys: ReadonlySet<string>;
-  /** In packages/shared, with {} for each value. */
+  /** In packages/shared, without values. */
   sharedTexts: ReadonlySet<string>;
-  /** The code of these files of packages/shared, and of the server. */
+  /** The code of these files of packages/shared. */
   sources: string;
 }
 
 /** Missing texts, texts that no screen shows any more, and names in braces that differ from the English ones. */
 export function faultsOfLanguage(file: string, content: string, english: English): string[] {
   const texts: Record<string, string> = JSON.parse(content);
-  const known = Object.keys(texts);
-  const pieces = new Set(known.flatMap(piecesOf));
-  const all = known.join("\n");
-  const has = (text: string) =>
-    text in texts ||
-    piecesOf(text).every((piece) => pieces.has(piece) || (/\s/.test(piece) && all.includes(piece)));
-  const shown = (key: string) =>
-    english.keys.has(key) ||
-    made.test(key) ||
-    piecesOf(key).every((piece) => english.sources.includes(piece));
-  const missing = [
-    ...[...english.keys].filter((key) => !(key in texts)),
-    ...[...english.sharedTexts].filter((text) => !has(text)),
-  ];
+  const shown = (key: string) => english.keys.has(key) || english.sources.includes(key) || made.test(key);
+  const missing = [...english.keys, ...english.sharedTexts].filter((key) => !(key in texts));
   return [
     ...missing.map((key) => `${basename(file)}  missing: ${key}`),
-    ...known.filter((key) => !shown(key)).map((key) => `${basename(file)}  no screen shows: ${key}`),
+    ...Object.keys(texts)
+      .filter((key) => !shown(key))
+      .map((key) => `${basename(file)}  no screen shows: ${key}`),
     ...Object.entries(texts)
       .filter(([key, text]) => placesOf(key) !== placesOf(text))
       .map(([key]) => `${basename(file)}  other names in braces or other tags: ${key}`),
   ];
 }
 
-/** What stands between the names in braces. */
-function piecesOf(text: string): string[] {
-  return text
-    .split(/\{\w*\}/)
-    .map((piece) => piece.trim())
-    .filter((piece) => /\p{L}{2}/u.test(piece));
-}
+/** A sentence with values is finished in packages/shared and stays English. */
+const isWhole = (text: string) => !text.includes("{}");
 
 /** The names in braces and the tags, in the order of the alphabet: word order is each language's own. */
 function placesOf(text: string): string {

@@ -5,7 +5,7 @@ import { median } from "./report.ts";
 /**
  * How soon a phone sees something: `npm start` in one terminal, `pnpm bench web 5` in another; WEB names another address.
  * A quarter of this processor, slow 4G as Lighthouse has it, nothing in any cache. Every page is compared with the
- * landing's HTML and style without a script, which is as soon as this origin can be. Lite mode comes last, for its bytes.
+ * landing's HTML and style without a script, which is as soon as this origin can be.
  */
 const app = process.env["WEB"] ?? "http://localhost:8080";
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -29,7 +29,6 @@ interface Visit {
   name: string;
   path: string;
   scripts: boolean;
-  lite: boolean;
 }
 
 const first = [
@@ -38,9 +37,8 @@ const first = [
   { name: "dashboard", path: "/dashboard" },
 ];
 const pages: Visit[] = [
-  { name: "static page", path: "/", scripts: false, lite: false },
-  ...first.map((page) => ({ ...page, scripts: true, lite: false })),
-  ...first.map(({ name, path }) => ({ name: `${name}, lite`, path, scripts: true, lite: true })),
+  { name: "static page", path: "/", scripts: false },
+  ...first.map((page) => ({ ...page, scripts: true })),
 ];
 
 export async function benchWeb(rounds: number): Promise<void> {
@@ -81,7 +79,7 @@ async function measure(browser: Browser, page: Visit, session: string): Promise<
 
 async function load(
   context: BrowserContext,
-  { path, scripts, lite }: Visit,
+  { path, scripts }: Visit,
   session: string | null,
 ): Promise<Load> {
   const page = await context.newPage();
@@ -100,7 +98,6 @@ async function load(
   if (session !== null) {
     await page.addInitScript((text) => localStorage.setItem("manilla-session", text), session);
   }
-  if (lite) await page.addInitScript(() => localStorage.setItem("manilla-lite", "1"));
   await page.addInitScript(watch);
   await page.goto(app + path, { waitUntil: "load" });
   if (path === "/dashboard") await page.getByRole("button", { name: /^Total in/ }).waitFor();

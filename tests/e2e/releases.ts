@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sendPage, spa } from "@manilla/http/spa";
-import { acrossReleases } from "@manilla/shared/http/asset-names";
 import Fastify from "fastify";
 import { root } from "../../scripts/environment.ts";
 
@@ -21,7 +20,7 @@ export function nextRelease(folder: string): string {
   const next = mkdtempSync(join(tmpdir(), "manilla-release-"));
   cpSync(folder, next, { recursive: true });
   const assets = join(next, "assets");
-  const hashed = readdirSync(assets).filter((file) => acrossReleases(file) !== undefined);
+  const hashed = readdirSync(assets).filter((file) => /-[\w-]{7}\.(?:js|css)$/.test(file));
   const other = (last: string) => (last === "_" ? "-" : "_");
   const renamed = new Map(hashed.map((file) => [file, file.replace(/.(?=\.\w+$)/, other)]));
   for (const [file, name] of renamed) renameSync(join(assets, file), join(assets, name));
@@ -35,28 +34,15 @@ export function nextRelease(folder: string): string {
   return next;
 }
 
-/** What was sent for one address: under which encoding, and how many bytes. */
-export interface Sent {
-  url: string;
-  encoding: string;
-  bytes: number;
-}
-
-/** Serves a release as the API does, and notes the assets that it sent; there is nothing behind `/api`. */
-export async function serveRelease(folder: string, port = 0) {
-  const sent: Sent[] = [];
+/** Serves a release as the API does. There is nothing behind `/api`. */
+export async function serveRelease(folder: string) {
   const app = Fastify({ forceCloseConnections: true });
-  app.addHook("onSend", async (request, reply) => {
-    if (!request.url.startsWith("/assets/") || reply.statusCode !== 200) return;
-    const encoding = String(reply.getHeader("content-encoding") ?? "");
-    sent.push({ url: request.url, encoding, bytes: Number(reply.getHeader("content-length")) });
-  });
   app.setNotFoundHandler((request, reply) => {
     if (!sendPage(request, reply)) reply.code(404).send({});
   });
   await app.register(spa, { folder });
-  const address = await app.listen({ host: "localhost", port });
-  return { port: Number(new URL(address).port), sent, close: () => app.close() };
+  const address = await app.listen({ host: "localhost", port: 0 });
+  return { port: Number(new URL(address).port), close: () => app.close() };
 }
 
 export const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ const bytesOf = (file: string) => statSync(join(dist, "assets", file)).size;
 /** What the server sends of it: the build leaves the compressed file beside all but the smallest. */
 const sizeOf = (file: string) => (bytesOf(file) < 256 ? bytesOf(file) : bytesOf(`${file}.br`));
 const linked = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, file]) => file ?? "");
-/** Those that early.js asks for, but in lite mode. */
+/** early.js requests them, except with Save-Data. */
 const fonts = [...page.matchAll(/\/assets\/([\w-]+\.woff2)/g)].map(([, file]) => file ?? "");
 
 /** The files of each first screen: preload-first-screens.ts writes them. */

@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { constantTexts } from "../../scripts/check/early-texts.ts";
 import { faultsOfLanguage, findTextFaults, keysIn, parse, withoutT } from "../../scripts/check/texts.ts";
 import { root } from "../../scripts/environment.ts";
 
 const english = {
   keys: new Set(["Send money", "{count} of {of} bought"]),
-  sharedTexts: new Set(["Please enter a PIN", "You need {} more."]),
-  sources: '"Please enter a PIN" `You need ${shortfall} more.`',
+  sharedTexts: new Set(["Please enter a PIN"]),
+  sources: 'pin: "Please enter a PIN"',
 };
 const complete = {
   "Send money": "Send money",
   "{count} of {of} bought": "{of}: {count} don buy",
   "Please enter a PIN": "Abeg enter PIN",
-  "You need {amount} more.": "E remain {amount}.",
 };
 const faultsWith = (changes: Record<string, string | undefined>) =>
   faultsOfLanguage("pcm.json", JSON.stringify({ ...complete, ...changes }), english);
@@ -58,17 +56,12 @@ it("the keys are what t() and <T> may be given", () => {
   expect(keysIn(parse("a.tsx", code))).toEqual(["A <b>b</b>", "Open", "Closed", "Not known"]);
 });
 
-it("a constant's text differs from one that a function asks for", () => {
-  const code = 'const title = t("Sent"); const show = () => t("Late"); function late() { return t("Late"); }';
-  expect(constantTexts(parse("a.ts", code))).toEqual(['t("Sent")']);
-});
-
 describe("a language's file", () => {
   it("has every text of the screens and of packages/shared", () => {
     expect(faultsWith({})).toEqual([]);
     expect(faultsWith({ "Send money": undefined })).toEqual(["pcm.json  missing: Send money"]);
-    expect(faultsWith({ "You need {amount} more.": undefined })).toEqual([
-      "pcm.json  missing: You need {} more.",
+    expect(faultsWith({ "Please enter a PIN": undefined })).toEqual([
+      "pcm.json  missing: Please enter a PIN",
     ]);
   });
 

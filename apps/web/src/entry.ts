@@ -4,11 +4,8 @@ import { loadTexts } from "./lib/texts/languages.ts";
 // The browser makes its offer once, before the app's code may be there.
 keepInstallOffer();
 
-/** In lite mode the landing is the frame alone (early.js). */
-const isShort = document.documentElement.dataset["lite"] === "short";
-
 /**
  * What the page runs first. The app's code is on its way already (early.js) and runs when the language is there, because its
  * constants hold texts.
  */
-if (!isShort) void loadTexts().then(() => import("./main.tsx"));
+void loadTexts().then(() => import("./main.tsx"));

@@ -8,7 +8,7 @@ const fontLink = /<link rel="preload" href="([^"]+)" as="font"[^>]*>\n?/g;
 
 /**
  * Writes the files of each first screen, of each language and the fonts into the page, where early.js finds them: it asks for
- * them at once, not after the app's own code has run, and in lite mode for no font. Files that the page links anyway are left out. The files of all first
+ * them at once, not after the app's own code has run, and with Save-Data for no font. Files that the page links anyway are left out. The files of all first
  * screens stand in first-screens.json beside the page, for the test of their weight.
  */
 export function preloadFirstScreens(src: string): Plugin {
@@ -67,11 +67,11 @@ function importsIn(bundle: Rolldown.OutputBundle): (name: string) => string[] {
   };
 }
 
-/** A language's texts and how they are read, under the language's tag. */
+/** A language's texts, under the language's tag. */
 function languageFiles(src: string): FirstScreen[] {
   return readdirSync(`${src}/texts`).map((file) => ({
     path: file.replace(".json", ""),
-    modules: [`texts/${file}`, "lib/texts/look-up.ts"],
+    modules: [`texts/${file}`],
   }));
 }
 

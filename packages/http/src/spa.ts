@@ -3,8 +3,9 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { addDeltaHeaders, forever, sendDeltas } from "./deltas.ts";
 
+/** A name with a hash never means another file. */
+const forever = "public, max-age=31536000, immutable";
 const hashed = /^\/assets\//;
 const never = /^\/(?:(?:api|docs|health|ready|metrics)(?:\/|$)|\.)/;
 /** What a browser, a command line or the preview of a shared link takes. */
@@ -17,20 +18,15 @@ const page = "index.html";
  */
 export const spa = fp(async (app: FastifyInstance, options: { folder: string }) => {
   if (!isBuilt(options.folder)) return;
-  sendDeltas(app, options.folder);
   await app.register(fastifyStatic, {
     root: options.folder,
     wildcard: false,
-    globIgnore: ["deltas/**", "releases.json"],
+    globIgnore: ["releases.json"],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const url = path
-        .slice(options.folder.length)
-        .replaceAll("\\", "/")
-        .replace(/\.(?:br|gz)$/, "");
-      reply.header("cache-control", hashed.test(url) ? `public, ${forever}` : "no-cache");
-      addDeltaHeaders(reply, url);
+      const url = path.slice(options.folder.length).replaceAll("\\", "/");
+      reply.header("cache-control", hashed.test(url) ? forever : "no-cache");
     },
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formerFile, listeningApp, securityHeaders } from "../testing/listening-app.ts";
+import { listeningApp, securityHeaders } from "../testing/listening-app.ts";
 
 const { server } = await listeningApp();
 
@@ -43,40 +43,6 @@ describe("the web app's files", () => {
     const again = await server.get("/login").set({ accept: "text/html", "if-none-match": `${etag}` });
     expect([again.status, again.text]).toEqual([304, ""]);
   });
-  it("come as what changed to a browser that has the former release's file and reads such a difference", async () => {
-    const file = "/assets/app-abc1234.js";
-    const headers = { "available-dictionary": formerFile, "accept-encoding": "gzip, br, dcb, dcz" };
-    const delta = await server.get(file).set(headers).responseType("blob");
-    expect([String(delta.body), delta.headers]).toEqual([
-      "what changed",
-      expect.objectContaining({
-        ...securityHeaders,
-        "content-encoding": "dcz",
-        "content-type": expect.stringMatching(/^(?:text|application)\/javascript/),
-        "cache-control": "private, max-age=31536000, immutable",
-        "use-as-dictionary": 'match="/assets/app-*.js"',
-        vary: expect.stringMatching(/accept-encoding, available-dictionary/),
-      }),
-    ]);
-  });
-  it.each([
-    [
-      "has another file",
-      { "available-dictionary": formerFile.replace(/^:./, ":_"), "accept-encoding": "dcz" },
-    ],
-    ["names a folder", { "available-dictionary": ":../../..:", "accept-encoding": "dcz" }],
-    ["reads no difference", { "available-dictionary": formerFile, "accept-encoding": "gzip, br, dcb" }],
-    ["has nothing", { "accept-encoding": "gzip, br, dcb, dcz" }],
-  ])(
-    "come whole to a browser that %s, and may be its dictionary for the next release",
-    async (_what, headers) => {
-      const answer = await server.get("/assets/app-abc1234.js").set(headers);
-      expect(answer.headers["content-encoding"]).toBeUndefined();
-      expect(answer.text ?? answer.body.toString()).toBe("export {}");
-      expect(answer.headers["use-as-dictionary"]).toBe('match="/assets/app-*.js"');
-      expect(answer.headers["vary"]).toContain("available-dictionary");
-    },
-  );
   it.each([
     ["/api/v1/nothing", "text/html"],
     ["/login", "application/json"],

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,11 +17,6 @@ writeFileSync(
   brotliCompressSync("<!doctype html><title>Manilla, compressed</title>"),
 );
 writeFileSync(join(web, "assets/app-abc1234.js"), "export {}");
-/** What the browser has of the release before, as a byte sequence of structured fields. */
-export const formerFile = `:${createHash("sha256").update("a former release").digest("base64")}:`;
-const deltas = join(web, "deltas", Buffer.from(formerFile, "base64").toString("base64url"));
-mkdirSync(deltas, { recursive: true });
-writeFileSync(join(deltas, "app-abc1234.js"), "what changed");
 writeFileSync(join(web, "manifest.webmanifest"), "{}");
 
 export const failingPath = "/api/v1/test/fails";

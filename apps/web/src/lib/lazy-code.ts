@@ -1,6 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
 import { type ComponentType, lazy } from "react";
-import { afterFirstUse } from "./first-use.ts";
 
 const reloadedKey = "manilla-chunk-reload";
 /** A second failure within this time is not an old page but a broken one or no connection. */
@@ -41,14 +40,6 @@ async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
       if (!isOffline()) throw error;
     }
   }
-}
-
-/** Like lazyPart, for what opens on a tap or may come late: its code is fetched when the first view is in use. */
-export function latePart<P>(load: () => Promise<ComponentType<P>>) {
-  return lazyPart(async () => {
-    await afterFirstUse();
-    return await load();
-  });
 }
 
 /** Only when the browser says so: at build time (vite/prerender-frames.ts) nothing does. */

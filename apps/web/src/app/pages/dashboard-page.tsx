@@ -2,13 +2,12 @@ import { Suspense, useEffect } from "react";
 import { useFlowSucceeded } from "../../features/kyc/use-flow.ts";
 import { Bell } from "../../features/notifications/bell.tsx";
 import { DashboardScreen } from "../../features/wallet/dashboard-screen.tsx";
-import { latePart, lazyPart } from "../../lib/lazy-code.ts";
+import { lazyPart } from "../../lib/lazy-code.ts";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { Skeleton, SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { NearView } from "../../ui/patterns/near-view.tsx";
 
 /** Most people have been verified long ago: its code is fetched only for those who have not. */
 const MandatoryVerification = lazyPart(
@@ -18,8 +17,8 @@ const MandatoryVerification = lazyPart(
 /** Below the first view of a phone. */
 const RatesList = lazyPart(async () => (await import("../../features/market/rates-list.tsx")).RatesList);
 
-/** Asked after the first money: its code comes when everything else is there. */
-const Offers = latePart(async () => (await import("../offers.tsx")).Offers);
+/** Asked after the first money. */
+const Offers = lazyPart(async () => (await import("../offers.tsx")).Offers);
 
 /** The dashboard is three features on one page; only here may they meet. */
 export function DashboardPage() {
@@ -60,8 +59,8 @@ function Rates() {
     </Section>
   );
   return (
-    <NearView standIn={standIn}>
+    <Suspense fallback={standIn}>
       <RatesList />
-    </NearView>
+    </Suspense>
   );
 }

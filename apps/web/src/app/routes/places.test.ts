@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { matchRoutes } from "react-router-dom";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
-import { chooseLite } from "../../lib/lite-mode.ts";
 import { appRoutes } from "./app-routes.ts";
 import { prefetchOnIntent } from "./places.ts";
 
@@ -21,7 +20,7 @@ beforeEach(() => {
     if (route.prefetch) vi.spyOn(route, "prefetch").mockImplementation(fetched);
 });
 afterEach(() => {
-  chooseLite(false);
+  Reflect.deleteProperty(navigator, "connection");
   document.body.replaceChildren();
   fetched.mockClear();
   vi.restoreAllMocks();
@@ -47,8 +46,8 @@ it("a pointer on a link fetches the code of its page, once for all that a tap is
   expect(fetched.mock.calls.filter(([path]) => path === paths.login)).toHaveLength(routes.length);
 });
 
-it("in lite mode only a tap does", async () => {
-  chooseLite(true);
+it("with Save-Data only a tap does", async () => {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
   point(linkTo(paths.login));
   linkTo(paths.forgotPassword).click();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(paths.forgotPassword));

@@ -1,5 +1,4 @@
 import { matchRoutes } from "react-router-dom";
-import { isLite } from "../../lib/lite-mode.ts";
 import type { AppRoute } from "../../lib/routes/load-screen.tsx";
 import { appRoutes } from "./app-routes.ts";
 
@@ -23,15 +22,21 @@ export function prefetch(path: string): void {
   for (const route of routes) route.prefetch?.(shown);
 }
 
-/** A finger or a pointer on a link is mostly a visit: its code is on its way before the tap ends. In lite mode only the tap counts. */
+/** A finger or a pointer on a link is mostly a visit: its code is on its way before the tap ends. With Save-Data only the tap counts. */
 export function prefetchOnIntent(): void {
   const taps = ["click"];
   for (const sign of ["pointerover", "touchstart", "focusin", ...taps]) {
     const follow = ({ target }: Event) => {
-      if (!isLite() || taps.includes(sign)) prefetchLink(target);
+      if (!savesData() || taps.includes(sign)) prefetchLink(target);
     };
     document.addEventListener(sign, follow, { passive: true });
   }
+}
+
+/** Chrome knows the data saver of the phone. Firefox and Safari do not. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 /** The link touched last: one tap is a pointerover, a touchstart, a focusin and a click, and fetches once. */

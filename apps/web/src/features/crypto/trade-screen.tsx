@@ -6,7 +6,7 @@ import { type Money, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { latePart } from "../../lib/lazy-code.ts";
+import { lazyPart } from "../../lib/lazy-code.ts";
 import { invalidateUserData, useDashboard } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
@@ -33,8 +33,8 @@ import { useCoin } from "./use-coin.ts";
 import { type Order, type Review, type TradeKind, useTrade } from "./use-trade.ts";
 
 // The code of the sheets loads after the page, which is still before the first tap.
-const CoinSheet = latePart(async () => (await import("./coin-sheet.tsx")).CoinSheet);
-const ReviewSheet = latePart(async () => (await import("./review-sheet.tsx")).ReviewSheet);
+const CoinSheet = lazyPart(async () => (await import("./coin-sheet.tsx")).CoinSheet);
+const ReviewSheet = lazyPart(async () => (await import("./review-sheet.tsx")).ReviewSheet);
 
 export interface TradeScreenProps {
   side: Side;

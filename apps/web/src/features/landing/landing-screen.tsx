@@ -1,14 +1,14 @@
+import { Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-code.ts";
 import { Logo } from "../../ui/base/logo.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
 import { LanguageLinks } from "../../ui/patterns/language-links.tsx";
 import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
-import { NearView } from "../../ui/patterns/near-view.tsx";
 import { WidgetBoundary } from "../../ui/states/widget-boundary.tsx";
 import { Hero } from "./hero.tsx";
 import { ServicesList } from "./services-list.tsx";
 
-/** Its code, and with it the cache of what the server says, comes when it is nearly seen. */
+/** Its code, and with it the cache of replies, comes after the first view. */
 const BelowFirstView = lazyPart(async () => (await import("./below-first-view.tsx")).BelowFirstView);
 
 const Foot = lazyPart(async () => (await import("./foot.tsx")).Foot);
@@ -24,9 +24,9 @@ export function LandingScreen() {
         <Hero />
         <ServicesList />
         <WidgetBoundary>
-          <NearView standIn={<SkeletonRows count={8} />}>
+          <Suspense fallback={<SkeletonRows count={8} />}>
             <BelowFirstView />
-          </NearView>
+          </Suspense>
         </WidgetBoundary>
       </main>
       <div className="mt-14 border-line border-t pt-4">
@@ -34,9 +34,9 @@ export function LandingScreen() {
         <LanguageLinks />
       </div>
       <WidgetBoundary>
-        <NearView standIn={<SkeletonRows count={1} />}>
+        <Suspense fallback={<SkeletonRows count={1} />}>
           <Foot />
-        </NearView>
+        </Suspense>
       </WidgetBoundary>
     </div>
   );

@@ -3,7 +3,6 @@ import { relativeTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { SkeletonRows } from "../../ui/base/skeleton.tsx";
-import { OnRequest } from "../../ui/patterns/on-request.tsx";
 import { RowList } from "../../ui/patterns/row-list.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { WidgetError } from "../../ui/states/widget-boundary.tsx";
@@ -13,9 +12,7 @@ import { useNews } from "./landing.queries.ts";
 export function News() {
   return (
     <Section title={t("Crypto news")}>
-      <OnRequest action={t("Show the news")}>
-        <LatestNews />
-      </OnRequest>
+      <LatestNews />
     </Section>
   );
 }

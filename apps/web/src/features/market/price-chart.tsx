@@ -2,12 +2,10 @@ import { coins } from "@manilla/shared/assets";
 import type { CoinAnalysis } from "@manilla/shared/market/coin-contract";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazy-code.ts";
-import { useLite } from "../../lib/lite-mode.ts";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { Loading, Skeleton } from "../../ui/base/skeleton.tsx";
-import { OnRequest } from "../../ui/patterns/on-request.tsx";
 import { WidgetBoundary, WidgetError } from "../../ui/states/widget-boundary.tsx";
 import { chartPair } from "./chart-pair.ts";
 import { ChartWidget } from "./chart-widget.tsx";
@@ -16,12 +14,9 @@ import { ChartWidget } from "./chart-widget.tsx";
 const LocalChart = lazyPart(async () => (await import("./local-chart.tsx")).LocalChart);
 
 export function PriceChart({ coin }: { coin: CoinAnalysis }) {
-  const lite = useLite();
   return (
     <Section title={t("Price Chart")}>
-      <OnRequest action={t("Show the chart")}>
-        {lite ? <OwnChart coin={coin} /> : <Chart coin={coin} />}
-      </OnRequest>
+      <Chart coin={coin} />
     </Section>
   );
 }
@@ -45,7 +40,6 @@ function Chart({ coin }: { coin: CoinAnalysis }) {
   );
 }
 
-/** A tenth of what the widget weighs. */
 function OwnChart({ coin }: { coin: CoinAnalysis }) {
   return (
     <WidgetBoundary>

@@ -2,7 +2,7 @@ import { paths, pathTo } from "@manilla/shared/web-paths";
 import { UserRound, UsersRound, WalletMinimal } from "lucide-react";
 import { type ReactNode, Suspense, startTransition, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { latePart } from "../../lib/lazy-code.ts";
+import { lazyPart } from "../../lib/lazy-code.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { lagosClock } from "../../lib/relative-time.ts";
@@ -22,7 +22,7 @@ import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 // The code of the sheets loads after the page, which is still before the first tap.
-const AssetsSheet = latePart(async () => (await import("../../ui/money/assets-sheet.tsx")).AssetsSheet);
+const AssetsSheet = lazyPart(async () => (await import("../../ui/money/assets-sheet.tsx")).AssetsSheet);
 
 export interface DashboardScreenProps {
   /** The notification bell. */

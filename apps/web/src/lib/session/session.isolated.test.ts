@@ -92,14 +92,13 @@ it("ends when the token expires, and notifies its listeners", async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it("forgets everything on logout but the favourites, the identity timer, theme, language, lite mode, the device's name and the last username", async () => {
+it("forgets everything on logout but the favourites, the identity timer, theme, language, the device's name and the last username", async () => {
   const { startSession, endSession } = await openPage();
   startSession(live());
   localStorage.setItem("crypto-favorites", '["BTC"]');
   localStorage.setItem("kyc-last-attempt", "1");
   localStorage.setItem("manilla-theme", "dark");
   localStorage.setItem("manilla-language", "pcm");
-  localStorage.setItem("manilla-lite", "1");
   localStorage.setItem("manilla-device", "a-random-name");
   localStorage.setItem("something-else", "1");
   endSession();
@@ -109,7 +108,6 @@ it("forgets everything on logout but the favourites, the identity timer, theme, 
     "manilla-device",
     "manilla-language",
     "manilla-last-person",
-    "manilla-lite",
     "manilla-theme",
   ];
   expect(Object.keys(localStorage).sort()).toEqual(kept);

@@ -3,7 +3,6 @@
 export const storageKeys = {
   session: "manilla-session",
   theme: "manilla-theme",
-  liteMode: "manilla-lite",
   language: "manilla-language",
   favourites: "crypto-favorites",
   identityAttempt: "kyc-last-attempt",
@@ -25,7 +24,6 @@ const keptOnLogout: readonly string[] = [
   storageKeys.favourites,
   storageKeys.identityAttempt,
   storageKeys.theme,
-  storageKeys.liteMode,
   storageKeys.language,
   // A random name of the device, not of a person: without it every sign-in would look like one on a new device.
   storageKeys.device,

@@ -5,7 +5,7 @@ import { speak, t } from "./t.ts";
 
 afterEach(() => {
   store(null);
-  speak((english) => english);
+  speak({});
   document.documentElement.removeAttribute("lang");
 });
 
@@ -26,8 +26,9 @@ it("the page speaks the stored language and says so to screen readers", async ()
   store("pcm");
   await loadTexts();
   expect(t("Not now")).toBe("Not now");
-  const message: string = "Insufficient balance. You need ₦50.00 more.";
-  expect(t(message)).toBe("Balance no reach. You need ₦50.00 more.");
+  expect(t("Please enter a valid amount")).not.toBe("Please enter a valid amount");
+  const finished: string = "Insufficient balance. You need ₦50.00 more.";
+  expect(t(finished)).toBe(finished);
   expect(document.documentElement.lang).toBe("pcm");
 });
 

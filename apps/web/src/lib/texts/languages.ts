@@ -39,8 +39,8 @@ export async function loadTexts(): Promise<void> {
   const facts: LanguageFacts = languages[tag];
   if (!facts.load) return;
   try {
-    const [{ default: texts }, { lookUpIn }] = await Promise.all([facts.load(), import("./look-up.ts")]);
-    speak(lookUpIn(texts));
+    const { default: texts } = await facts.load();
+    speak(texts);
     document.documentElement.lang = tag;
   } catch (error) {
     console.warn(`The texts of the language ${tag} failed to load`, error);

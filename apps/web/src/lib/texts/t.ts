@@ -1,14 +1,14 @@
 /** English text → the same in another language. */
 export type Texts = Readonly<Record<string, string>>;
 
-type LookUp = (english: string) => string;
+let texts: ReadonlyMap<string, string> = new Map();
 
-/** The text in the person's language, with its names in braces; English where the language's file lacks it. */
-export let textFor: LookUp = (english) => english;
+/** The text in the person's language, with its names in braces. English where the language's file lacks it. */
+export const textFor = (english: string): string => texts.get(english) ?? english;
 
 /** From here on the app speaks another language. Before the first screen's code runs: its constants hold texts. */
-export function speak(lookUp: LookUp): void {
-  textFor = lookUp;
+export function speak(language: Texts): void {
+  texts = new Map(Object.entries(language));
 }
 
 /** The names in braces: "{count} of {of}" has "count" and "of". */

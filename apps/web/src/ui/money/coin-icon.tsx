@@ -1,8 +1,7 @@
 import { lazy, Suspense } from "react";
-import { isLite } from "../../lib/lite-mode.ts";
 import { type Art, Drawn, Letters, line } from "./coin-disc.tsx";
 
-/** The marks of coins that are shown and not traded come later; without them, and in lite mode, the letters stay. */
+/** The marks of coins that are shown and not traded come later. Without them the letters stay. */
 const OtherCoin = lazy(() =>
   import("./other-coin.tsx").then(
     ({ OtherCoin: Loaded }) => ({ default: Loaded }),
@@ -131,8 +130,6 @@ export function CoinIcon({ code, size = 40 }: CoinIconProps) {
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="shrink-0">
       {known ? (
         <Drawn {...known} />
-      ) : isLite() ? (
-        <Letters code={name} />
       ) : (
         <Suspense fallback={<Letters code={name} />}>
           <OtherCoin code={name} />

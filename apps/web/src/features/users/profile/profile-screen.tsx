@@ -19,7 +19,6 @@ import { t } from "../../../lib/texts/t.ts";
 import { Card, Section } from "../../../ui/base/card.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { LanguageSwitch } from "../../../ui/fields/language-switch.tsx";
-import { LiteSwitch } from "../../../ui/fields/lite-switch.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { ThemeSwitch } from "../../../ui/fields/theme-switch.tsx";
 import { LegalFooter } from "../../../ui/patterns/legal-footer.tsx";
@@ -108,7 +107,6 @@ function Settings() {
           </p>
         )}
         <Switch label={t("Hide balances")} checked={hidden} onCheckedChange={toggleHiddenBalances} />
-        <LiteSwitch />
       </Card>
       <Card tone="rows">
         <Row Icon={BellRing} title={t("Notification preferences")} to={paths.notificationSettings} />
