@@ -9,7 +9,7 @@ const leaseMs = minutes(1);
 const waitMs = seconds(10);
 const pauseMs = 50;
 
-export interface AttemptLimit {
+interface AttemptLimit {
   /** Whose secret it is. */
   subject: string;
   /** So many wrong ones are evaluated at most. */
@@ -22,7 +22,7 @@ export interface AttemptLimit {
 
 type Db = Pick<Context, "pool" | "clock">;
 
-export type Evaluated<T> = { right: T } | { right: null; wrong: number };
+type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
 /**
  * Evaluates a try at a secret; `check` returns null when it is wrong. At most `most` wrong ones are evaluated, however many
@@ -96,9 +96,4 @@ async function markWrong(ctx: Db, id: string, { subject, windowMs }: AttemptLimi
 async function markRight(ctx: Db, id: string, { subject, resets }: AttemptLimit): Promise<void> {
   const end = "delete from attempt where id = $1 or ($3 and subject = $2 and is_wrong and id < $1)";
   await ctx.pool.query(end, [id, subject, resets]);
-}
-
-/** Forgets the wrong ones: the secret was replaced, or they led to a lock. */
-async function forgetAttempts(ctx: Pick<Context, "pool">, subject: string): Promise<void> {
-  await ctx.pool.query("delete from attempt where subject = $1 and is_wrong", [subject]);
 }
