@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { createContext } from "@manilla/core/context";
+import { createLog } from "@manilla/core/observability/log";
 import { loadConfig } from "@manilla/core/runtime/config";
+import { createPool } from "@manilla/core/runtime/db";
+import { seconds } from "@manilla/shared/duration";
 import { seedBetweenPeople } from "./seed/between-people.ts";
 import { seedCases } from "./seed/cases.ts";
 import { seedMoney } from "./seed/money.ts";
@@ -18,7 +21,10 @@ import { seedStaffQueues } from "./seed/staff-queues.ts";
 export async function seed(settings?: Record<string, string | undefined>): Promise<boolean> {
   const config = loadConfig(settings);
   if (config.NODE_ENV === "production") throw new Error("The demo people are never put into production.");
-  const ctx = createContext(config, "seed");
+  // A laptop that starts everything at once is busy: a connection may take longer than a customer would wait.
+  const log = createLog("seed", config.LOG_LEVEL);
+  const pool = createPool(config, { log, name: "seed", connectMs: seconds(30) });
+  const ctx = createContext(config, "seed", { log, pool });
   try {
     await seedPeople(ctx);
     await seedStaff(ctx);

@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { demoPassword, demoPeople, demoPin, demoStaff } from "../../prisma/seed/demo-people.ts";
-import { root } from "../environment.ts";
+import { environment, root } from "../environment.ts";
 import { dataDirectory, type Ports } from "./ports.ts";
 
 /** The block that says where everything is. */
@@ -12,7 +12,10 @@ export function welcome({ app, sandbox, desk }: Ports, { dev = false } = {}): st
     ["Sign in", `${demoPeople[0]?.username}@manilla.example  ·  password ${demoPassword}  ·  PIN ${demoPin}`],
     ["Staff desk", `http://localhost:${desk}`],
     ["", `${demoStaff.map(({ username }) => username).join(", ")}  ·  password ${demoPassword}`],
-    ["", "its code: pnpm ops staff code <name>, or the secret in docs/desk.md in an authenticator app"],
+    [
+      "",
+      `its code: ${command("pnpm ops staff code <name>")}, or the secret in docs/desk.md in an authenticator app`,
+    ],
     [
       "Add money",
       "press Deposit, choose naira, enter an amount, and pay in the popup: the money is the sandbox's",
@@ -22,9 +25,15 @@ export function welcome({ app, sandbox, desk }: Ports, { dev = false } = {}): st
       "Stop",
       dev
         ? "Ctrl-C (changes to the sources are taken over while it runs)"
-        : "Ctrl-C (the data stays; npm run reset removes it)",
+        : `Ctrl-C (the data stays; ${command("npm run reset")} removes it)`,
     ],
   ];
   const rows = lines.map(([label = "", text = ""]) => `  ${label.padEnd(11)}${text}`);
   return `\n${rows.join("\n")}\n`;
+}
+
+/** Another terminal asks the copy at the usual ports, unless the command says which one is meant. */
+function command(text: string): string {
+  const base = environment("BASE_PORT");
+  return base === undefined ? text : `BASE_PORT=${base} ${text}`;
 }

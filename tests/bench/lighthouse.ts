@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { paths } from "@manilla/shared/web-paths";
 import { chromium } from "playwright-core";
 import { childEnvironment } from "../../scripts/environment.ts";
+import { SetupError } from "../../scripts/services/process.ts";
 import { findBrowser } from "../../scripts/test/find-browser.ts";
 import { fillSignIn } from "../support/browser.ts";
 import { median } from "./report.ts";
@@ -23,6 +24,9 @@ interface Report {
 
 /** Lighthouse's mobile scores of the first screens, of 100, the median of the rounds; `npm start` runs in another terminal. */
 export async function benchLighthouse(rounds: number): Promise<void> {
+  const answer = await fetch(`${app}/ready`).catch(() => undefined);
+  if (!answer?.ok)
+    throw new SetupError(`Nothing is ready at ${app}: run npm start in another terminal, or name it by WEB.`);
   const profile = await mkdtemp(join(tmpdir(), "lighthouse-"));
   const { executablePath, env } = findBrowser();
   const args = ["--no-sandbox", `--remote-debugging-port=${port}`];

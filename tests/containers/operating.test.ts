@@ -118,3 +118,14 @@ test("the desk counts the proxies before it and not the API's: one too many beli
   }
   expect(settingOf("manilla-desk", "TRUSTED_PROXIES")).toBe("1");
 });
+
+test("a commit of the cluster's PostgreSQL is on two machines before it is answered, and on what is promoted", () => {
+  expect(find("Cluster", "manilla-postgres").spec).toMatchObject({
+    instances: 3,
+    affinity: { podAntiAffinityType: "required" },
+    postgresql: {
+      synchronous: { method: "any", number: 1, dataDurability: "required", failoverQuorum: true },
+      parameters: { synchronous_commit: "on", log_error_verbosity: "terse" },
+    },
+  });
+});

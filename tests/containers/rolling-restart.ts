@@ -1,24 +1,25 @@
 import { execFileSync } from "node:child_process";
 import { randomInt, randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { root } from "../../scripts/environment.ts";
 import { rowsOn } from "../../scripts/services/on-database.ts";
 import { addressOf, traders } from "../chaos/traders.ts";
 import type { Person } from "../chaos/trades.ts";
 
-// Run against a production composition with two APIs (docs/running.md): restarts one API after another while requests come at
-// a steady rate, and counts those that failed. `--url` is the gateway, `--database` the owner's address of PostgreSQL,
-// `--api` the container of an API, once for each; the people are made here, their money comes from the ledger's test set-up.
+// Run against a production composition (docs/production.md): updates it while requests come at a steady rate, and counts those
+// that failed. `--url` is the gateway, `--database` the owner's address of PostgreSQL; the people are made here, their money
+// comes from the ledger's test set-up.
 const { values } = parseArgs({
   options: {
     url: { type: "string", default: "http://127.0.0.1:8080" },
     database: { type: "string", default: "" },
-    api: { type: "string", multiple: true, default: [] },
     rate: { type: "string", default: "50" },
     seconds: { type: "string", default: "10" },
   },
 });
-const { url, database, api: apis } = values;
+const { url, database } = values;
 const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
 
 const tally = { sent: 0, failed: 0, purchases: 0, slowestMs: 0 };
@@ -34,17 +35,10 @@ async function main(): Promise<void> {
   const before = await bought();
   const load = sendSteadily(people);
   await sleep(seconds * 1_000);
-  for (const container of apis) {
-    const startedAt = performance.now();
-    execFileSync("docker", ["stop", "--time", "20", container], { stdio: "ignore" });
-    const stoppedMs = Math.round(performance.now() - startedAt);
-    await sleep(2_000);
-    execFileSync("docker", ["start", container], { stdio: "ignore" });
-    await healthy(container);
-    const allMs = Math.round(performance.now() - startedAt);
-    console.log(`${container}: ended in ${stoppedMs} ms, healthy again after ${allMs} ms`);
-    await sleep(seconds * 1_000);
-  }
+  const startedAt = performance.now();
+  execFileSync("sh", [join(root, "scripts/update-composition.sh")], { cwd: root, stdio: "inherit" });
+  console.log(`updated in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+  await sleep(seconds * 1_000);
   going = false;
   await load;
   const booked = (await bought()) - before;
@@ -91,15 +85,6 @@ async function send(people: readonly Person[], n: number): Promise<void> {
 function fail(what: string): void {
   tally.failed += 1;
   failures.set(what, (failures.get(what) ?? 0) + 1);
-}
-
-async function healthy(container: string): Promise<void> {
-  for (let tries = 0; tries < 120; tries += 1) {
-    const format = ["inspect", "--format", "{{.State.Health.Status}}", container];
-    if (execFileSync("docker", format, { encoding: "utf8" }).trim() === "healthy") return;
-    await sleep(500);
-  }
-  throw new Error(`${container} did not become healthy`);
 }
 
 async function bought(): Promise<number> {

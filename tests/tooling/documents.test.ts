@@ -46,8 +46,8 @@ describe.each([
   });
 });
 
-test("docs/retention.md says how long everything is kept", () => {
-  const text = readFileSync(join(root, "docs", "retention.md"), "utf8");
+test("docs/operations.md says how long everything is kept", () => {
+  const text = readFileSync(join(root, "docs", "operations.md"), "utf8");
   for (const { name, days } of retentionRules)
     expect(text, name).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${days} `, "m"));
 });

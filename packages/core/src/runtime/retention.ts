@@ -5,7 +5,7 @@ import { counter } from "../observability/metrics.ts";
 interface Kept {
   /** The table; also the metric's label. */
   name: string;
-  /** How long a row stays after it is over. docs/retention.md says why; a test holds both lists together. */
+  /** How long a row stays after it is over. docs/operations.md says why; a test holds both lists together. */
   days: number;
   /** Removes a batch of rows that ended $1 days ago, found by an index, and returns how many. */
   sweep: string;
