@@ -53,7 +53,7 @@ describe("a send", () => {
     await expect.poll(() => sheet.textContent()).toContain(address);
     await expect.poll(() => sheet.getByText(address.slice(0, 6), { exact: true }).count()).toBe(1);
     await expect.poll(() => sheet.getByText(address.slice(-6), { exact: true }).count()).toBe(1);
-    await sheet.getByText("0.00009800 BTC").waitFor();
+    await sheet.getByText("0.00009800 BTC", { exact: true }).waitFor();
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Send BTC" }).click();
     await page.getByRole("heading", { name: "Sent" }).waitFor();

@@ -43,7 +43,12 @@ describe("GET /banks/resolve", () => {
   it("happy: the bank's own name, and a part of it for a person who has verified nothing", async () => {
     const { token, user } = await signUp(desk.app);
     const masked = await ask(desk.app, line("0123456785"), { token });
-    expect(masked.json.data).toEqual({ account_number: "0123456785", account_name: "Okonkwo A•••" });
+    expect(masked.json.data).toEqual({
+      account_number: "0123456785",
+      account_name: "Okonkwo A•••",
+      is_own_name: null,
+      approved_up_to: "0.00",
+    });
     await desk.ctx.prisma.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } });
     expect(await ask(desk.app, line("0123456785"), { token })).toMatchObject({
       status: 200,

@@ -1,12 +1,13 @@
 import type { Context } from "@manilla/core/context";
 import { listBeneficiaries, removeBeneficiary } from "@manilla/core/naira/banks/beneficiaries";
 import { listBanks } from "@manilla/core/naira/banks/list-banks";
-import { resolveAccount } from "@manilla/core/naira/banks/resolve-account";
 import { cancelWithdrawal } from "@manilla/core/naira/withdrawals/cancel-withdrawal";
+import { enquireAccount } from "@manilla/core/naira/withdrawals/enquire-account";
 import { readWithdrawal } from "@manilla/core/naira/withdrawals/read-withdrawal";
 import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { readTrust } from "@manilla/core/users/session/read-trust";
 import { stored, withMessage } from "@manilla/http/answer";
+import { toDecimal } from "@manilla/shared/money";
 import * as contract from "@manilla/shared/naira/withdrawal-contract";
 import { shownName } from "@manilla/shared/transfers/rules";
 import { clientOf } from "../client.ts";
@@ -17,8 +18,15 @@ export function withdrawalRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.resolveAccount, async ({ actor, query, request }) => {
     const { account_number, bank_code } = query;
     const { network } = clientOf(request);
-    const account = { accountNumber: account_number, bankCode: bank_code, network };
-    return { account_number, account_name: shownName(actor, await resolveAccount(ctx, actor, account)) };
+    const holder = await readTrust(ctx, actor);
+    const account = { accountNumber: account_number, bankCode: bank_code, network, holder };
+    const { accountName, isOwnName, approvedUpTo } = await enquireAccount(ctx, actor, account);
+    return {
+      account_number,
+      account_name: shownName(actor, accountName),
+      is_own_name: isOwnName,
+      approved_up_to: toDecimal(approvedUpTo),
+    };
   });
   register(app, ctx, contract.initiateWithdrawal, async ({ actor, body, idempotency }) => {
     const holder = await readTrust(ctx, actor);

@@ -40,7 +40,15 @@ export const resolveAccount = route({
   tag: "naira",
   access: "user",
   query: z.strictObject({ account_number: accountNumber, bank_code: bankCode }),
-  reply: z.object({ account_number: z.string(), account_name: z.string() }),
+  reply: z.object({
+    account_number: z.string(),
+    account_name: z.string(),
+    is_own_name: described(
+      z.nullable(z.boolean()),
+      "The account's name fits the person's identity; null without one",
+    ),
+    approved_up_to: described(nairaOutput, "A withdrawal of more, in naira, is approved by a person"),
+  }),
   errors: ["not_found", "provider_unavailable", "rate_limited"],
 });
 

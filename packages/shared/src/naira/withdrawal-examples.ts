@@ -20,7 +20,12 @@ export const withdrawalExamples = [
   example(resolveAccount, {
     description: "Looks the account holder's name up at the bank. Show it to the person before a withdrawal.",
     query: { account_number: "0123456785", bank_code: "058" },
-    reply: { account_number: "0123456785", account_name: "OKONKWO ADAEZE" },
+    reply: {
+      account_number: "0123456785",
+      account_name: "OKONKWO ADAEZE",
+      is_own_name: true,
+      approved_up_to: "50000.00",
+    },
   }),
   example(initiateWithdrawal, {
     description:

@@ -23,7 +23,7 @@ import { EndRequest } from "./end-request.tsx";
 import { Initial } from "./recipient-field.tsx";
 import { stateFaces } from "./request-row.tsx";
 import { TransferResult } from "./transfer-result.tsx";
-import { TransferTerms } from "./transfer-terms.tsx";
+import { TransferTerms, transferWords } from "./transfer-terms.tsx";
 import { pay, useMoneyRequest } from "./transfers.queries.ts";
 import { useBalance } from "./use-transfer-form.ts";
 
@@ -131,6 +131,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
         action={t("Pay {amount}", { amount: shown })}
         progress={t("Paying")}
         once
+        {...transferWords(amount, recipient)}
       >
         <TransferTerms amount={amount} recipient={recipient} note={request.note ?? ""} />
       </ConfirmSheet>

@@ -59,8 +59,8 @@ export function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
     <div className="flex items-center gap-3 rounded-field bg-success-soft px-4 py-3 text-success-ink">
       <Initial name={name ?? detail} />
       <p className="min-w-0 grow">
-        <span className="block truncate font-semibold">{name ?? detail}</span>
-        <span className="block truncate text-small">
+        <span className="wrap-anywhere block font-semibold">{name ?? detail}</span>
+        <span className="wrap-anywhere block text-small">
           {name === null ? (to === detail ? t("On Manilla") : to) : detail}
         </span>
       </p>

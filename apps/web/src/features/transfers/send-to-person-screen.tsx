@@ -21,7 +21,7 @@ import { RecentPeople } from "./recent-people.tsx";
 import { RecipientField } from "./recipient-field.tsx";
 import { TransferFields } from "./transfer-fields.tsx";
 import { TransferResult } from "./transfer-result.tsx";
-import { TransferTerms } from "./transfer-terms.tsx";
+import { TransferTerms, transferWords } from "./transfer-terms.tsx";
 import { send } from "./transfers.queries.ts";
 import { amountProblem, type TransferForm, useTransferForm } from "./use-transfer-form.ts";
 
@@ -74,6 +74,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
         title={t("Review")}
         action={amount ? t("Send {amount}", { amount: formatMoney(amount) }) : t("Send")}
         progress={t("Sending")}
+        {...(amount && found.data && transferWords(amount, found.data))}
       >
         {amount && found.data && <TransferTerms amount={amount} recipient={found.data} note={form.note} />}
       </ConfirmSheet>

@@ -11,6 +11,15 @@ export interface TransferTermsProps {
   note: string;
 }
 
+/** The amount and the whole recipient, and the terms, as the review sheet says them. */
+export function transferWords(amount: Money, { name, detail, to }: TransferRecipient) {
+  const recipient = [...new Set([name, detail, to])].filter((part) => part !== null).join(", ");
+  return {
+    summary: t("{amount} to {recipient}", { amount: formatMoney(amount), recipient }),
+    terms: t("No fee. The money arrives at once and cannot be taken back."),
+  };
+}
+
 /** The recipient and amount, shown in the review above the PIN. */
 export function TransferTerms({ amount, recipient, note }: TransferTermsProps) {
   const whole = formatMoney(amount);
@@ -25,7 +34,9 @@ export function TransferTerms({ amount, recipient, note }: TransferTermsProps) {
         ]}
       />
       <Banner tone="warning">
-        {t("The money arrives at once and cannot be taken back. Check the name.")}
+        {recipient.name === null
+          ? t("The money arrives at once and cannot be taken back. Check the username.")
+          : t("The money arrives at once and cannot be taken back. Check the name.")}
       </Banner>
     </>
   );

@@ -1,6 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { t } from "../../lib/texts/t.ts";
 import type { Confirmation, ConfirmationFlow } from "../../lib/use-confirmation.ts";
+import { useOnline } from "../../lib/use-online.ts";
 import { Button, ButtonLink } from "../base/button.tsx";
 import { pinLength } from "../fields/code-field.tsx";
 
@@ -22,6 +23,7 @@ export function wasSent(state: Confirmation): boolean {
 /** The buttons of a payment's sheet: what can be done in the state it is in. */
 export function ConfirmActions({ flow, action }: { flow: ConfirmationFlow; action: string }) {
   const { state, pin, open, close, confirm, confirming } = flow;
+  const online = useOnline();
   if (state.is === "refused") {
     if (!notAgain.has(state.code)) {
       return (
@@ -54,7 +56,7 @@ export function ConfirmActions({ flow, action }: { flow: ConfirmationFlow; actio
         <Button wide size="lg" variant="secondary" onClick={close}>
           {state.is === "duplicate" ? t("Cancel") : t("Close")}
         </Button>
-        <Button wide size="lg" onClick={confirm}>
+        <Button wide size="lg" disabled={!online} onClick={confirm}>
           {state.is === "duplicate" ? t("Pay again") : t("Check again")}
         </Button>
       </div>
@@ -67,9 +69,9 @@ export function ConfirmActions({ flow, action }: { flow: ConfirmationFlow; actio
       type="submit"
       form={formId}
       loading={state.is === "sending"}
-      disabled={pin.length < pinLength || confirming}
+      disabled={pin.length < pinLength || confirming || !online}
     >
-      {wasSent(state) ? t("Check the earlier payment") : action}
+      {online ? (wasSent(state) ? t("Check the earlier payment") : action) : t("You are offline")}
     </Button>
   );
 }

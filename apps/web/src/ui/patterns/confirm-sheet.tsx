@@ -26,6 +26,10 @@ export interface ConfirmSheetProps {
   pinOnly?: boolean;
   /** It can be paid once only, so a second payment of the same is not offered. */
   once?: boolean;
+  /** Amount and whole recipient. They stay in sight above the button. */
+  summary?: string | undefined;
+  /** Fee, arrival, and what cannot be taken back: read aloud behind the summary when the sheet opens. */
+  terms?: string;
   /** The review of the payment. */
   children: ReactNode;
 }
@@ -38,6 +42,8 @@ export function ConfirmSheet({
   progress,
   pinOnly = false,
   once = false,
+  summary,
+  terms = "",
   children,
 }: ConfirmSheetProps) {
   const { state } = flow;
@@ -47,8 +53,9 @@ export function ConfirmSheet({
       open={open}
       onOpenChange={flow.close}
       title={title}
+      description={summary && <span className="sr-only">{`${summary}. ${terms}`}</span>}
       locked={state.is === "sending"}
-      footer={state.is === "factor" ? undefined : <ConfirmActions flow={flow} action={action} />}
+      footer={state.is === "factor" ? undefined : <Footer {...{ flow, action, summary }} />}
     >
       <div className="space-y-4">
         {children}
@@ -64,11 +71,23 @@ export function ConfirmSheet({
   );
 }
 
+function Footer({ flow, action, summary }: Pick<ConfirmSheetProps, "flow" | "action" | "summary">) {
+  return (
+    <div className="space-y-3">
+      {summary && (
+        <p className="wrap-anywhere text-center font-semibold text-body max-[22rem]:text-small">{summary}</p>
+      )}
+      <ConfirmActions flow={flow} action={action} />
+    </div>
+  );
+}
+
 function Pin({ flow, pinOnly }: { flow: ConfirmationFlow; pinOnly: boolean }) {
   const { state, pin, setPin, confirm, confirming } = flow;
+  const online = useOnline();
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (pin.length === pinLength && !confirming) confirm();
+    if (pin.length === pinLength && !confirming && online) confirm();
   }
   return (
     <form id={formId} onSubmit={submit} className="pt-1">
@@ -84,7 +103,7 @@ function Pin({ flow, pinOnly }: { flow: ConfirmationFlow; pinOnly: boolean }) {
         disabled={state.is === "sending" || confirming}
         error={state.is === "asking" && pin === "" ? state.problem : undefined}
       />
-      {!pinOnly && hasPasskeyHere() && <PasskeyInstead flow={flow} />}
+      {!pinOnly && online && hasPasskeyHere() && <PasskeyInstead flow={flow} />}
     </form>
   );
 }

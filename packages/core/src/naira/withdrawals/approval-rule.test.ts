@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
 import { expect, it, test } from "vitest";
-import { byRuleLimit, reasonForStaff } from "./approval-rule.ts";
+import { approvedUpTo, byRuleLimit, reasonForStaff } from "./approval-rule.ts";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const hoursAgo = (count: number) => new Date(now.getTime() - count * 3_600_000);
@@ -42,4 +42,18 @@ it("a person without an identity, or with another name than the account's, is fo
   expect(reasonForStaff({ ...asked, accountName: "OKONKWO EMEKA" }, owner)).toBe(
     "The account is not Adaeze Okonkwo's by name",
   );
+});
+
+it.each([
+  ["a known account", {}, owner, 0n, 20_000_000n],
+  ["an account first used today", { isKnownAccount: false }, owner, 0n, 5_000_000n],
+  ["a day of which ₦170,000 are used", { isKnownAccount: false }, owner, 17_000_000n, 3_000_000n],
+  ["a day that is used up", {}, owner, 20_000_000n, 0n],
+  ["another name", { accountName: "WILLIAMS ZAINAB" }, owner, 0n, 0n],
+  ["a fresh PIN", {}, { ...owner, secretsChangedAt: now }, 0n, 0n],
+])("the name enquiry says what the rule approves: %s", (_what, changes, holder, used, kobo) => {
+  const { amount: _, ...rest } = asked;
+  const most = approvedUpTo({ ...rest, ...changes }, holder, used);
+  expect(most.units).toBe(kobo);
+  if (kobo > 0n) expect(reasonForStaff({ ...rest, ...changes, amount: most }, holder)).toBeNull();
 });

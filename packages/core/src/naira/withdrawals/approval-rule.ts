@@ -1,5 +1,5 @@
 import { between, days } from "@manilla/shared/duration";
-import { atLeast, type Money } from "@manilla/shared/money";
+import { atLeast, fromUnits, type Money, zero } from "@manilla/shared/money";
 import { newAccountMaximum, ruleApprovalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import { nameFits } from "./name-fits.ts";
 
@@ -45,4 +45,14 @@ export function reasonForStaff(
   if (!isKnownAccount && !atLeast(newAccountMaximum, amount)) return "An account first used today";
   if (identityName === null) return "No identity name";
   return nameFits(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
+}
+
+/** The most that the rule approves now, after `used`, which it approved earlier today (whole kobo). Pure. */
+export function approvedUpTo(asked: Omit<Asked, "amount">, holder: AccountOwner, used: bigint): Money<"NGN"> {
+  const most = [ruleApprovalMaximum, newAccountMaximum].find(
+    (amount) => reasonForStaff({ ...asked, amount }, holder) === null,
+  );
+  const left = byRuleLimit.cap - used;
+  if (!most || left <= 0n) return zero("NGN");
+  return most.units < left ? most : fromUnits("NGN", left);
 }

@@ -26,6 +26,20 @@ function sumRows({ figures, usd, naira }: SendPreview): DetailsListProps["rows"]
   ];
 }
 
+/** The amount and the whole address, and the terms, as the review sheet says them. */
+export function sendWords({ network, preview, address }: SendForm) {
+  const { figures } = preview;
+  if (!figures) return {};
+  const recipient = address;
+  return {
+    summary: t("{amount} to {recipient}", { amount: formatMoney(figures.receive), recipient }),
+    terms: t("Network: {network}. Fee: {fee}. What you send cannot be taken back.", {
+      network: network.name,
+      fee: formatMoney(figures.fee),
+    }),
+  };
+}
+
 /** The content of the review sheet above the PIN: the amount and the full address. */
 export function SendTerms({ form }: { form: SendForm }) {
   const { coin, network, preview, address, memo } = form;

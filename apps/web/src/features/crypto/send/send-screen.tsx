@@ -22,7 +22,7 @@ import { AddressBook } from "./address-book.tsx";
 import { AddressField, MemoField, WrongNetwork } from "./address-field.tsx";
 import { OwnAddress } from "./own-address.tsx";
 import { SendAmount } from "./send-amount.tsx";
-import { SendDetails, SendTerms } from "./send-details.tsx";
+import { SendDetails, SendTerms, sendWords } from "./send-details.tsx";
 import { SendResult } from "./send-result.tsx";
 import { useSendForm } from "./use-send-form.ts";
 
@@ -92,6 +92,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         title={t("Review send")}
         action={t("Send {coin}", { coin })}
         progress={t("Sending {coin}", { coin })}
+        {...sendWords(form)}
       >
         <SendTerms form={form} />
       </ConfirmSheet>

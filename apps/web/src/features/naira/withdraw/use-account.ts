@@ -21,7 +21,10 @@ export function useAccount() {
   return {
     bank,
     accountNumber,
-    accountName: enquiry.data,
+    accountName: enquiry.data?.account_name,
+    isOwnName: enquiry.data?.is_own_name,
+    /** Naira. Below it no person has to approve. */
+    approvedUpTo: enquiry.data?.approved_up_to,
     enquiry,
     numberProblem,
     bankProblem,

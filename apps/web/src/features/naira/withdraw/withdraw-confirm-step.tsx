@@ -1,7 +1,6 @@
 import { feePercent } from "@manilla/shared/fee-percent";
-import { atLeast, formatMoney, type Money, toDecimal } from "@manilla/shared/money";
-import { ruleApprovalMaximum, withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
-import { T } from "../../../lib/texts/rich-text.tsx";
+import { atLeast, formatMoney, type Money, money, toDecimal } from "@manilla/shared/money";
+import { withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
 import { t } from "../../../lib/texts/t.ts";
 import type { ConfirmationFlow } from "../../../lib/use-confirmation.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
@@ -22,6 +21,7 @@ export interface WithdrawConfirmStepProps {
 /** The amount, the fee, the bank account and the time of arrival; then the PIN. */
 export function WithdrawConfirmStep({ amount, account, flow, problem }: WithdrawConfirmStepProps) {
   const { fee, receive } = withdrawalFigures(amount);
+  const arrival = arrivalOf(amount, account);
   const [leaves, arrives] = [formatMoney(amount), formatMoney(receive)];
   return (
     <>
@@ -36,6 +36,9 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
           {problem}
         </Banner>
       )}
+      {account.isOwnName === false && (
+        <Banner tone="warning">{t("This account is not in your name.")}</Banner>
+      )}
       <TroubleNote kind="bank" code={account.bank?.code} name={account.bank?.name} />
       <Card>
         <DetailsList
@@ -48,7 +51,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
               label: t("Fee ({percent}%)", { percent: feePercent.withdraw }),
               value: formatMoney(fee),
             },
-            { label: t("Arrives"), value: timeFor(amount) },
+            { label: t("Arrives"), value: arrival },
             { label: t("Bank receives"), value: arrives, strong: true },
           ]}
         />
@@ -58,23 +61,30 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
         title={t("Review withdrawal")}
         action={t("Withdraw {amount}", { amount: leaves })}
         progress={t("Processing ...")}
+        summary={t("{amount} to {accountName}, {bank}, {accountNumber}", {
+          amount: arrives,
+          accountName: account.accountName ?? "",
+          bank: account.bank?.name ?? "",
+          accountNumber: account.accountNumber,
+        })}
+        terms={t("Fee: {fee}. Arrives: {arrival}. Money that the bank has received cannot be taken back.", {
+          fee: formatMoney(fee),
+          arrival,
+        })}
       >
-        <p className="text-muted">
-          <T
-            text="{amount} to {accountName}, {bank}, {accountNumber}"
-            amount={<span className="font-semibold text-ink">{arrives}</span>}
-            accountName={<span className="font-semibold text-ink">{account.accountName}</span>}
-            bank={account.bank?.name}
-            accountNumber={<span className="tabular font-semibold text-ink">{account.accountNumber}</span>}
-          />
-        </p>
+        <DetailsList
+          rows={[
+            { label: t("Fee ({percent}%)", { percent: feePercent.withdraw }), value: formatMoney(fee) },
+            { label: t("Arrives"), value: arrival },
+          ]}
+        />
       </ConfirmSheet>
     </>
   );
 }
 
-function timeFor(amount: Money<"NGN">): string {
-  return atLeast(ruleApprovalMaximum, amount)
+function arrivalOf(amount: Money<"NGN">, { approvedUpTo = "0" }: Account): string {
+  return atLeast(money("NGN", approvedUpTo), amount)
     ? t("Usually within minutes")
-    : t("After approval, within a day");
+    : t("After a review, within 24 hours");
 }

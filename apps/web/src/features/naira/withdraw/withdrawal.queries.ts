@@ -40,7 +40,7 @@ export function useAccountName({ accountNumber, bankCode }: Account) {
     queryKey: ["account-name", bankCode, accountNumber],
     queryFn: async ({ signal }) => {
       const query = { account_number: accountNumber, bank_code: bankCode ?? "" };
-      return (await call(resolveAccount, { query, signal })).account_name;
+      return call(resolveAccount, { query, signal });
     },
     enabled: bankCode !== undefined && /^\d{10}$/.test(accountNumber),
     staleTime: banksFreshMilliseconds,

@@ -1,0 +1,34 @@
+import { type Money } from "@manilla/shared/money";
+import type { Actor } from "../../actor.ts";
+import type { Context } from "../../context.ts";
+import { readLimitsUsed } from "../../ledger/balances.ts";
+import type { BankAccount } from "../../providers/banks/port.ts";
+import { resolveAccount } from "../banks/resolve-account.ts";
+import { type AccountOwner, approvedUpTo, byRuleLimit } from "./approval-rule.ts";
+import { nameFits } from "./name-fits.ts";
+import { isKnownAccount } from "./withdrawal.ts";
+
+interface Enquiry {
+  accountName: string;
+  /** Null while the person is not identified. */
+  isOwnName: boolean | null;
+  /** A withdrawal of more is approved by a person. */
+  approvedUpTo: Money<"NGN">;
+}
+
+/** The name on a bank account, and how much the rule approves to it now. Throws AppError like `resolveAccount`. */
+export async function enquireAccount(
+  ctx: Context,
+  actor: Actor,
+  { holder, ...account }: BankAccount & { network?: string; holder: AccountOwner },
+): Promise<Enquiry> {
+  const accountName = await resolveAccount(ctx, actor, account);
+  const used = await readLimitsUsed(ctx.prisma, actor.userId);
+  const known = await isKnownAccount(ctx, { ...account, userId: actor.userId });
+  const asked = { accountName, isKnownAccount: known, now: ctx.clock.now() };
+  return {
+    accountName,
+    isOwnName: holder.identityName === null ? null : nameFits(holder.identityName, accountName),
+    approvedUpTo: approvedUpTo(asked, holder, used.get(byRuleLimit.limit) ?? 0n),
+  };
+}
