@@ -111,9 +111,9 @@ export const plantedErrors: readonly PlantedError[] = [
     name: "fail a bill on the answer to a second submission",
     kind: "bill",
     file: "bills/settle-bill.ts",
-    find: 'return receipt ? { status: "delivered", receipt } : { status: "absent" };',
+    find: 'return (await resendBill(ctx, vendor, sent)) ?? { status: "absent" };',
     replace:
-      'return receipt ? { status: "delivered", receipt } : { status: "failed", reason: "resent", fault: "ours" };',
+      'return (await resendBill(ctx, vendor, sent)) ?? { status: "failed", reason: "resent", fault: "ours" };',
   },
   {
     name: "fail a bill because its vendor does not know it yet",
