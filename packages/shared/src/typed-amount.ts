@@ -9,12 +9,13 @@ const zerosOf = { k: 3, m: 6 } as const;
  * one is. "0,125" is below one: no group begins with a zero.
  */
 export function readAmount(text: string): string | null {
-  const shape = /^[₦$]?\s*(\d[\d.,\s'’]*|[.,]\d+)\s*([km]?)\s*[₦$]?$/i.exec(text.trim());
-  if (!shape) return text.trim() === "" ? "" : null;
-  const [, number = "", suffix = ""] = shape;
-  const at = decimalAt(number.trim());
-  const [whole, fraction] =
-    at === -1 ? [number.trim(), null] : [number.slice(0, at), number.trim().slice(at + 1)];
+  const bare = text.trim().replace(/^[₦$]/, "").replace(/[₦$]$/, "").trim();
+  if (bare === "") return text.trim() === "" ? "" : null;
+  const suffix = /[km]$/i.exec(bare)?.[0] ?? "";
+  const number = bare.slice(0, bare.length - suffix.length).trim();
+  if (!/^(?:\d[\d.,\s'’]*|[.,]\d+)$/.test(number)) return null;
+  const at = decimalAt(number);
+  const [whole, fraction] = at === -1 ? [number, null] : [number.slice(0, at), number.slice(at + 1)];
   if (fraction !== null && !/^\d*$/.test(fraction)) return null;
   if (!/^\d*$/.test(whole) && !wholeGroups.test(whole)) return null;
   const digits = whole.replace(/\D/g, "");
@@ -38,7 +39,7 @@ function decimalAt(number: string): number {
 
 function shifted(digits: string, fraction: string, zeros: number): string {
   const padded = fraction.padEnd(zeros, "0");
-  const rest = padded.slice(zeros).replace(/0+$/, "");
+  const rest = padded.slice(zeros).replace(/(?<!0)0+$/, "");
   return `${digits}${padded.slice(0, zeros)}${rest === "" ? "" : `.${rest}`}`;
 }
 

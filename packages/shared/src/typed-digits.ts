@@ -12,7 +12,11 @@ interface DigitsChange {
 }
 
 /** Letters between the digits, or digits of another script. */
-const notOneNumber = /\d[^\d]*\p{L}.*\d|(?![0-9])\p{Nd}/su;
+function isNotOneNumber(text: string): boolean {
+  const digits = [...text.matchAll(/\d/g)];
+  const between = text.slice(digits[0]?.index, digits.at(-1)?.index);
+  return (digits.length > 0 && /\p{L}/u.test(between)) || /(?![0-9])\p{Nd}/u.test(text);
+}
 
 /**
  * The digits of a field after a change. What does not fit leaves them as they were: a number that is cut would be another
@@ -23,7 +27,7 @@ export function digitsAfter({ before, typed, length, digitsOf = onlyDigits, inpu
   refused: boolean;
 } {
   const digits = digitsOf(typed);
-  if (!notOneNumber.test(typed) && digits.length <= length) return { digits, refused: false };
+  if (!isNotOneNumber(typed) && digits.length <= length) return { digits, refused: false };
   const isKey = onlyDigits(typed).length - before.length === 1 && !inputType.startsWith("insertFrom");
   return { digits: before, refused: !isKey };
 }

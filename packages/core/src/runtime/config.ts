@@ -3,7 +3,7 @@ import { z } from "zod";
 import { unchosenSettings, weakSettings } from "./weak-settings.ts";
 
 const url = z.url();
-const severalHosts = /@[^/?]*,|[?&]host=[^&]*,|[?&]target_session_attrs=/;
+const severalHosts = /@[^@/?]*,|[?&]host=[^&]*,|[?&]target_session_attrs=/;
 const databaseUrl = z
   .string()
   .refine((text) => !severalHosts.test(text), {
