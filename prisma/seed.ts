@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { createContext } from "@manilla/core/context";
+import { createContext } from "@manilla/core/create-context";
 import { createLog } from "@manilla/core/observability/log";
 import { loadConfig } from "@manilla/core/runtime/config";
 import { createPool } from "@manilla/core/runtime/db";

@@ -1,4 +1,5 @@
 import type { Context } from "@manilla/core/context";
+import { createIdentityChecks } from "@manilla/core/kyc/identity-checks";
 import { settleIdentity } from "@manilla/core/kyc/settle-identity";
 import { startIdentity } from "@manilla/core/kyc/start-identity";
 import { suspendPayment } from "@manilla/core/naira/deposits/suspend-payment";
@@ -86,7 +87,7 @@ async function checkIdentity(ctx: Context, userId: string): Promise<void> {
   );
   const { reference } = open.rows[0] ?? (await startIdentity(ctx, { userId, sessionId: "seed", level: 1 }));
   await tellSandbox(ctx, `identity/${reference}`, { status: "Completed", bvn: sharedIdentity.bvn });
-  const check = await ctx.identityChecks.find(reference);
+  const check = await createIdentityChecks(ctx.prisma).find(reference);
   if (check) await settleIdentity(ctx, check);
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type Context, createContext } from "@manilla/core/context";
+import type { Context } from "@manilla/core/context";
+import { createContext } from "@manilla/core/create-context";
 import { createLog } from "@manilla/core/observability/log";
 import { ConfigError, loadDeskConfig } from "@manilla/core/runtime/config";
 import { createPool } from "@manilla/core/runtime/db";

@@ -1,4 +1,4 @@
-import { createContext } from "@manilla/core/context";
+import { createContext } from "@manilla/core/create-context";
 import { openDifferences } from "@manilla/core/reconciliation/differences";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
 import { loadConfig } from "@manilla/core/runtime/config";

@@ -1,4 +1,4 @@
-import { createContext } from "@manilla/core/context";
+import { createContext } from "@manilla/core/create-context";
 import { startTracing, stopTracing } from "@manilla/core/observability/tracing";
 import { ConfigError, loadConfig } from "@manilla/core/runtime/config";
 import { refuseOtherLogin } from "@manilla/core/runtime/refuse-other-login";

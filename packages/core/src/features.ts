@@ -1,11 +1,7 @@
 import { exportBills } from "./bills/export-bills.ts";
 import { exportCases } from "./cases/export-cases.ts";
 import { exportCrypto } from "./crypto/export-crypto.ts";
-import type { AlertEvents } from "./events/alert-events.ts";
-import type { BillEvents } from "./events/bill-events.ts";
-import type { CaseEvents } from "./events/case-events.ts";
 import type { Events, Topic } from "./events/events.ts";
-import type { TransferEvents } from "./events/transfer-events.ts";
 import type { ExportPart } from "./export-part.ts";
 import { exportAlerts } from "./market/alerts.ts";
 import { exportNairaAccount } from "./naira/accounts/export-naira-account.ts";
@@ -25,9 +21,6 @@ import { exportTransfers } from "./transfers/export-transfers.ts";
 
 // What features add to the folders that read all of them. A feature adds its lines here and in no other list of core; an
 // operation also stands in operation-kinds.ts.
-
-/** The events of features that keep them in a file of their own. */
-export type FeatureEvents = AlertEvents & BillEvents & CaseEvents & TransferEvents;
 
 /** Every topic with its category, channels and template. A topic that is missing here does not compile. */
 export const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {

@@ -1,4 +1,5 @@
-import { type Context, createContext } from "@manilla/core/context";
+import type { Context } from "@manilla/core/context";
+import { createContext } from "@manilla/core/create-context";
 import { startTracing, stopTracing } from "@manilla/core/observability/tracing";
 import { type Config, ConfigError, loadConfig, loadDeskConfig } from "@manilla/core/runtime/config";
 import { connectSoon } from "@manilla/core/runtime/redis";

@@ -1,4 +1,4 @@
-import { vendorWebhooks } from "@manilla/core/providers/providers";
+import { vendorWebhooks } from "@manilla/core/providers/create-providers";
 import type { RouteExample } from "@manilla/shared/http/route-example";
 
 const common =

@@ -5,8 +5,8 @@ import { receiveIdentityWebhook } from "@manilla/core/kyc/receive-identity-webho
 import { receiveAccountWebhook } from "@manilla/core/naira/accounts/receive-account-webhook";
 import { receiveDepositWebhook } from "@manilla/core/naira/deposits/receive-deposit-webhook";
 import { receivePayoutWebhook } from "@manilla/core/naira/withdrawals/receive-payout-webhook";
+import { vendorWebhooks } from "@manilla/core/providers/create-providers";
 import { payoutVendorOf } from "@manilla/core/providers/payouts/port";
-import { vendorWebhooks } from "@manilla/core/providers/providers";
 import type { WebhookSubject } from "@manilla/core/providers/vendor-webhook";
 import { AppError } from "@manilla/core/runtime/errors";
 import type { App } from "../command.ts";

@@ -1,4 +1,4 @@
-import { createContext } from "@manilla/core/context";
+import { createContext } from "@manilla/core/create-context";
 import { createLog } from "@manilla/core/observability/log";
 import { createPool } from "@manilla/core/runtime/db";
 import { testConfig } from "@manilla/core/testing/config";

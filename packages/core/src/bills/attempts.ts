@@ -68,6 +68,12 @@ export interface BillAttempts {
   queueForSupport(billId: string, now: Date): Promise<void>;
 }
 
+declare module "../context.ts" {
+  interface Context {
+    readonly billAttempts: BillAttempts;
+  }
+}
+
 const columns = `id, bill_id as "billId", vendor, request_id as "requestId", vendor_reference as "vendorReference",
   state, reason, absent, sent_at as "sentAt"`;
 

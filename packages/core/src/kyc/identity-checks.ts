@@ -50,6 +50,12 @@ export interface IdentityChecks {
   move(check: Check, step: IdentityStep & { digests?: readonly string[] }, now: Date): Promise<boolean>;
 }
 
+declare module "../context.ts" {
+  interface Context {
+    readonly identityChecks: IdentityChecks;
+  }
+}
+
 /** An abandoned check sends no notification. */
 export const topicOfState: Partial<Record<IdentityState, string>> = {
   completed: "identity.completed",

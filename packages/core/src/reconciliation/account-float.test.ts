@@ -3,7 +3,7 @@ import { requestAccount } from "../naira/accounts/accounts.ts";
 import { findAccountPayments } from "../naira/accounts/find-payments.ts";
 import { readNairaAccount } from "../naira/accounts/read-account.ts";
 import { sweepAccounts } from "../naira/accounts/sweep-accounts.ts";
-import { createProviders } from "../providers/providers.ts";
+import { createProviders } from "../providers/create-providers.ts";
 import { sandboxSettings, testConfig } from "../testing/config.ts";
 import { testContext } from "../testing/context.ts";
 import { controlledSandbox } from "../testing/controlled-sandbox.ts";

@@ -3,7 +3,7 @@ import { lagosDay } from "@manilla/shared/kyc/limits";
 import { fromUnits, money, toDecimal } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createProviders } from "../providers/providers.ts";
+import { createProviders } from "../providers/create-providers.ts";
 import { billVendorUnderTest } from "../providers/testing/bills-outside.ts";
 import { sandboxSettings, testConfig } from "../testing/config.ts";
 import { testContext } from "../testing/context.ts";

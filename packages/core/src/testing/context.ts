@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import type pg from "pg";
-import { type Context, createContext } from "../context.ts";
+import type { Context } from "../context.ts";
+import { createContext } from "../create-context.ts";
 import { createLog } from "../observability/log.ts";
 import type { Config } from "../runtime/config.ts";
 import { openRedis } from "../runtime/redis.ts";

@@ -32,6 +32,12 @@ export interface AccountNumbers {
   holder(userId: string): Promise<AccountHolder>;
 }
 
+declare module "../../context.ts" {
+  interface Context {
+    readonly accountNumbers: AccountNumbers;
+  }
+}
+
 export function createAccountNumbers(prisma: Prisma): AccountNumbers {
   return {
     async request({ id, userId, provider, at }) {
