@@ -53,7 +53,7 @@ export interface BillAttempts {
   close(billId: string): Promise<boolean>;
   /**
    * Stores what the vendor said of an attempt. "sent" is no news: an answer that comes after the vendor's last word leaves
-   * that word standing. False, with nothing stored, when the vendor's reference belongs to another bill.
+   * that word standing. A later reference replaces an earlier one, which was another purchase's. False, with nothing stored, when the vendor's reference belongs to another bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   /** All attempts of a bill, first to last. */
@@ -180,7 +180,7 @@ async function noteAttempt(prisma: PrismaClient, { attempt, said, now }: Noting)
   const words = reason?.slice(0, 300) ?? null;
   try {
     await prisma.$executeRaw`
-      update bill_attempt set vendor_reference = coalesce(vendor_reference, ${vendorReference}), answered_at = ${now},
+      update bill_attempt set vendor_reference = coalesce(${vendorReference}, vendor_reference), answered_at = ${now},
         absent = case when ${absent === true} then absent + 1 when ${state} = 'sent' then 0 else absent end,
         state = case when ${state} <> 'sent' or state = 'sent' then ${state} else state end,
         reason = case when ${state} <> 'sent' or state = 'sent' then ${words} else reason end

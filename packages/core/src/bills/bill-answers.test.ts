@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { answeredBefore } from "../ledger/answers.ts";
 import type { Idempotency } from "../ledger/operation.ts";
+import { nothingKnown } from "../providers/bills/results.ts";
 import { AppError } from "../runtime/errors.ts";
 import { airtime, billFixture, type FakeBillFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
 import { newKey } from "../testing/idempotency-key.ts";
@@ -107,6 +108,27 @@ it("what a vendor has had is not given back because it does not know it for a mo
   }
   expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 50_000n });
   Object.assign(backupVendor, { buy, query });
+});
+
+describe("a reference that turns out to be another purchase's gives way to the right one", () => {
+  it.each([
+    ["pending", { status: "pending", reason: "not finished", vendorReference: "foreign-1" }],
+    ["delivered", { status: "delivered", receipt: { ...nothingKnown, vendorReference: "foreign-2" } }],
+  ] as const)("of a purchase that was %s", async (state, first) => {
+    const { ctx, clock, firstVendor } = fixture;
+    const { buy, query } = firstVendor;
+    const mine = { ...nothingKnown, vendorReference: `theirs-${state}` };
+    firstVendor.buy = async () => first;
+    firstVendor.query = async () => ({ status: "delivered", receipt: mine });
+    const { transactionId } = JSON.parse(await confirm(await fixture.actor("500"), someNumber(), key()));
+    expect((await ctx.billAttempts.list(transactionId))[0]?.vendorReference).toMatch("foreign");
+    clock.pass(11);
+    await recheckBill(ctx, transactionId);
+    expect(await ctx.billAttempts.list(transactionId)).toMatchObject([
+      { state: "delivered", vendorReference: mine.vendorReference },
+    ]);
+    Object.assign(firstVendor, { buy, query });
+  });
 });
 
 it("a message names a purchase by any of the vendor's names", async () => {

@@ -114,6 +114,11 @@ async function applyLateAnswer(
     await move(ctx, billOperation, bill, "reverse");
     await noteAttempt(ctx, attempt, { state: "reversed", reason: answer.reason, vendorReference: null });
   }
+  if (isPaid && answer?.status === "delivered") {
+    const { vendorReference } = answer.receipt;
+    const isNew = vendorReference !== null && vendorReference !== attempt.vendorReference;
+    if (isNew) await noteAttempt(ctx, attempt, { state: "delivered", reason: null, vendorReference });
+  }
   if (!isPaid && answer?.status === "delivered") {
     const reason = "the vendor says that it delivered after all";
     const { vendorReference } = answer.receipt;
@@ -140,7 +145,8 @@ async function sentBill(ctx: Context, bill: Bill, attempt: Attempt): Promise<Sen
   const order = orderFor(bill, attempt.vendor);
   if (!order) return undefined;
   const { requestId, vendorReference, sentAt } = attempt;
-  const taken =
-    vendorReference === null ? await ctx.billAttempts.takenReferences(attempt) : new Set<string>();
+  // A repeatable vendor is asked by our own reference.
+  const isSearched = vendorOf(ctx, attempt)?.repeatable === false;
+  const taken = isSearched ? await ctx.billAttempts.takenReferences(attempt) : new Set<string>();
   return { order, requestId, vendorReference, sentAt, taken };
 }

@@ -15,9 +15,14 @@ export function refuseUnstorable({ rows, limits, events, entries }: Item): void 
     ...rows.flatMap((row) => unitsIn.flatMap((name) => textsOf(row[name]))),
   ];
   if (amounts.some((amount) => isBeyond(BigInt(amount)))) throw wrongInput("amount", tooLargeMessage);
-  if (unstorable.test(JSON.stringify([rows, events]))) {
+  if (!isStorable([rows, events])) {
     throw new AppError("bad_request", { message: "Please leave out characters that cannot be seen" });
   }
+}
+
+/** Whether jsonb takes every text inside a JSON value. */
+export function isStorable(value: unknown): boolean {
+  return !unstorable.test(JSON.stringify(value));
 }
 
 function textsOf(value: unknown): string[] {

@@ -2,6 +2,7 @@ import { after, seconds } from "@manilla/shared/duration";
 import { findByProviderReference, readTransaction } from "../ledger/history.ts";
 import { announcement } from "../ledger/outbox.ts";
 import { type RecordRow, recordColumns, recordOf } from "../ledger/record.ts";
+import { isStorable } from "../ledger/storable.ts";
 import { newId } from "../runtime/ids.ts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import type { OperationStore, Recheck, Webhook } from "./store.ts";
@@ -24,20 +25,16 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
     },
 
     async storeWebhook({ provider, key, reference, body }, now) {
-      const id = newId();
-      const { count } = await prisma.webhookEvent.createMany({
-        data: {
-          id,
-          provider,
-          eventKey: key,
-          reference,
-          body: storableBody(body),
-          receivedAt: now,
-          dueAt: after(now, takeOverAfterMs),
-        },
-        skipDuplicates: true,
-      });
-      return count === 1 ? { id, provider, reference, receivedAt: now, body } : undefined;
+      const dueAt = after(now, takeOverAfterMs);
+      const [stored] = await prisma.$queryRaw<{ id: string }[]>`
+        insert into webhook_event as w (id, provider, event_key, reference, body, received_at, due_at)
+        values (${newId()}, ${provider}, ${key}, ${reference}, ${storableBody(body)}, ${now}, ${dueAt})
+        on conflict (provider, event_key) do update set received_at = excluded.received_at,
+          due_at = excluded.due_at, body = excluded.body, attempts = 0, outcome = null
+        where exists (select from webhook_event later where later.provider = w.provider
+          and later.reference = w.reference and later.received_at > w.received_at)
+        returning id`;
+      return stored && { id: stored.id, provider, reference, receivedAt: now, body };
     },
 
     async claimWebhooks({ provider, now, limit }) {
@@ -96,8 +93,9 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
   };
 }
 
-/** The message is a hint, so its body may be left out: one larger than any we know must not make the provider's message fail. */
-function storableBody(body: Record<string, unknown>): Prisma.InputJsonObject {
-  if (JSON.stringify(body).length > longestBody) return { omitted: "too large" };
-  return body as Prisma.InputJsonObject; // parsed from JSON a moment ago, so it is JSON
+/** The body as JSON text. The message is a hint: a body that cannot be stored is left out and does not make the message fail. */
+function storableBody(body: Record<string, unknown>): string {
+  const text = JSON.stringify(body);
+  if (text.length > longestBody) return '{"omitted":"too large"}';
+  return isStorable(body) ? text : '{"omitted":"characters that cannot be stored"}';
 }

@@ -56,7 +56,10 @@ export interface OperationStore {
     which: { kinds: readonly TransactionKind[]; states: readonly string[] } & Claim,
   ): Promise<TransactionRecord[]>;
 
-  /** Undefined when this message was stored before. */
+  /**
+   * Undefined when this message was stored before, unless another about the same reference came after it: a payment that
+   * succeeds, is reversed and succeeds again sends its first message twice.
+   */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
   /** This provider's stored webhooks that are not finished: oldest first. */
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;

@@ -2,6 +2,7 @@ import { between } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
+import { isStorable } from "../ledger/storable.ts";
 import type { ParsedWebhook } from "../providers/webhooks/port.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { Webhook } from "./store.ts";
@@ -18,7 +19,7 @@ export interface WebhookInbox {
 
 /**
  * Stores a provider's message and acts on it at once, never on its own word. False when it is about nothing of ours. Throws
- * AppError bad_request when it is forged.
+ * AppError bad_request when it is forged, or named by characters that no name of ours has.
  */
 export async function receiveWebhook(
   ctx: Context,
@@ -32,6 +33,8 @@ export async function receiveWebhook(
     throw new AppError("bad_request", { message: "Invalid webhook signature." });
   }
   if (parsed.kind !== "message") return false;
+  const { key, reference } = parsed.message;
+  if (!isStorable([key, reference])) throw new AppError("bad_request");
   const message = await ctx.operations.storeWebhook({ ...parsed.message, provider }, ctx.clock.now());
   if (!message) return true;
   const work = processWebhook(ctx, inbox, message).catch((error: unknown) => {

@@ -34,6 +34,19 @@ describe.each(billVendorNames)("%s, when the line is bad", (name) => {
     },
   );
 
+  it("an answer under another purchase's name is corrected by the next query", async () => {
+    const { vendor } = await sandboxBills(sandbox, name);
+    await sandbox.control("faults", { vendor: name, operation, fault: "another", times: 1 });
+    const [requestId, sentAt] = [vendor.newRequestId(new Date()), new Date()];
+    const named = { ...order, recipient: "+2348032255512" };
+    const answer = await vendor.buy(named, requestId);
+    const wrong = answer.status === "delivered" ? answer.receipt.vendorReference : null;
+    const sent = { order: named, requestId, vendorReference: wrong, sentAt, taken: new Set<string>() };
+    const found = await vendor.query(sent);
+    expect(found).toMatchObject({ receipt: { vendorReference: expect.not.stringMatching("another") } });
+    await vendor.close();
+  });
+
   it("a rate limit is a rejection for reasons of ours", async () => {
     const { vendor } = await sandboxBills(sandbox, name);
     await sandbox.control("faults", { vendor: name, operation, fault: "rate_limited", times: 1 });

@@ -54,26 +54,28 @@ export async function airtimeEntries(client: ProviderClient, span: Span): Promis
   });
 }
 
-/** A purchase of airtime whose id is known. Not listed is not the same as not sold. */
-export async function airtimeById(
-  client: ProviderClient,
-  { order, sentAt, vendorReference }: SentBill,
-): Promise<BillResult> {
-  const rows = await airtimeSince(client, after(sentAt, -clockSkewMs));
-  const found = rows.find(({ id }) => id === vendorReference);
-  return found ? format.resultOf(found, order) : pending("maplerad does not list it", vendorReference);
+/**
+ * A purchase of airtime by its id. An id that is not listed may be another purchase's, from an answer that was not ours: then
+ * it is searched for like a lost one. Not listed is not the same as not sold.
+ */
+export async function airtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
+  const rows = await airtimeSince(client, after(bill.sentAt, -clockSkewMs));
+  const found = rows.find(({ id }) => id === bill.vendorReference);
+  if (found) return format.resultOf(found, bill.order);
+  const result = lostIn(rows, bill);
+  return result.status === "absent" ? pending("maplerad does not list it") : result;
 }
 
 /**
  * The oldest purchase for this recipient and price since it was sent which is no other bill's. Failed ones are skipped: a
  * rejection names no reference, so that one may be an earlier bill's, and giving money back on it would be a guess.
  */
-export async function lostAirtime(
-  client: ProviderClient,
-  { order, sentAt, taken }: SentBill,
-): Promise<BillResult> {
+export async function lostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
+  return lostIn(await airtimeSince(client, after(bill.sentAt, -clockSkewMs)), bill);
+}
+
+function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: SentBill): BillResult {
   const earliest = sentAt.getTime() - clockSkewMs;
-  const rows = await airtimeSince(client, new Date(earliest));
   const mine = rows.filter((row) => {
     if (taken.has(row.id) || !format.isAbout(row, order) || format.statusOf(row) === "failed") return false;
     const at = format.timeOf(row)?.getTime();

@@ -153,14 +153,33 @@ describe("a purchase that is asked about", () => {
     }
   });
 
+  const row = {
+    id: "a-1",
+    phone_number: "+2348217920035",
+    amount: 1_000,
+    debit_amount: 990,
+    created_at: sentAt.toISOString(),
+  };
+
+  it("airtime whose id the vendor does not know is found by recipient and price, and never given back", async () => {
+    const known = (rows: unknown[]) =>
+      server.answers(({ path }) =>
+        path.startsWith("/transactions")
+          ? { http: 404, body: { status: false, message: "Not Found" } }
+          : { body: { status: true, data: rows } },
+      );
+    known([row]);
+    const asked = sent(airtimeOrder, "foreign");
+    expect(await maplerad.query(asked)).toMatchObject({ receipt: { vendorReference: "a-1" } });
+    for (const rows of [[], [{ ...row, amount: 999 }], [{ ...row, phone_number: "+2348217920036" }]]) {
+      known(rows);
+      expect(await maplerad.query(asked)).toMatchObject({ status: "pending" });
+    }
+    known([row]);
+    expect((await maplerad.query({ ...asked, taken: new Set(["a-1"]) })).status).toBe("pending");
+  });
+
   it("lost airtime is found in the list of airtime, on any of its pages, and nowhere is nothing concluded", async () => {
-    const row = {
-      id: "a-1",
-      phone_number: "+2348217920035",
-      amount: 1_000,
-      debit_amount: 990,
-      created_at: sentAt.toISOString(),
-    };
     const others = Array.from({ length: 3 }, (_, index) => ({
       ...row,
       id: `b-${index}`,

@@ -62,7 +62,7 @@ export function createMemoryAttempts() {
         (one) => one.id !== id && vendorReference !== null && one.vendorReference === vendorReference,
       );
       if (isTaken) return false;
-      attempt.vendorReference ??= vendorReference;
+      attempt.vendorReference = vendorReference ?? attempt.vendorReference;
       if (note.absent) attempt.absent += 1;
       else if (note.state === "sent") attempt.absent = 0;
       attempt.isAnswered = true;

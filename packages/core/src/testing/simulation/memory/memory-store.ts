@@ -43,7 +43,11 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
       now: Date,
     ): Webhook | undefined {
       const id = `${provider}/${key}`;
-      if (webhooks.has(id)) return undefined;
+      const known = webhooks.get(id);
+      const isNewsAgain = [...webhooks.values()].some(
+        (later) => known && later.reference === reference && later.receivedAt > known.receivedAt,
+      );
+      if (known && !isNewsAgain) return undefined;
       const webhook = { id, provider, reference, receivedAt: now, body };
       webhooks.set(id, { ...webhook, key, attempts: 0, dueAt: new Date(now.getTime() + 30_000) });
       return webhook;
