@@ -53,7 +53,8 @@ export interface BillAttempts {
   close(billId: string): Promise<boolean>;
   /**
    * Stores what the vendor said of an attempt. "sent" is no news: an answer that comes after the vendor's last word leaves
-   * that word standing. A later reference replaces an earlier one, which was another purchase's. False, with nothing stored, when the vendor's reference belongs to another bill.
+   * that word standing. A later reference replaces an earlier one, which was another purchase's. False, with nothing stored,
+   * when the vendor's reference belongs to another bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
   /** All attempts of a bill, first to last. */
