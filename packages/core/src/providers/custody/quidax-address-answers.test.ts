@@ -71,6 +71,21 @@ describe("an address", () => {
   });
 });
 
+it("an account whose id the vendor does not know by our name is not kept: the list names the right one", async () => {
+  const email = "u1@custody.manilla.example";
+  const accountNamed = async (named: Answer) => {
+    const answer = ({ method, path }: Question): Answer => {
+      if (method === "POST") return success({ id: "made", email }, 201);
+      return path === "/users/made" ? named : success([{ id: "listed", email }]);
+    };
+    return (await outcome(answer, (custody) => custody.ensureAccount("u1"))).came;
+  };
+  expect(await accountNamed(success({ id: "made", email }))).toBe("made");
+  expect(await accountNamed(success({ id: "another", email }))).toBe("listed");
+  expect(await accountNamed(success({ id: "made", email: "u2@custody.manilla.example" }))).toBe("listed");
+  expect(await accountNamed(error(404, "User not found"))).toBe("listed");
+});
+
 it("finds a person's existing account on any page", async () => {
   const email = "u1@custody.manilla.example";
   const answer = ({ method, query }: Question): Answer => {

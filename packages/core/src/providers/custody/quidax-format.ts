@@ -32,10 +32,9 @@ export const coinField = z
     return isCoin(code) ? code : null;
   });
 
-export const accountAnswer = z.object({ data: z.object({ id }) });
-export const accountsAnswer = z.object({
-  data: z.array(z.object({ id, email: z.string().nullish().catch(null) })),
-});
+const account = z.object({ id, email: z.string().nullish().catch(null) });
+export const accountAnswer = z.object({ data: account });
+export const accountsAnswer = z.object({ data: z.array(account) });
 
 export const withdrawal = z.object({
   reference: id,

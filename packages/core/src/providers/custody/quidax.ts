@@ -79,6 +79,17 @@ const mostAccountPages = 500;
 /** The custodian gets no customer's contact: an account is named by our own id, under a domain of ours. */
 async function ensureAccount(client: ProviderClient, userId: string): Promise<string> {
   const email = `${userId}@custody.manilla.example`;
+  const made = await createAccount(client, { email, userId });
+  // A wrong id is kept for ever, and a customer's coins go to it.
+  if (made !== undefined && (await isAccountOf(client, made, email))) return made;
+  return findAccount(client, email);
+}
+
+/** Undefined when there is an account by this name already. */
+async function createAccount(
+  client: ProviderClient,
+  { email, userId }: { email: string; userId: string },
+): Promise<string | undefined> {
   const body = { email, first_name: "Manilla", last_name: userId };
   try {
     const { data } = await client.call({ method: "POST", path: "/users", body, reply: accountAnswer });
@@ -87,8 +98,18 @@ async function ensureAccount(client: ProviderClient, userId: string): Promise<st
     const said = ownRefusal(error);
     const isThere = said && (said.status === 409 || /taken|exist|already/i.test(said.words));
     if (!isThere) throw error;
+    return undefined;
   }
-  return findAccount(client, email);
+}
+
+async function isAccountOf(client: ProviderClient, id: string, email: string): Promise<boolean> {
+  try {
+    const { data } = await client.call({ method: "GET", path: `/users/${id}`, reply: accountAnswer });
+    return data.id === id && (data.email ?? email).toLowerCase() === email;
+  } catch (error) {
+    if (ownRefusal(error)) return false;
+    throw error;
+  }
 }
 
 /** That the list can be asked for one e-mail is not documented: where the vendor ignores it all pages are read. */
