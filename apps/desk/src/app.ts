@@ -10,11 +10,13 @@ import { json } from "@manilla/http/json";
 import { metrics } from "@manilla/http/metrics";
 import { notFound } from "@manilla/http/not-found";
 import { pressure } from "@manilla/http/pressure";
+import { requestLimits } from "@manilla/http/request-limits";
 import { requestLog } from "@manilla/http/request-log";
 import { scope } from "@manilla/http/scope";
 import { isBuilt, sendPage, spa } from "@manilla/http/spa";
 import { validation } from "@manilla/http/validation";
 import { seconds } from "@manilla/shared/duration";
+import type { FastifyRequest } from "fastify";
 import { startChores } from "./chores.ts";
 import { features } from "./features.ts";
 import { openapi } from "./plugins/openapi.ts";
@@ -33,6 +35,10 @@ interface Parts {
   routes?: typeof features;
   /** What runs by the clock until the app is closed. */
   chores?: readonly Chore[];
+}
+
+function callOf({ routeOptions, staff }: FastifyRequest) {
+  return { route: `desk:${routeOptions.config.deskRoute?.name ?? ""}`, person: staff?.userId };
 }
 
 /** The desk's HTTP side over a context; it listens nowhere yet, so a test can inject into it. */
@@ -56,6 +62,7 @@ export async function buildDesk(
     url: ctx.config.DESK_URL,
     supportEmail: ctx.config.SUPPORT_EMAIL,
   });
+  await app.register(requestLimits, { ctx, failuresName: "desk:unauthenticated", callOf });
   await app.register(sessions, { ctx });
   await app.register(health, { ctx });
   await app.register(metrics, { ctx });

@@ -3,10 +3,18 @@ import type { DeskStaff } from "@manilla/core/desk/staff";
 import { AppError } from "@manilla/core/runtime/errors";
 import { type Answer, answerText, FileReply, sendFile } from "@manilla/http/answer";
 import { openApiSchema } from "@manilla/http/openapi-schema";
+import { type RequestLimit, scaledLimit } from "@manilla/http/request-limits";
 import type { DeskRoute } from "@manilla/shared/desk/desk-route";
+import { minutes } from "@manilla/shared/duration";
 import { apiPrefix } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+
+/** Nobody signs in more often than this. A page of the desk sends ten calls at most, so 300 are many pages a minute. */
+const limits = {
+  open: { max: 30, timeWindow: minutes(1) },
+  staff: { max: 300, timeWindow: minutes(1) },
+} as const satisfies Record<string, RequestLimit>;
 
 export type Desk = FastifyInstance;
 
@@ -46,7 +54,10 @@ export function register<
     method: route.method,
     url: apiPrefix + route.path,
     schema: openApiSchema(route),
-    config: { deskRoute: route },
+    config: {
+      deskRoute: route,
+      rateLimit: scaledLimit(limits[route.needs === "open" ? "open" : "staff"], ctx.config),
+    },
     onRequest: (request) => app.admitStaff(request, route.needs),
     compress: false,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

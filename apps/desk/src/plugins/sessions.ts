@@ -28,8 +28,11 @@ export const sessions = fp(async (app: FastifyInstance, { ctx }: { ctx: Context 
   app.decorate("admitStaff", async (request: FastifyRequest, needs: DeskNeeds) => {
     if (needs === "open") return;
     const token = request.cookies[name];
-    const staff = token === undefined ? undefined : await findDeskStaff(ctx, token);
-    if (!staff) throw new AppError("unauthenticated");
+    const staff = await app.countFailures(request, async () => {
+      const found = token === undefined ? undefined : await findDeskStaff(ctx, token);
+      if (!found) throw new AppError("unauthenticated");
+      return found;
+    });
     request.staff = staff;
     if (needs === "session" || staff.permissions.includes(needs)) return;
     ctx.log.warn({ staffId: staff.userId, role: staff.role, needs }, "a call was rejected: the role may not");

@@ -26,7 +26,11 @@ export interface AuditLine {
 }
 
 /** Records what staff do. Called before the act, so that no act is without its line. A line is never changed. */
-export async function writeAudit(ctx: Context, staff: Staff, line: AuditLine): Promise<void> {
+export async function writeAudit(
+  ctx: Pick<Context, "clock"> & { prisma: Pick<Context["prisma"], "auditLine"> },
+  staff: Staff,
+  line: AuditLine,
+): Promise<void> {
   const { action, subject, reason = null, before, after } = line;
   const actor = { actorId: staff.userId, actorName: staff.username };
   const facts: { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } = { before, after };

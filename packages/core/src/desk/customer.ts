@@ -4,6 +4,7 @@ import { type OperationLine, operationWords } from "@manilla/shared/wallet/opera
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import { noteLook } from "./note-look.ts";
 import { type TextRow, textRow } from "./text-row.ts";
 
 const lists = {
@@ -33,7 +34,7 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
     Record<string, unknown>[]
   >`select * from support.customer where user_id = ${id}`;
   if (!rows[0]) throw new AppError("not_found");
-  await writeAudit(ctx, staff, { action: "customer.view", subject: id, before: {}, after: {} });
+  await noteLook(ctx, staff, { action: "customer.view", subject: id, before: {}, after: {} });
   const read = async (text: string) =>
     (await ctx.pool.query<Record<string, unknown>>(text, [id])).rows.map(textRow);
   const names = Object.keys(lists) as (keyof typeof lists)[]; // Object.keys forgets the key type
@@ -56,7 +57,7 @@ export async function readCustomerTimeline(
   const known = await ctx.prisma.user.findUnique({ where: { id }, select: { id: true } });
   if (!known) throw new AppError("not_found");
   const line = { action: "customer.timeline", subject: id, before: {} };
-  await writeAudit(ctx, staff, { ...line, after: { until: before ?? null } });
+  await noteLook(ctx, staff, { ...line, after: { until: before ?? null } });
   const rows = await ctx.prisma.$queryRaw<
     EventRow[]
   >`select at, source, title, detail, link from desk.customer_event(${id}, ${before === undefined ? ctx.clock.now() : new Date(before)}, ${pageSize})`;
@@ -106,7 +107,7 @@ export async function showContacts(
 ) {
   const user = await ctx.prisma.user.findUnique({ where: { id } });
   if (!user) throw new AppError("not_found");
-  await writeAudit(ctx, staff, {
+  await noteLook(ctx, staff, {
     action: "customer.contacts_shown",
     subject: id,
     reason,

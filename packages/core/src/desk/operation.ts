@@ -5,6 +5,7 @@ import { depositOf } from "../crypto/deposits/deposits.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
 import { AppError } from "../runtime/errors.ts";
 import { endsOf } from "./kinds/operations.ts";
+import { noteLook } from "./note-look.ts";
 import { textRow } from "./text-row.ts";
 
 const queries = {
@@ -33,8 +34,8 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   if (!record) throw new AppError("not_found");
   const { id, userId, reference } = record;
   const line = { action: "operation.view", before: {}, after: { operation: reference } };
+  if (userId !== null) await noteLook(ctx, staff, { ...line, subject: userId });
   await writeAudit(ctx, staff, { ...line, subject: id });
-  if (userId !== null) await writeAudit(ctx, staff, { ...line, subject: userId });
   const read = async (text: string, value: unknown) =>
     (await ctx.pool.query<Record<string, unknown>>(text, [value])).rows.map(textRow);
   const references = [record.providerReference, reference, id].filter(

@@ -6,6 +6,7 @@ export const alarms = [
   "audit",
   "custody",
   "payouts_stopped",
+  "staff_reading",
   "sign-in",
   "codes",
   "payout_put_off",

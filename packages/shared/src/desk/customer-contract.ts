@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
-import { idParams, reasonField, row } from "./fields.ts";
+import { idParams, lookReasonField, row } from "./fields.ts";
 
 export const searchDesk = deskRoute({
   name: "searchDesk",
@@ -101,7 +101,7 @@ export const showContacts = deskRoute({
   tag: "customers",
   needs: "contacts.show",
   params: idParams,
-  body: z.strictObject({ reason: reasonField }),
+  body: z.strictObject({ reason: lookReasonField }),
   reply: z.object({ email: z.string(), phone: z.string(), name: z.nullable(z.string()) }),
   errors: ["not_found"],
 });

@@ -131,7 +131,8 @@ function Contacts({ id }: { id: string }) {
         <Field
           label="Why do you need the contacts?"
           required
-          minLength={5}
+          minLength={10}
+          hint="In a few words, for example with the number of the case."
           autoFocus
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,0 +1,48 @@
+import { after, hours } from "@manilla/shared/duration";
+import { type AuditLine, type Staff, writeAudit } from "../audit/audit.ts";
+import type { Context } from "../context.ts";
+import { AppError } from "../runtime/errors.ts";
+import { personTransaction } from "../runtime/person-transaction.ts";
+import type { Prisma } from "../runtime/prisma/client.ts";
+
+/** The customers that a person of staff may look at within an hour. A call or a case takes a minute at least. */
+const customersAnHour = 60;
+
+/**
+ * Writes the audit line of a look at a customer, which is its line's subject. Throws AppError rate_limited when this person
+ * has looked at too many others within the hour. A second look at the same customer is free.
+ */
+export async function noteLook(ctx: Context, staff: Staff, line: AuditLine): Promise<void> {
+  const customers = await personTransaction(ctx, staff.userId, async (transaction) => {
+    const seen = await customersSeen(ctx, transaction, staff);
+    if (!seen.has(line.subject) && seen.size >= customersAnHour) return null;
+    await writeAudit({ prisma: transaction, clock: ctx.clock }, staff, line);
+    return seen.has(line.subject) ? 0 : seen.size + 1;
+  });
+  const who = { staffId: staff.userId, username: staff.username };
+  if (customers === null) {
+    ctx.log.warn({ ...who, customer: line.subject }, "a look at a customer was refused: too many in an hour");
+    throw new AppError("rate_limited", { message: tooMany });
+  }
+  if (customers === customersAnHour / 2)
+    ctx.log.error({ alarm: "staff_reading", ...who, customers }, "staff looked at many customers in an hour");
+}
+
+const tooMany = `You have looked at ${customersAnHour} customers within an hour. Please continue with these, or look at others later.`;
+
+/** An operation's look has a line for the operation and one for its customer: only people count. */
+async function customersSeen(
+  ctx: Context,
+  transaction: Prisma.TransactionClient,
+  { userId }: Staff,
+): Promise<Set<string>> {
+  const since = after(ctx.clock.now(), -hours(1));
+  const rows = await transaction.$queryRaw<{ id: string }[]>`
+    with looked as materialized (
+      select distinct subject::uuid as id from audit_log
+      where actor_id = ${userId}::uuid and at > ${since}
+        and action in ('customer.view', 'customer.timeline', 'customer.contacts_shown', 'operation.view')
+    )
+    select u.id::text from looked join users u using (id)`;
+  return new Set(rows.map(({ id }) => id));
+}

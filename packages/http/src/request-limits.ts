@@ -1,0 +1,89 @@
+import rateLimit, {
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+  type RateLimitOptions,
+} from "@fastify/rate-limit";
+import { countUse } from "@manilla/core/concurrency/rate-limit";
+import type { Context } from "@manilla/core/context";
+import type { Config } from "@manilla/core/runtime/config";
+import { AppError } from "@manilla/core/runtime/errors";
+import { inSeconds, minutes, seconds } from "@manilla/shared/duration";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Runs what finds the caller. Counts a failure by address, and throws rate_limited after too many. */
+    countFailures<T>(request: FastifyRequest, findCaller: () => Promise<T>): Promise<T>;
+  }
+}
+
+/** At most `max` requests in `timeWindow` milliseconds, by an address on an open route and by a person on the others. */
+export interface RequestLimit extends RateLimitOptions {
+  max: number;
+  timeWindow: number;
+}
+
+/** The limit under `RATE_LIMIT_FACTOR`. */
+export function scaledLimit({ max, timeWindow }: RequestLimit, config: Config): RequestLimit {
+  return { max: Math.ceil(max * config.RATE_LIMIT_FACTOR), timeWindow };
+}
+
+/** Failed sign-ins with a token, by address: a wrong token costs nothing to try, so it is counted. */
+const failures: RequestLimit = { max: 300, timeWindow: minutes(1) };
+
+interface Options {
+  ctx: Context;
+  /** The counted name of the route, and the person who calls it, if known. */
+  callOf(request: FastifyRequest): { route: string; person: string | undefined };
+  /** The name under which failures are counted. Two programs share one Redis. */
+  failuresName: string;
+}
+
+/** Limits of requests, counted on the routes whose `config.rateLimit` has them, and of failures to find the caller. */
+export const requestLimits = fp(async (app: FastifyInstance, { ctx, callOf, failuresName }: Options) => {
+  await app.register(rateLimit, {
+    global: false,
+    store: sharedStore(ctx),
+    keyGenerator: (request) => {
+      const { route, person } = callOf(request);
+      return `${route}:${person ?? networkOf(request)}`;
+    },
+    errorResponseBuilder: (_request, { ttl }) => refusal(ttl),
+  });
+  const countFailure = app.createRateLimit({
+    ...scaledLimit(failures, ctx.config),
+    keyGenerator: (request) => `${failuresName}:${networkOf(request)}`,
+  });
+  app.decorate("countFailures", async <T>(request: FastifyRequest, findCaller: () => Promise<T>) =>
+    findCaller().catch(async (error: unknown) => {
+      const counted = await countFailure(request);
+      throw !counted.isAllowed && counted.isExceeded ? refusal(counted.ttl) : error;
+    }),
+  );
+});
+
+/** One IPv6 household is one. */
+function networkOf(request: FastifyRequest): string {
+  return rateLimit.normalizeIP(request.ip);
+}
+
+function refusal(ttlMs: number): AppError {
+  return new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(inSeconds(ttlMs))) });
+}
+
+/** The plugin's Redis store answers 500 while Redis is away, or lets every request through (docs/decisions/0020). */
+function sharedStore(ctx: Context): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    incr(key: string, done: Parameters<FastifyRateLimitStore["incr"]>[1], windowMs: number): void {
+      countUse(ctx, key, inSeconds(windowMs)).then(
+        ({ count, resetSeconds }) => done(null, { current: count, ttl: seconds(resetSeconds) }),
+        done,
+      );
+    }
+    /** Keys name their route, so all routes share one store. */
+    child(): Store {
+      return this;
+    }
+  };
+}
