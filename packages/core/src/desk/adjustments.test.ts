@@ -107,16 +107,11 @@ it("a correction takes coins back, never more than there are, and the books stay
   expect(await verifyBooks(ctx.database.owner)).toEqual([]);
 });
 
-it("a correction in a coin without a price has no naira value in the customer's history", async () => {
+it("a correction in a coin without a price is above what every role may propose", async () => {
   const { parameters, ...rest } = correction("2", "credit");
-  const made = await propose(ctx.desk, finance, { ...rest, parameters: { ...parameters, asset: "XRP" } });
-  expect(made.summary).toContain("2.00000000 XRP (no price now)");
-  expect(await decide(ctx.desk, admin, { ...made, approves: true })).toMatchObject({ state: "applied" });
-  const { rows } = await ctx.pool.query(
-    "select naira_units from ledger.transaction where details ->> 'proposalNumber' = $1",
-    [String(made.number)],
-  );
-  expect(rows).toEqual([{ naira_units: null }]);
+  await expect(
+    propose(ctx.desk, finance, { ...rest, parameters: { ...parameters, asset: "XRP" } }),
+  ).rejects.toMatchObject({ code: "forbidden", details: { data: { rule: "above_authority" } } });
 });
 
 it("stands in the customer's history where it was decided, not where it was proposed", async () => {
@@ -136,4 +131,50 @@ it("a coin without a price is above what a goodwill credit may be, and an unknow
     await expect(propose(ctx.desk, finance, goodwill("1", asset)), asset).rejects.toMatchObject({
       code: "bad_request",
     });
+});
+
+it("corrections and owners of money in suspense have a finite sum of the day for each role", async () => {
+  const { rows } = await ctx.database.owner.query(
+    `select kind, role, proposes_up_to::int8 / 100 as proposes, decides_up_to / 100 as decides from desk.authority
+     where kind in ('balance.correct', 'payment.owner', 'deposit.owner') order by kind, role`,
+  );
+  const owners = (kind: string) => [
+    { kind, role: "admin", proposes: "100000000", decides: "100000000" },
+    { kind, role: "agent", proposes: "5000000", decides: null },
+    { kind, role: "finance", proposes: "100000000", decides: "100000000" },
+    { kind, role: "supervisor", proposes: "5000000", decides: "5000000" },
+  ];
+  expect(
+    rows.map((row) => ({
+      ...row,
+      proposes: String(row.proposes),
+      decides: row.decides && String(row.decides),
+    })),
+  ).toEqual([
+    { kind: "balance.correct", role: "admin", proposes: "1000000", decides: "1000000" },
+    { kind: "balance.correct", role: "finance", proposes: "1000000", decides: "1000000" },
+    { kind: "balance.correct", role: "supervisor", proposes: "50000", decides: null },
+    ...owners("deposit.owner"),
+    ...owners("payment.owner"),
+  ]);
+});
+
+it("corrections in slices end at the sum of the day of their maker's role", async () => {
+  const { staff: supervisor } = await staffMember(ctx, "supervisor");
+  const slice = async (amount: string) => {
+    const { actor: person } = await member(ctx);
+    const parameters = { amount, asset: "NGN", direction: "credit" };
+    return propose(ctx.desk, supervisor, {
+      kind: "balance.correct",
+      subject: person.userId,
+      parameters,
+      reason,
+    });
+  };
+  await slice("30000");
+  await expect(slice("20000.01")).rejects.toMatchObject({
+    code: "forbidden",
+    details: { data: { rule: "above_the_day" } },
+  });
+  await slice("20000");
 });

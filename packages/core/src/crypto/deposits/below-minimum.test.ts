@@ -146,3 +146,24 @@ test("an amount with more decimals than the books is rounded down, and its whole
   // 5 × 0.9012345678 = 4.506172839
   expect((await fixture.house("dust")) - before).toBe(4n);
 });
+
+test("the app's role of the database books dust, which moves none of a person's money", async () => {
+  const { ctx } = fixture;
+  const { rows } = await ctx.pool.query<{ is_app: boolean }>(
+    "select pg_has_role('manilla_app', 'member') and not pg_has_role('manilla_desk', 'member') as is_app",
+  );
+  const before = await fixture.house("dust");
+  await ctx.pool.query(
+    `insert into custody_dust (provider, reference, coin, rest)
+     values ('custody', 'dust-of-a-test-1', 'BTC', '0.7'), ('custody', 'dust-of-a-test-2', 'BTC', '0.7')`,
+  );
+  await bookDust(ctx);
+  const { rows: booked } = await ctx.pool.query(
+    "select units::text from custody_dust_booked where coin = 'BTC'",
+  );
+  expect([rows, booked, (await fixture.house("dust")) >= before]).toEqual([
+    [{ is_app: true }],
+    [{ units: "1" }],
+    true,
+  ]);
+});
