@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { t } from "./texts/t.ts";
 
 // Our content security policy forbids eval. zod would try it to compile its schemas, and the browser would report a violation.
 z.config({ jitless: true });
@@ -8,8 +9,8 @@ export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unkno
   return schema.safeParse(value);
 }
 
-/** Returns what is wrong with a value in the schema's own words, or null. */
-export function problemOf(schema: z.ZodMiniType, value: unknown): string | null {
+/** Returns what is wrong with a typed value, in the contract's words and the person's language. Undefined for a valid one. */
+export function fieldProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
   const parsed = parse(schema, value);
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? "");
+  return parsed.success ? undefined : t(parsed.error.issues[0]?.message ?? "");
 }

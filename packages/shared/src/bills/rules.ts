@@ -8,8 +8,6 @@ export const airtimeMinimum = money("NGN", "50");
 export const airtimeMaximum = money("NGN", "50000");
 export const electricityMinimum = money("NGN", "100");
 export const electricityMaximum = money("NGN", "100000");
-export const smartCardPattern = /^[0-9]{8,12}$/;
-export const meterPattern = /^[0-9]{8,15}$/;
 export const duplicateWindowSeconds = inSeconds(minutes(5));
 
 export const billMessages = {

@@ -6,7 +6,8 @@ import { caseKindNames } from "./kinds.ts";
 import { caseMessageMaximum, caseMessages } from "./rules.ts";
 
 const params = z.strictObject({ id: idInput });
-const message = textInput(caseMessageMaximum, caseMessages.empty);
+/** A person's own words in a case. */
+export const message = textInput(caseMessageMaximum, caseMessages.empty);
 
 export const caseState = described(z.enum(["open", "waiting", "answered", "closed"]), {
   id: "CaseState",

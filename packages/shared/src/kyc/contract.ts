@@ -7,7 +7,7 @@ import { kycStatus } from "../wallet/contract.ts";
 import { contactMessage, otpMessage } from "./contact.ts";
 
 const contactType = z.enum(["email", "phone"], contactMessage);
-const contact = z.string(contactMessage).check(z.minLength(1), z.maxLength(320));
+export const contact = z.string(contactMessage).check(z.minLength(1), z.maxLength(320));
 
 export const sendVerification = route({
   name: "sendVerification",

@@ -12,7 +12,7 @@ import { route } from "../http/route.ts";
 import { pinField } from "../users/pin.ts";
 import { withdrawalMessages } from "./withdrawal-rules.ts";
 
-const accountNumber = z.string(withdrawalMessages.accountNumber).check(z.regex(/^[0-9]{10}$/));
+export const accountNumber = z.string(withdrawalMessages.accountNumber).check(z.regex(/^[0-9]{10}$/));
 const bankCode = z.string(withdrawalMessages.bank).check(z.regex(/^[A-Za-z0-9]{2,10}$/));
 
 const bank = described(

@@ -5,11 +5,13 @@ import { seconds, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { otpMessage } from "../kyc/contact.ts";
 import { newPassword } from "./contract.ts";
-import { isPin, userMessages } from "./rules.ts";
+import { pinField } from "./pin.ts";
+import { userMessages } from "./rules.ts";
 
-const newPin = z.string(userMessages.pin).check(z.refine(isPin));
 const ownPassword = z.string(userMessages.passwordRequired).check(z.minLength(1), z.maxLength(512));
 const accountIdentifier = z.string(userMessages.identifierRequired).check(z.minLength(1), z.maxLength(320));
+export const passwordChange = z.strictObject({ currentPassword: ownPassword, newPassword });
+export const pinChange = z.strictObject({ password: ownPassword, newPin: pinField });
 const nothing = z.object({});
 
 const resetId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
@@ -72,7 +74,7 @@ export const changePassword = route({
   summary: "Change my password",
   tag: "users",
   access: "user",
-  body: z.strictObject({ currentPassword: ownPassword, newPassword }),
+  body: passwordChange,
   reply: nothing,
   errors: ["invalid_credentials", "rate_limited", "account_frozen"],
 });
@@ -84,7 +86,7 @@ export const changePin = route({
   summary: "Change my transaction PIN",
   tag: "users",
   access: "user",
-  body: z.strictObject({ password: ownPassword, newPin }),
+  body: pinChange,
   reply: nothing,
   errors: ["invalid_credentials", "rate_limited", "account_frozen"],
 });

@@ -4,11 +4,11 @@ import { errorMessage } from "../http/errors.ts";
 import { idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { parseInternationalPhone } from "../phone-number.ts";
+import { pinField } from "./pin.ts";
 import {
   emailMaximum,
   isEmail,
   isPassword,
-  isPin,
   isUsername,
   normalizeEmail,
   normalizeUsername,
@@ -38,7 +38,20 @@ export const newPassword = z.string(userMessages.passwordWeak).check(
         : userMessages.passwordWeak,
   }),
 );
-const pin = z.string(userMessages.pin).check(z.refine(isPin));
+
+/** What a sign-up sends. The form checks each field with it. */
+export const registration = z.strictObject({ username, email, phone, password: newPassword, pin: pinField });
+
+/** What a sign-in sends. */
+export const credentials = z.strictObject({
+  identifier: z.string(userMessages.loginRequired).check(
+    z.maxLength(320, errorMessage.invalid_credentials),
+    z.refine((v) => v.trim() !== ""),
+  ),
+  password: z
+    .string(userMessages.loginRequired)
+    .check(z.maxLength(512, errorMessage.invalid_credentials), z.minLength(1)),
+});
 
 export const sessionUser = described(
   z.object({
@@ -98,7 +111,7 @@ export const register = route({
   summary: "Create an account and sign in",
   tag: "users",
   access: "open",
-  body: z.strictObject({ username, email, phone, password: newPassword, pin }),
+  body: registration,
   reply: session,
   status: 201,
   errors: ["already_exists"],
@@ -111,15 +124,7 @@ export const login = route({
   summary: "Sign in with email, phone or username",
   tag: "users",
   access: "open",
-  body: z.strictObject({
-    identifier: z.string(userMessages.loginRequired).check(
-      z.maxLength(320, errorMessage.invalid_credentials),
-      z.refine((v) => v.trim() !== ""),
-    ),
-    password: z
-      .string(userMessages.loginRequired)
-      .check(z.maxLength(512, errorMessage.invalid_credentials), z.minLength(1)),
-  }),
+  body: credentials,
   reply: session,
   errors: ["invalid_credentials"],
 });

@@ -3,17 +3,17 @@ import { described } from "../http/described.ts";
 import { idField, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { newPasskey, passkeyId, passkeyProof, passkeyRequest } from "./passkey-fields.ts";
-import { isPin, userMessages } from "./rules.ts";
+import { pinField } from "./pin.ts";
+import { userMessages } from "./rules.ts";
 
 const password = z.string(userMessages.passwordRequired).check(z.minLength(1), z.maxLength(512));
 const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
 const confirmation = z.uuid();
 const nothing = z.object({});
-const pin = z.string(userMessages.pin).check(z.refine(isPin));
 /** The password, and the PIN or a confirmation by a second factor that the account has. */
 const newFactorProof = z.strictObject({
   password,
-  pin: z.optional(pin),
+  pin: z.optional(pinField),
   confirmation: z.optional(confirmation),
 });
 const newFactorErrors = [
@@ -157,7 +157,7 @@ export const unlockApp = route({
   method: "POST",
   path: "/users/me/unlock",
   summary: "Check my PIN to unlock the app",
-  body: z.strictObject({ pin }),
+  body: z.strictObject({ pin: pinField }),
   reply: nothing,
   errors: ["invalid_pin", "locked"],
 });

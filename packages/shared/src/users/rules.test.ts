@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { lineInput } from "../http/fields.ts";
 import { internationalAsTyped } from "../phone-number.ts";
+import { pinField } from "./pin.ts";
 import {
   emailMaximum,
   isCommonPassword,
   isEmail,
   isPassword,
-  isPin,
   isReservedUsername,
   isUsername,
   isWeakPin,
@@ -111,8 +111,9 @@ it("a password has 8 characters and 128 at most, with upper case, lower case, a 
 });
 
 it("a PIN has exactly four digits; a common one is weak", () => {
-  for (const pin of ["0000", "1234", "9071"]) expect(isPin(pin)).toBe(true);
-  for (const pin of ["123", "12345", "12a4", "", "１２３４", "1234\n"]) expect(isPin(pin), pin).toBe(false);
+  for (const pin of ["0000", "1234", "9071"]) expect(pinField.safeParse(pin).success).toBe(true);
+  for (const pin of ["123", "12345", "12a4", "", "１２３４", "1234\n"])
+    expect(pinField.safeParse(pin).success, pin).toBe(false);
   const every = Array.from({ length: 10_000 }, (_, pin) => String(pin).padStart(4, "0"));
   expect(every.filter(isWeakPin).join(" ")).toBe(
     "0000 1004 1111 1212 1234 2000 2222 2580 3333 4321 4444 5555 6666 6969 7777 8888 9999",

@@ -80,10 +80,6 @@ export function isPassword(password: string): boolean {
   return password.length <= passwordMaximum && Object.values(passwordChecks(password)).every(Boolean);
 }
 
-export function isPin(pin: string): boolean {
-  return pinPattern.test(pin);
-}
-
 const commonPins = new Set([
   "1234",
   "0000",

@@ -1,5 +1,5 @@
 import { adviceFor } from "@manilla/shared/cases/advice";
-import type { CaseDetail } from "@manilla/shared/cases/contract";
+import { type CaseDetail, message as messageInput } from "@manilla/shared/cases/contract";
 import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import type { ReplyOf } from "@manilla/shared/http/route";
@@ -7,6 +7,7 @@ import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { fieldProblem } from "../../lib/parse.ts";
 import { forgetDrafts, useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -36,11 +37,11 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
   const open = useOpenCase();
   const advice = adviceFor(kind, transaction);
   const freezes = kind === "tricked" && freeze;
-  const missing = tried && message.trim() === "" ? t("Please describe what happened") : undefined;
+  const problem = fieldProblem(messageInput, message);
 
   function submit() {
     setTried(true);
-    if (message.trim() === "" || open.isPending) return;
+    if (problem !== undefined || open.isPending) return;
     open.mutate(
       {
         kind,
@@ -92,7 +93,7 @@ export function DescribeProblem({ kind, transaction, onTransaction, onOpened, on
         maxLength={caseMessageMaximum}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        error={missing}
+        error={tried ? problem : undefined}
       />
       {open.error && <Refusal error={open.error} />}
     </Screen>

@@ -1,5 +1,7 @@
+import { message as messageInput } from "@manilla/shared/cases/contract";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { fieldProblem } from "../../lib/parse.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -11,10 +13,11 @@ import { useReply } from "./cases.queries.ts";
 export function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
   const [message, setMessage] = useDraft(`case.${id}`, "");
   const reply = useReply(id);
+  const problem = fieldProblem(messageInput, message);
 
   function submit(event: React.SubmitEvent) {
     event.preventDefault();
-    if (message.trim() === "" || reply.isPending) return;
+    if (problem !== undefined || reply.isPending) return;
     reply.mutate(message, { onSuccess: () => setMessage("") });
   }
 
@@ -26,13 +29,14 @@ export function ReplyForm({ id, closed }: { id: string; closed: boolean }) {
         maxLength={caseMessageMaximum}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
+        error={message.trim() === "" ? undefined : problem}
       />
       {reply.error && (
         <Banner live tone="error">
           {messageOf(reply.error, t("Your message could not be sent. Please try again: it is sent once."))}
         </Banner>
       )}
-      <Button wide type="submit" disabled={message.trim() === ""} loading={reply.isPending}>
+      <Button wide type="submit" disabled={problem !== undefined} loading={reply.isPending}>
         {closed ? t("Reopen the case") : t("Send")}
       </Button>
     </form>

@@ -1,7 +1,9 @@
-import { contactMessage } from "@manilla/shared/kyc/contact";
-import { isEmail, normalizeEmail, userMessages } from "@manilla/shared/users/rules";
+import { contact as contactInput } from "@manilla/shared/kyc/contract";
+import { registration } from "@manilla/shared/users/contract";
+import { normalizeEmail } from "@manilla/shared/users/rules";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { fieldProblem } from "../../lib/parse.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Field } from "../../ui/fields/field.tsx";
@@ -24,8 +26,8 @@ export function EmailStep({ initial, onBack, onSent, actions }: EmailStepProps) 
   const contact = normalizeEmail(email);
 
   function submit() {
-    if (contact === "") return setProblem(contactMessage);
-    if (!isEmail(contact)) return setProblem(t(userMessages.email));
+    const wrong = fieldProblem(contactInput, contact) ?? fieldProblem(registration.shape.email, contact);
+    if (wrong !== undefined) return setProblem(wrong);
     send.mutate(
       { type: "email", contact },
       {

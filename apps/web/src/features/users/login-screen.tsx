@@ -1,10 +1,11 @@
 import { seconds } from "@manilla/shared/duration";
-import type { SessionUser } from "@manilla/shared/users/contract";
+import { credentials, type SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Suspense, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { lazyPart } from "../../lib/lazy-code.ts";
+import { parse } from "../../lib/parse.ts";
 import { offerPasskey } from "../../lib/passkeys/passkey-here.ts";
 import { canUsePasskeys } from "../../lib/passkeys/passkey-support.ts";
 import { forgetPerson, useLastPerson } from "../../lib/session/last-person.ts";
@@ -38,15 +39,16 @@ export function LoginScreen() {
   const { lostAt, enter } = useEnter();
   const { mutate: signIn, isPending, error, submittedAt, reset } = useLogin();
   const ticket = ticketOf(error);
-  const blank = identifier.trim() === "" || password === "";
+  const typed = { identifier: identifier.trim(), password };
+  const ready = parse(credentials, typed).success;
 
   function submit() {
-    if (blank) return;
+    if (!ready) return;
     const onSuccess = (session: { user: SessionUser }) => {
       offerPasskey();
       enter(session);
     };
-    signIn({ identifier: identifier.trim(), password }, { onSuccess });
+    signIn(typed, { onSuccess });
   }
 
   if (ticket) {
@@ -91,7 +93,7 @@ export function LoginScreen() {
           />
         </div>
         <ForgotPassword />
-        <Button wide size="lg" type="submit" disabled={blank} loading={isPending}>
+        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
           {t("Sign In")}
         </Button>
         <PasskeyChoice onSignedIn={enter} />

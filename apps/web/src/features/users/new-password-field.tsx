@@ -1,4 +1,6 @@
-import { isPassword, passwordMaximum, userMessages } from "@manilla/shared/users/rules";
+import { newPassword } from "@manilla/shared/users/contract";
+import { userMessages } from "@manilla/shared/users/rules";
+import { fieldProblem } from "../../lib/parse.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Field } from "../../ui/fields/field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
@@ -29,7 +31,7 @@ export function NewPasswordField({ label = t("New password"), value, onValueChan
 
 function shown(password: string) {
   if (password === "") return {};
-  if (password.length > passwordMaximum) return { error: t(userMessages.passwordLong) };
-  if (!isPassword(password)) return { error: t(userMessages.passwordWeak) };
+  const error = fieldProblem(newPassword, password);
+  if (error !== undefined) return { error };
   return { status: "valid" as const, validText: t(userMessages.passwordStrong) };
 }

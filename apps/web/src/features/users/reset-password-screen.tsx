@@ -1,11 +1,12 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { codeLength } from "@manilla/shared/kyc/contact";
 import type { resetPassword } from "@manilla/shared/users/account-contract";
-import { isPassword } from "@manilla/shared/users/rules";
+import { newPassword } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { fieldProblem } from "../../lib/parse.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -59,9 +60,10 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
   const [password, setPassword] = useState("");
   const { mutate: send, isPending, error, reset } = useResetPassword();
   const proof = proofOf(token, asked, code);
+  const ready = proof !== null && fieldProblem(newPassword, password) === undefined;
 
   function submit() {
-    if (!proof || !isPassword(password)) return;
+    if (!ready) return;
     send({ ...proof, password }, { onSuccess: onDone, onError: () => setCode("") });
   }
 
@@ -72,7 +74,7 @@ function ResetForm({ token, asked, onDone }: ResetFormProps) {
       back={paths.login}
       onSubmit={submit}
       footer={
-        <Button wide size="lg" type="submit" disabled={!proof || !isPassword(password)} loading={isPending}>
+        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
           {t("Set new password")}
         </Button>
       }

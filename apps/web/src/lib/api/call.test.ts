@@ -38,6 +38,20 @@ it("gives the envelope's data", async () => {
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/config/public");
 });
 
+it.each([
+  ["without a field", { token: "t" }],
+  ["with a field of another kind", { ...documentedReply(login), token: 5 }],
+  ["with no data", null],
+  ["with a list", []],
+])("a success %s is no reply but an error whose outcome is unknown", async (_what, data) => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  answer(200, { status: true, message: "ok", data });
+  const error = await failure(call(login, { body: { identifier: "ada", password: "x" } }));
+  expect(error).toMatchObject({ code: "unreadable", status: 200, outcomeUnknown: true });
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});
+
 it("sends the token, the body and the key", async () => {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
   answer(200, { status: true, message: "ok", data: documentedReply(login) });

@@ -1,10 +1,11 @@
+import { meterNumber, smartCardNumber } from "@manilla/shared/bills/fields";
 import {
   type saveBillRecipient as contract,
   type RecipientKind,
   recipientsAtMost,
   type SavedRecipient,
 } from "@manilla/shared/bills/recipient-contract";
-import { billMessages, meterPattern, smartCardPattern } from "@manilla/shared/bills/rules";
+import { billMessages } from "@manilla/shared/bills/rules";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { isNigerianMobile, localPhone } from "@manilla/shared/phone-number";
 import type { Actor } from "../../actor.ts";
@@ -17,8 +18,8 @@ type Recipients = { recipients: SavedRecipient[] };
 
 const isValid: Record<RecipientKind, (number: string) => boolean> = {
   phone: isNigerianMobile,
-  card: (number) => smartCardPattern.test(number),
-  meter: (number) => meterPattern.test(number),
+  card: (number) => smartCardNumber.safeParse(number).success,
+  meter: (number) => meterNumber.safeParse(number).success,
 };
 const invalid: Record<RecipientKind, string> = {
   phone: billMessages.phoneInvalid,

@@ -1,35 +1,27 @@
+import { meterNumber, phoneNumber, smartCardNumber } from "@manilla/shared/bills/fields";
 import {
   airtimeMaximum,
   airtimeMinimum,
   billMessages,
   electricityMaximum,
   electricityMinimum,
-  meterPattern,
-  smartCardPattern,
 } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { atLeast, formatMoney, fromUnits, isZero, type Money, money, shortfall } from "@manilla/shared/money";
-import { isNigerianMobile } from "@manilla/shared/phone-number";
+import { parsePhone } from "@manilla/shared/phone-number";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
+import { fieldProblem } from "../../../lib/parse.ts";
 import { t } from "../../../lib/texts/t.ts";
 
 /** The error of an input, with the specification's message; undefined for a valid one. */
 type Problem = string | undefined;
 
-export function phoneProblem(digits: string): Problem {
-  if (digits === "") return t(billMessages.phoneRequired);
-  return isNigerianMobile(digits) ? undefined : t(billMessages.phoneInvalid);
-}
+export const phoneProblem = (digits: string): Problem =>
+  fieldProblem(phoneNumber, parsePhone(digits) ?? digits);
 
-export function smartCardProblem(digits: string): Problem {
-  if (digits === "") return t(billMessages.smartCardRequired);
-  return smartCardPattern.test(digits) ? undefined : t(billMessages.smartCardInvalid);
-}
+export const smartCardProblem = (digits: string): Problem => fieldProblem(smartCardNumber, digits);
 
-export function meterProblem(digits: string): Problem {
-  if (digits === "") return t(billMessages.meterRequired);
-  return meterPattern.test(digits) ? undefined : t(billMessages.meterInvalid);
-}
+export const meterProblem = (digits: string): Problem => fieldProblem(meterNumber, digits);
 
 /** Nothing can be chosen before the list is there: then that is what is said. */
 export function unchosen(list: { isPending: boolean }, required: string): string {

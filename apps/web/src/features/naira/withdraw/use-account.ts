@@ -1,5 +1,9 @@
-import type { Beneficiary } from "@manilla/shared/naira/withdrawal-contract";
+import {
+  accountNumber as accountNumberInput,
+  type Beneficiary,
+} from "@manilla/shared/naira/withdrawal-contract";
 import { withdrawalMessages } from "@manilla/shared/naira/withdrawal-rules";
+import { fieldProblem } from "../../../lib/parse.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { readDigits } from "../../../ui/fields/read-digits.ts";
@@ -15,7 +19,7 @@ export function useAccount() {
   const [bank, setBank] = useDraft<ChosenBank | undefined>("withdrawal.bank", undefined);
   const [accountNumber, setAccountNumber] = useDraft("withdrawal.number", "");
   const enquiry = useAccountName({ accountNumber, bankCode: bank?.code });
-  const numberProblem = accountNumber.length === 10 ? undefined : t(withdrawalMessages.accountNumber);
+  const numberProblem = fieldProblem(accountNumberInput, accountNumber);
   const bankProblem = bank ? undefined : t(withdrawalMessages.bank);
   const nameProblem = enquiry.data === undefined ? t(withdrawalMessages.unverified) : undefined;
   return {

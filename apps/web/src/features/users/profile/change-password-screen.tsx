@@ -1,7 +1,8 @@
-import { isPassword } from "@manilla/shared/users/rules";
+import { passwordChange } from "@manilla/shared/users/account-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { parse } from "../../../lib/parse.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -15,7 +16,7 @@ export function ChangePasswordScreen() {
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const { mutate: change, isPending, error, reset } = useChangePassword();
-  const ready = current !== "" && isPassword(next);
+  const ready = parse(passwordChange, { currentPassword: current, newPassword: next }).success;
 
   function submit() {
     if (!ready) return;

@@ -1,7 +1,9 @@
-import { isPin, isWeakPin, userMessages } from "@manilla/shared/users/rules";
+import { pinChange } from "@manilla/shared/users/account-contract";
+import { isWeakPin, userMessages } from "@manilla/shared/users/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { parse } from "../../../lib/parse.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
@@ -15,8 +17,8 @@ export function ChangePinScreen() {
   const [pin, setPin] = useState("");
   const [again, setAgain] = useState("");
   const { error, isPending, reset, send } = useSendPin();
-  const mismatch = again.length === pinLength && isPin(pin) && again !== pin;
-  const ready = password !== "" && isPin(pin) && again === pin;
+  const mismatch = again.length === pinLength && pin.length === pinLength && again !== pin;
+  const ready = again === pin && parse(pinChange, { password, newPin: pin }).success;
 
   return (
     <Screen

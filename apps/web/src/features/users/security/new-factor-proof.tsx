@@ -1,9 +1,10 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { listFactors } from "@manilla/shared/users/factors-contract";
-import { isPin } from "@manilla/shared/users/rules";
+import { pinField } from "@manilla/shared/users/pin";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { isAboutPin } from "../../../lib/api/retry-until-conclusive.ts";
+import { parse } from "../../../lib/parse.ts";
 import { wasStopped } from "../../../lib/passkeys/passkey-support.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
@@ -22,7 +23,11 @@ export function useNewFactorProof() {
   const [pin, setPin] = useState("");
   const [code, setCode] = useState("");
   const [by, setBy] = useState<"pin" | "code" | "passkey">("pin");
-  const isComplete = { pin: isPin(pin), code: code.trim().length >= shortestCode, passkey: true }[by];
+  const isComplete = {
+    pin: parse(pinField, pin).success,
+    code: code.trim().length >= shortestCode,
+    passkey: true,
+  }[by];
   const shown = { pin: { by, pin }, code: { by, code }, passkey: { by } }[by] as SecondProof;
   const proof: NewFactorProof | null = password === "" || !isComplete ? null : { password, ...shown };
   return {

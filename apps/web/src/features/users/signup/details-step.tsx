@@ -1,7 +1,8 @@
 import { internationalAsTyped } from "@manilla/shared/phone-number";
-import { isPassword } from "@manilla/shared/users/rules";
+import { newPassword } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
+import { fieldProblem } from "../../../lib/parse.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
@@ -28,7 +29,7 @@ export function DetailsStep({ details, onChange, onContinue }: DetailsStepProps)
   const username = useAvailability("username", details.username);
   const email = useAvailability("email", details.email);
   const phone = useAvailability("phone", details.phone);
-  const strong = isPassword(details.password);
+  const strong = fieldProblem(newPassword, details.password) === undefined;
   const ready = strong && [username, email, phone].every((check) => check.state === "available");
 
   return (

@@ -1,14 +1,10 @@
 import { seconds } from "@manilla/shared/duration";
-import { parseInternationalPhone, withoutSeparators } from "@manilla/shared/phone-number";
-import {
-  isEmail,
-  isUsername,
-  normalizeEmail,
-  normalizeUsername,
-  userMessages,
-} from "@manilla/shared/users/rules";
+import { withoutSeparators } from "@manilla/shared/phone-number";
+import { registration } from "@manilla/shared/users/contract";
+import { normalizeEmail, normalizeUsername, userMessages } from "@manilla/shared/users/rules";
 import { useEffect } from "react";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { fieldProblem } from "../../../lib/parse.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { clock, useSecondsLeft } from "../../../ui/states/countdown.tsx";
@@ -19,8 +15,6 @@ const debounceMilliseconds = seconds(1);
 const fields = {
   email: {
     normalize: normalizeEmail,
-    accepts: isEmail,
-    invalid: t(userMessages.email),
     available: t(userMessages.emailAvailable),
     taken: t(userMessages.emailTaken),
     failed: t("Error checking email"),
@@ -28,8 +22,6 @@ const fields = {
   },
   phone: {
     normalize: withoutSeparators,
-    accepts: (phone: string) => parseInternationalPhone(phone) !== undefined,
-    invalid: t(userMessages.phone),
     available: t(userMessages.phoneAvailable),
     taken: t(userMessages.phoneTaken),
     failed: t("Error checking phone number"),
@@ -37,8 +29,6 @@ const fields = {
   },
   username: {
     normalize: normalizeUsername,
-    accepts: isUsername,
-    invalid: t(userMessages.username),
     available: t(userMessages.usernameAvailable),
     taken: t(userMessages.usernameTaken),
     failed: t("Error checking username"),
@@ -61,7 +51,8 @@ export function useAvailability(field: keyof typeof fields, typed: string): Avai
   const value = rule.normalize(typed);
   const rested = useDebounced(value, debounceMilliseconds);
   const settled = rested === value;
-  const wellFormed = rule.accepts(value);
+  const problem = fieldProblem(registration.shape[field], value);
+  const wellFormed = problem === undefined;
   const { data, error, isFetching, errorUpdatedAt } = useAvailable(field, value, settled && wellFormed);
   const wait = useSecondsLeft(error ? errorUpdatedAt + retryMilliseconds(error) : 0);
 
@@ -70,7 +61,7 @@ export function useAvailability(field: keyof typeof fields, typed: string): Avai
   }, [error, rule]);
   if (value === "") return { state: "idle", message: undefined };
   if (!settled) return { state: wellFormed ? "checking" : "idle", message: undefined };
-  if (!wellFormed) return { state: "invalid", message: rule.invalid };
+  if (!wellFormed) return { state: "invalid", message: problem };
   if (isFetching || (!data && !error)) return { state: "checking", message: undefined };
   if (error)
     return { state: "failed", message: `${asSentence(messageOf(error, rule.failed))} ${tryingAgain(wait)}` };
