@@ -56,7 +56,10 @@ const priceRows = (quote: Quote): Rows => [
     label: t("{currency} price", { currency: quote.currency }),
     value: <MoneyText value={quote.price} asset="PRICE" />,
   },
-  { label: t("Rate"), value: t("₦{rate} per $1", { rate: formatRate(quote.rate) }) },
+  {
+    label: t("Rate (our margin {percent}%)", { percent: Number(quote.spreadPercent) }),
+    value: t("₦{rate} per $1", { rate: formatRate(quote.rate) }),
+  },
 ];
 
 /** The whole sum of a quote, line by line. */
