@@ -7,10 +7,8 @@ import type { LedgerEvent } from "../ledger/operation.ts";
 import { steps } from "../operations/backoff.ts";
 import { declareOperation, type Effects } from "../operations/declare.ts";
 import type { Attempt } from "./attempts.ts";
-import type { Bill } from "./bill.ts";
+import type { Bill, BillState } from "./bill.ts";
 import { describe, recipientText } from "./bill-reply.ts";
-
-export type BillState = "held" | "submitted" | "delivered" | "failed" | "reversed";
 
 /** Without a conclusive answer for so long, support must ask the vendor; it is polled nevertheless, less often. */
 export const supportAfterMs = days(1);

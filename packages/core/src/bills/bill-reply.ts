@@ -3,8 +3,7 @@ import { extraTokenLabel } from "@manilla/shared/bills/meter-tokens";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { toDecimal } from "@manilla/shared/money";
 import { localPhone } from "@manilla/shared/phone-number";
-import type { Bill, BillOrderRequest } from "./bill.ts";
-import type { BillState } from "./bill-operation.ts";
+import type { Bill, BillOrderRequest, BillState } from "./bill.ts";
 
 const statusOf: Record<BillState, BillPurchase["status"]> = {
   held: "pending",

@@ -9,7 +9,8 @@ import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from 
 import { readAll } from "../operations/sweep.ts";
 import type { BillCodes, BillOrder } from "../providers/bills/port.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import type { BillState } from "./bill-operation.ts";
+
+export type BillState = "held" | "submitted" | "delivered" | "failed" | "reversed";
 
 /** The codes of each vendor that sells it, by the vendor's name. */
 export type VendorCodes = Readonly<Record<string, BillCodes>>;

@@ -7,8 +7,8 @@ import { type UnknownOrderRule, whenUnknown } from "../operations/unknown-order.
 import type { BillResult, BillVendor, SentBill } from "../providers/bills/port.ts";
 import { applyAnswer, noteAttempt, reportLateDelivery } from "./apply-answer.ts";
 import type { Attempt } from "./attempts.ts";
-import { type Bill, findBill, orderFor } from "./bill.ts";
-import { type BillState, billOperation } from "./bill-operation.ts";
+import { type Bill, type BillState, findBill, orderFor } from "./bill.ts";
+import { billOperation } from "./bill-operation.ts";
 import { resendBill, submitBill, submitLate } from "./submit-bill.ts";
 
 const unknownBill: UnknownOrderRule = {

@@ -5,9 +5,7 @@ import { house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
-import type { Collection } from "./collections.ts";
-
-export type CollectionState = "requested" | "submitted" | "completed" | "failed" | "reversed";
+import type { Collection, CollectionState } from "./collections.ts";
 
 type Order = Pick<CustodyWithdrawal, "networkFee" | "txid">;
 

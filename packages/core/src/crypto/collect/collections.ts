@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
-import type { CollectionState } from "./collect-operation.ts";
+
+export type CollectionState = "requested" | "submitted" | "completed" | "failed" | "reversed";
 
 /** What only a collection has, in its transaction's details. */
 const details = z.object({

@@ -18,19 +18,8 @@ import {
   type Seen,
   takenBack,
 } from "./deposit-effects.ts";
-import type { Deposit } from "./deposits.ts";
+import type { CryptoDepositState, Deposit } from "./deposits.ts";
 import { detailsOf } from "./seen-deposit.ts";
-
-export type CryptoDepositState =
-  | "confirming"
-  | "on_hold"
-  | "below_minimum"
-  | "under_review"
-  | "suspended"
-  | "matched"
-  | "given_up"
-  | "credited"
-  | "rejected";
 
 const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
 /** The custodian may still accept it: reviews are opened again, also after a rejection. */

@@ -6,7 +6,17 @@ import type { JsonObject } from "../../ledger/operation.ts";
 import { type RecordRow, recordColumns, recordOf, type TransactionRecord } from "../../ledger/record.ts";
 import { readAll } from "../../operations/sweep.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
-import type { CryptoDepositState } from "./deposit-operation.ts";
+
+export type CryptoDepositState =
+  | "confirming"
+  | "on_hold"
+  | "below_minimum"
+  | "under_review"
+  | "suspended"
+  | "matched"
+  | "given_up"
+  | "credited"
+  | "rejected";
 
 /** The details that only a crypto deposit has. */
 const details = z.object({

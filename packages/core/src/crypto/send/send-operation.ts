@@ -5,9 +5,7 @@ import { available, held, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation, type Effects } from "../../operations/declare.ts";
 import type { CustodyWithdrawal } from "../../providers/custody/port.ts";
-import type { Send } from "./sends.ts";
-
-export type SendState = "under_review" | "held" | "broadcast" | "completed" | "failed";
+import type { Send, SendState } from "./sends.ts";
 
 const whileOpen = doubling({ first: seconds(5), most: minutes(10) });
 

@@ -5,7 +5,8 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
-import type { SendState } from "./send-operation.ts";
+
+export type SendState = "under_review" | "held" | "broadcast" | "completed" | "failed";
 
 /** The details that only a send has. */
 const details = z.object({

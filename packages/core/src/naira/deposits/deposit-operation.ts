@@ -6,9 +6,8 @@ import { available, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
 import type { Payment } from "../../providers/payments/port.ts";
-import type { Deposit, DepositDetails, DepositFlag } from "./deposit.ts";
+import type { Deposit, DepositDetails, DepositFlag, DepositState } from "./deposit.ts";
 
-export type DepositState = "pending" | "completed" | "failed" | "expired" | "suspended" | "matched";
 /** A deposit whose owner is known. */
 export type OwnedDeposit = Deposit & { userId: string };
 

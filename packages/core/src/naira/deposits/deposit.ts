@@ -6,7 +6,8 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
-import type { DepositState } from "./deposit-operation.ts";
+
+export type DepositState = "pending" | "completed" | "failed" | "expired" | "suspended" | "matched";
 
 export type DepositFlag = NonNullable<NairaDeposit["flag"]>;
 

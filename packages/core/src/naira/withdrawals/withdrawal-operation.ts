@@ -4,19 +4,13 @@ import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
 import { doubling } from "../../operations/backoff.ts";
 import { declareOperation } from "../../operations/declare.ts";
-import { storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
+import {
+  storedDetails,
+  type Withdrawal,
+  type WithdrawalState,
+  withdrawalEventPayload,
+} from "./withdrawal.ts";
 import { failure, returnedByBank, returnHold } from "./withdrawal-effects.ts";
-
-export type WithdrawalState =
-  | "under_review"
-  | "pending_approval"
-  | "approved"
-  | "processing"
-  | "paid"
-  | "rejected"
-  | "failed"
-  | "reversed"
-  | "cancelled";
 
 /** Staff are reminded after this time without a decision. */
 export const decideWithinMs = hours(24);

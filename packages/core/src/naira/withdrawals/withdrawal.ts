@@ -5,7 +5,17 @@ import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
-import type { WithdrawalState } from "./withdrawal-operation.ts";
+
+export type WithdrawalState =
+  | "under_review"
+  | "pending_approval"
+  | "approved"
+  | "processing"
+  | "paid"
+  | "rejected"
+  | "failed"
+  | "reversed"
+  | "cancelled";
 
 /** The details that only a withdrawal has. */
 const details = z.object({
