@@ -91,3 +91,23 @@ it("writes a code that it reads back, for every coin that has one", () => {
     expect(readPaymentUri(paymentUri(asked))).toEqual(asked);
   expect(paymentUri({ coin: "USDT", network: "trc20", address: "T123" })).toBe("T123");
 });
+
+it("writes the scheme of every coin that has one, and the chain of every EVM coin", () => {
+  const written = (coin: "LTC" | "DOGE" | "POL" | "BNB" | "AVAX" | "ETH", network: string) =>
+    paymentUri({ coin, network, address: evm });
+  expect([written("LTC", "litecoin"), written("DOGE", "dogecoin")]).toEqual([
+    `litecoin:${evm}`,
+    `dogecoin:${evm}`,
+  ]);
+  const chains = [written("ETH", "ethereum"), written("BNB", "bsc"), written("POL", "polygon")];
+  expect(chains).toEqual([`ethereum:${evm}@1`, `ethereum:${evm}@56`, `ethereum:${evm}@137`]);
+  expect(written("AVAX", "avalanche")).toBe(`ethereum:${evm}@43114`);
+  expect(written("ETH", "erc20")).toBe(evm);
+});
+
+it("reads a currency in either case, and amounts of 18 decimals as far as the books count", () => {
+  expect(readPaymentUri(`ripple:${xrp}?currency=xrp`)).toEqual(toXrp);
+  expect(readPaymentUri(`ripple:${xrp}?currency=usd`)).toBeNull();
+  const amountOf = (value: string) => readPaymentUri(`ethereum:${evm}?value=${value}`)?.amount;
+  expect(["1", "10000000000", "1e18", "0"].map(amountOf)).toEqual([undefined, "0.00000001", "1", undefined]);
+});
