@@ -33,6 +33,11 @@ it("opens the page of a notification that was tapped", () => {
   expect(screen.getByRole("status").textContent).toBe("/dashboard/activity/1");
 });
 
+it.each(["//other.example/login", "https://other.example/login"])("opens no other server: %s", (openPath) => {
+  tap({ openPath });
+  expect(screen.getByRole("status").textContent).toBe("/dashboard/send");
+});
+
 it("stays where a confirmed payment is being sent", async () => {
   let answer = () => {};
   const sent = whileSending(

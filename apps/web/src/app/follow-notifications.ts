@@ -12,7 +12,10 @@ export function FollowNotifications(): null {
     const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
     const open = ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== "object" || data === null || !("openPath" in data)) return;
-      if (typeof data.openPath === "string" && !isSending()) void navigate(data.openPath);
+      if (typeof data.openPath !== "string" || isSending()) return;
+      const { origin, pathname, search, hash } = new URL(data.openPath, window.location.origin);
+      // "//other.example" is a path by its first letter and another server by its meaning.
+      if (origin === window.location.origin) void navigate(`${pathname}${search}${hash}`);
     };
     worker?.addEventListener("message", open);
     return () => worker?.removeEventListener("message", open);

@@ -1,17 +1,14 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { UserRound, UsersRound, WalletMinimal } from "lucide-react";
+import { UserRound, UsersRound } from "lucide-react";
 import { type ReactNode, Suspense, startTransition, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { lazyPart } from "../../lib/lazy-code.ts";
+import { useDashboard } from "../../lib/live/balances.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
-import { usePortfolio } from "../../lib/money/use-portfolio.ts";
-import { lagosClock } from "../../lib/relative-time.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
-import { ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
-import { InvitationCard } from "../../ui/patterns/invitation-card.tsx";
 import { PullToRefresh } from "../../ui/patterns/pull-to-refresh.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 import { QueryError } from "../../ui/states/waiting.tsx";
@@ -21,6 +18,8 @@ import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
 import { useArrival } from "./use-arrival.ts";
 
+/** Exact arithmetic is as large as the rest of the screen, and waits for the same balances. */
+const Holdings = lazyPart(async () => (await import("./holdings.tsx")).Holdings);
 // The code of the sheets loads after the page, which is still before the first tap.
 const AssetsSheet = lazyPart(async () => (await import("../../ui/money/assets-sheet.tsx")).AssetsSheet);
 
@@ -35,10 +34,11 @@ export interface DashboardScreenProps {
 
 export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
   useArrival();
-  const { dashboard, portfolio, updating, firstPrices } = usePortfolio();
+  const dashboard = useDashboard();
   const { refresh, refreshing } = useRefresh();
   const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
   const open = (wanted: "assets" | "deposit") => startTransition(() => setSheet(wanted));
+  const card = { onViewAll: () => open("assets"), onRefresh: refresh, refreshing };
   return (
     <div className="mx-auto flex w-full max-w-phone flex-col px-4 pb-8 lg:max-w-desk lg:pt-4">
       <Header bell={bell} />
@@ -50,16 +50,10 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
                 <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
               </Card>
             ) : (
-              <TotalAssetsCard
-                // A total without the coins is shown only when their prices are late, not while they are first on their way.
-                portfolio={firstPrices && portfolio && portfolio.leftOut.length > 0 ? undefined : portfolio}
-                note={noteOf(dashboard, updating)}
-                onViewAll={() => open("assets")}
-                onRefresh={refresh}
-                refreshing={refreshing}
-              />
+              <Suspense fallback={<TotalAssetsCard portfolio={undefined} note={undefined} {...card} />}>
+                <Holdings {...card} />
+              </Suspense>
             )}
-            {portfolio?.empty && <AddMoney />}
             <QuickActions onDeposit={() => open("deposit")} />
             <Card tone="rows">
               <ListRow
@@ -76,23 +70,9 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
           {rates}
         </div>
       </PullToRefresh>
-      <Sheets
-        // A total that leaves something out is no total.
-        total={portfolio?.leftOut.length === 0 ? portfolio.ngn : undefined}
-        sheet={sheet}
-        onSheetChange={setSheet}
-      />
+      <Sheets sheet={sheet} onSheetChange={setSheet} />
     </div>
   );
-}
-
-function noteOf(
-  dashboard: ReturnType<typeof usePortfolio>["dashboard"],
-  updating: boolean,
-): string | undefined {
-  if (!dashboard.data) return undefined;
-  if (updating && !dashboard.isError) return t("Updating rates...");
-  return t("Updated {time}", { time: lagosClock(dashboard.dataUpdatedAt) });
 }
 
 function Header({ bell }: { bell: ReactNode }) {
@@ -120,28 +100,12 @@ function Header({ bell }: { bell: ReactNode }) {
   );
 }
 
-/** For someone who holds nothing yet, the one thing worth doing. */
-function AddMoney() {
-  return (
-    <InvitationCard
-      Icon={WalletMinimal}
-      title={t("Start with some naira")}
-      detail={t("By bank transfer or card, from ₦100.")}
-    >
-      <ButtonLink to={paths.depositNaira} wide>
-        {t("Add money")}
-      </ButtonLink>
-    </InvitationCard>
-  );
-}
-
 interface SheetsProps {
-  total: string | undefined;
   sheet: "assets" | "deposit" | null;
   onSheetChange: (sheet: null) => void;
 }
 
-function Sheets({ total, sheet, onSheetChange }: SheetsProps) {
+function Sheets({ sheet, onSheetChange }: SheetsProps) {
   const navigate = useNavigate();
   const shared = {
     action: t("Deposit"),
@@ -152,7 +116,7 @@ function Sheets({ total, sheet, onSheetChange }: SheetsProps) {
     <Suspense>
       <AssetsSheet
         {...shared}
-        total={total}
+        withTotal
         open={sheet === "assets"}
         title={t("Your Assets")}
         onOpen={(code) => navigate(pathTo(paths.holding, code.toLowerCase()))}

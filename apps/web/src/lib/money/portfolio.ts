@@ -1,8 +1,8 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
+import { Decimal } from "@manilla/shared/decimal";
 import type { Dashboard } from "../live/balances.ts";
 import type { CryptoRates, FiatRates } from "../live/rates.ts";
 import { t } from "../texts/t.ts";
-import { fixed, over, times, toCents } from "./fixed-point.ts";
 
 /** Stand-in for the dollar rate while there is none; only rows of assets are shown with it. */
 const displayRate = 1600;
@@ -41,15 +41,15 @@ interface Market {
  */
 export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   const rate = dollarRate(market.fiat);
-  const naira = fixed(dashboard.naira_balance);
+  const naira = new Decimal(dashboard.naira_balance);
   const coins = Object.entries(dashboard.wallets).map(([code, balance]) => {
     const price = priceOf(code, market.crypto?.cryptoRates);
-    return { code, balance, dollars: price === undefined ? null : times(fixed(balance), fixed(price)) };
+    return { code, balance, dollars: price === undefined ? null : new Decimal(balance).times(price) };
   });
-  const coinDollars = coins.reduce((sum, coin) => sum + (coin.dollars ?? 0n), 0n);
+  const coinDollars = coins.reduce((sum, { dollars }) => sum.plus(dollars ?? 0), new Decimal(0));
   const priced = rate !== undefined && market.crypto !== undefined;
-  const total = priced ? naira + times(coinDollars, rate) : naira;
-  const shownRate = rate ?? fixed(displayRate);
+  const total = priced ? naira.plus(coinDollars.times(rate)) : naira;
+  const shownRate = rate ?? new Decimal(displayRate);
   const rows = [
     nairaRow(naira, shownRate),
     ...coins
@@ -59,52 +59,53 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   return {
     rows,
     ngn: toCents(total),
-    usd: rate === undefined || !priced ? null : toCents(over(total, rate)),
+    usd: rate === undefined || !priced ? null : toCents(total.div(rate)),
     empty: rows.every((row) => row.empty),
-    setAside: dashboard.naira_locked > 0 ? toCents(fixed(dashboard.naira_locked)) : null,
+    setAside: dashboard.naira_locked > 0 ? toCents(new Decimal(dashboard.naira_locked)) : null,
     leftOut: coins
-      .filter(({ balance, dollars }) => !(priced && dollars !== null) && fixed(balance) > 0n)
+      .filter(({ balance, dollars }) => !(priced && dollars !== null) && new Decimal(balance).gt(0))
       .map(({ code }) => code),
   };
 }
 
 interface Priced {
   balance: string;
-  dollars: bigint | null;
+  dollars: Decimal | null;
 }
 
+/** The more valuable first, those without a price after them, and the empty ones last. */
 function byRank(a: Priced, b: Priced): number {
-  const [first, second] = [rankOf(a), rankOf(b)];
-  if (first === second) return 0;
-  return first > second ? -1 : 1;
+  return rankOf(b).cmp(rankOf(a));
 }
 
-/** Higher comes first. */
-function rankOf({ balance, dollars }: Priced): bigint {
-  return fixed(balance) === 0n ? -1n : (dollars ?? 0n);
+function rankOf({ balance, dollars }: Priced): Decimal {
+  return new Decimal(balance).isZero() ? new Decimal(-1) : (dollars ?? new Decimal(0));
 }
 
-function nairaRow(naira: bigint, rate: bigint): AssetRow {
+/** Two decimals, rounded down: "1500.00". */
+const toCents = (value: Decimal): string => value.toFixed(2, Decimal.ROUND_DOWN);
+
+function nairaRow(naira: Decimal, rate: Decimal): AssetRow {
   const balance = toCents(naira);
   return {
     code: "NGN",
     name: t("Naira"),
     balance,
     ngn: balance,
-    usd: toCents(over(naira, rate)),
-    empty: naira === 0n,
+    usd: toCents(naira.div(rate)),
+    empty: naira.isZero(),
   };
 }
 
-function coinRow(coin: { code: string; balance: string; dollars: bigint | null; rate: bigint }): AssetRow {
+function coinRow(coin: { code: string; balance: string; dollars: Decimal | null; rate: Decimal }): AssetRow {
   const { code, balance, dollars, rate } = coin;
   return {
     code,
     name: isCoin(code) ? coinOf(code).name : code,
     balance,
-    ngn: dollars === null ? null : toCents(times(dollars, rate)),
+    ngn: dollars === null ? null : toCents(dollars.times(rate)),
     usd: dollars === null ? null : toCents(dollars),
-    empty: fixed(balance) === 0n,
+    empty: new Decimal(balance).isZero(),
   };
 }
 
@@ -115,7 +116,7 @@ function priceOf(code: string, prices: Record<string, number> | undefined): numb
 }
 
 /** Naira for one dollar: what a buyer pays, else what a seller gets. */
-function dollarRate(fiat: Market["fiat"]): bigint | undefined {
+function dollarRate(fiat: Market["fiat"]): Decimal | undefined {
   const rate = fiat?.buyRates["NGN-USD"] ?? fiat?.sellRates["USD-NGN"];
-  return rate !== undefined && rate > 0 ? fixed(rate) : undefined;
+  return rate !== undefined && rate > 0 ? new Decimal(rate) : undefined;
 }

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { sheetEntryGone } from "../../lib/routes/sheet-history.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
@@ -10,8 +11,8 @@ export interface AssetsSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The total value in naira, shown above the list. */
-  total?: string | undefined;
+  /** Shows the total value in naira above the list. */
+  withTotal?: boolean | undefined;
   /** "Deposit": each row gets such a button. Without it a row selects. */
   action?: string | undefined;
   selected?: string | undefined;
@@ -27,12 +28,11 @@ export function AssetsSheet({
   open,
   onOpenChange,
   title,
-  total,
+  withTotal = false,
   onSelect,
   onOpen,
   ...list
 }: AssetsSheetProps) {
-  const hidden = useHiddenBalances();
   const chosen = useRef<(() => void) | null>(null);
 
   function leaveFor(next: () => void) {
@@ -53,16 +53,7 @@ export function AssetsSheet({
       onOpenChange={onOpenChange}
       onClosed={closed}
       title={title}
-      description={
-        total !== undefined && (
-          <T
-            text="Total {amount}"
-            amount={
-              <MoneyText value={total} asset="NGN" hidden={hidden} className="font-semibold text-ink" />
-            }
-          />
-        )
-      }
+      description={withTotal && <Total />}
     >
       <AssetList
         {...list}
@@ -71,4 +62,15 @@ export function AssetsSheet({
       />
     </Sheet>
   );
+}
+
+function Total() {
+  const hidden = useHiddenBalances();
+  const { portfolio } = usePortfolio();
+  // A total that leaves something out is no total.
+  if (!portfolio || portfolio.leftOut.length > 0) return null;
+  const amount = (
+    <MoneyText value={portfolio.ngn} asset="NGN" hidden={hidden} className="font-semibold text-ink" />
+  );
+  return <T text="Total {amount}" amount={amount} />;
 }

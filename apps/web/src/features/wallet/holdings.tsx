@@ -1,0 +1,43 @@
+import { paths } from "@manilla/shared/web-paths";
+import { WalletMinimal } from "lucide-react";
+import { usePortfolio } from "../../lib/money/use-portfolio.ts";
+import { lagosClock } from "../../lib/relative-time.ts";
+import { t } from "../../lib/texts/t.ts";
+import { ButtonLink } from "../../ui/base/button.tsx";
+import { InvitationCard } from "../../ui/patterns/invitation-card.tsx";
+import { TotalAssetsCard, type TotalAssetsCardProps } from "./total-assets-card.tsx";
+
+/** What everything held is worth. For someone who holds nothing yet, the one thing worth doing. */
+export function Holdings(card: Omit<TotalAssetsCardProps, "portfolio" | "note">) {
+  const { dashboard, portfolio, updating, firstPrices } = usePortfolio();
+  return (
+    <>
+      <TotalAssetsCard
+        // A total without the coins is shown only when their prices are late, not while they are first on their way.
+        portfolio={firstPrices && portfolio && portfolio.leftOut.length > 0 ? undefined : portfolio}
+        note={noteOf(dashboard, updating)}
+        {...card}
+      />
+      {portfolio?.empty && (
+        <InvitationCard
+          Icon={WalletMinimal}
+          title={t("Start with some naira")}
+          detail={t("By bank transfer or card, from ₦100.")}
+        >
+          <ButtonLink to={paths.depositNaira} wide>
+            {t("Add money")}
+          </ButtonLink>
+        </InvitationCard>
+      )}
+    </>
+  );
+}
+
+function noteOf(
+  dashboard: ReturnType<typeof usePortfolio>["dashboard"],
+  updating: boolean,
+): string | undefined {
+  if (!dashboard.data) return undefined;
+  if (updating && !dashboard.isError) return t("Updating rates...");
+  return t("Updated {time}", { time: lagosClock(dashboard.dataUpdatedAt) });
+}
