@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { loadDeskConfig } from "@manilla/core/runtime/config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
@@ -44,6 +45,20 @@ describe("a session's token", () => {
       sid: expect.any(String),
     });
     expect(mine.exp - mine.iat).toBe(week);
+  });
+
+  it("can't be made with anything that the desk's process has", async () => {
+    // The desk is started beside this API, from the same settings.
+    const env = Object.entries(ctx.config).map(([name, value]) => [
+      name,
+      value === undefined ? value : String(value),
+    ]);
+    const desk = loadDeskConfig(Object.fromEntries(env));
+    const keys = Object.values(desk).filter((value) => typeof value === "string" && value !== "");
+    expect(keys).toContain(ctx.config.DATA_SECRET);
+    const statuses = new Set<number>();
+    for (const key of keys) statuses.add(await statusOf(forge(header, mine, String(key))));
+    expect([...statuses]).toEqual([401]);
   });
 
   it("can be made with the key, so the rejections below have their own reasons", async () => {
