@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { buyer } from "./buyer.ts";
 import { journey } from "./harness.ts";
-import { signIn } from "./people.ts";
 
 /** Holds back React's code, as a slow connection does, until the returned function is called. */
 async function withoutTheApp(page: Page): Promise<() => void> {

@@ -12,5 +12,6 @@ export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unkno
 /** Returns what is wrong with a typed value, in the contract's words and the person's language. Undefined for a valid one. */
 export function fieldProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
   const parsed = parse(schema, value);
-  return parsed.success ? undefined : t(parsed.error.issues[0]?.message ?? "");
+  const [issue] = parsed.error?.issues ?? [];
+  return issue && t(issue.message);
 }

@@ -193,7 +193,10 @@ export function loadDeskConfig(env: Record<string, string | undefined> = process
     throw new ConfigError(
       `The desk must not be given ${given.join(", ")}: they are the API's and the worker's alone.`,
     );
-  const own = customersSecrets.map((name) => [name, randomBytes(32).toString("base64url")]);
+  const own: [string, string][] = customersSecrets.map((name) => [
+    name,
+    randomBytes(32).toString("base64url"),
+  ]);
   return loadConfig({ ...env, ...Object.fromEntries(own) });
 }
 

@@ -13,11 +13,11 @@ export const extraTokenKinds = [
 export type ExtraTokenKind = (typeof extraTokenKinds)[number];
 export type ExtraToken = { kind: ExtraTokenKind; token: string };
 
-const extraTokenList = z.catch(z.array(z.object({ kind: z.enum(extraTokenKinds), token: z.string() })), []);
+const extraTokenList = z.array(z.object({ kind: z.enum(extraTokenKinds), token: z.string() }));
 
 /** What is kept of them; none where nothing is. */
 export function readExtraTokens(kept: unknown): ExtraToken[] {
-  return extraTokenList.parse(kept ?? []);
+  return extraTokenList.safeParse(kept).data ?? [];
 }
 
 const labels: Record<ExtraTokenKind, string> = {

@@ -57,7 +57,7 @@ const priceRows = (quote: Quote): Rows => [
     value: <MoneyText value={quote.price} asset="PRICE" />,
   },
   {
-    label: t("Rate (our margin {percent}%)", { percent: Number(quote.spreadPercent) }),
+    label: t("Rate (our margin {percent}%)", { percent: quote.spreadPercent.replace(/\.0+$/, "") }),
     value: t("₦{rate} per $1", { rate: formatRate(quote.rate) }),
   },
 ];

@@ -7,7 +7,6 @@ import { tokenUntil } from "../../testing/token.ts";
 import { endSession, lostSession, readSession, startSession } from "../session/session.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 import { call, newIdempotencyKey } from "./call.ts";
-import { connectionMessages } from "./connection.ts";
 
 const fetched = vi.fn<typeof fetch>();
 
