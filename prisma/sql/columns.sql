@@ -478,6 +478,17 @@ confirm_above: Kobo above which a payment needs a second factor; empty for none
 known_payees_only: Whether only known recipients are paid
 transfers_off: Whether sends and withdrawals are off
 next: The looser rules that begin later; empty when there are none
-payee: What names the recipient: a bank account, an address
+payee: Who is paid: a bank account, an address, a person, a meter or phone; the same text for the same recipient
 known_payee.added_at: When the recipient was added
+queued_until: Not given to a second job of the queue until then
+applied_steps_count: 1 once it was applied
+checksum: SHA-256 of the file, which must not change
+_prisma_migrations.finished_at: When it was applied; empty while it runs or when it failed
+_prisma_migrations.id: Its number in the history
+logs: What the database said when it failed
+migration_name: Its folder in prisma/migrations
+rolled_back_at: When a failed one was marked as taken back
+_prisma_migrations.started_at: When it began
 $$);
+
+comment on table public._prisma_migrations is 'The migrations that were applied, as Prisma records them';

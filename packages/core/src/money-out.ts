@@ -11,7 +11,7 @@ import {
 import { newPayeeHours } from "@manilla/shared/users/payment-rules";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
-import type { DuplicateGuard, LimitUse } from "./ledger/operation.ts";
+import type { DuplicateGuard, LimitUse, Payee } from "./ledger/operation.ts";
 import { AppError } from "./runtime/errors.ts";
 
 /** The ledger's counter of bills paid during a hold; it has no name of its own on the limits screen. */
@@ -104,12 +104,21 @@ export function moneyOutRefusal(actor: Actor, error: unknown, now: Date): unknow
   return until && limit === heldBillsLimit ? held(moneyOutMessages.heldBills(until), until, now) : error;
 }
 
-/** Who is paid, for the rule that only known recipients are. Bills have none: their recipients are meters and phones. */
-export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}`;
+type Paid =
+  | { bankCode: string; accountNumber: string }
+  | { network: string; address: string; memo: string | null }
+  | { userId: string }
+  | { biller: string; recipient: string };
+
+export function payeeOf(to: Paid): Payee {
+  if ("bankCode" in to) return `bank:${to.bankCode}:${to.accountNumber}`;
+  if ("address" in to) return `coin:${to.network}:${to.address}:${to.memo ?? ""}`;
+  return "userId" in to ? `user:${to.userId}` : `bill:${to.biller}:${to.recipient}`;
+}
 
 /**
  * Checks a payment (whole kobo) against the rules its person set: transfers off, an amount that needs a second factor, known
- * recipients only; and against the amount that a young factor confirms. A new recipient is remembered by the refusal and payable
+ * recipients only (a bill names none); and against the amount that a young factor confirms. A new recipient is remembered by the refusal and payable
  * 24 hours later. Call it before `transact`. Throws AppError transfers_off, confirmation_required, invalid_pin, new_payee.
  */
 export async function checkOwnRules(

@@ -25,7 +25,8 @@ create or replace trigger given_answers_are_never_changed before update on ledge
 create or replace trigger what_is_final_stays_final before update on ledger.transaction for each row
   when ((old.final and not new.final) or (old.id, old.reference, old.kind, old.created_at)
     is distinct from (new.id, new.reference, new.kind, new.created_at)
-    or (old.user_id is not null and new.user_id is distinct from old.user_id))
+    or (old.user_id is not null and new.user_id is distinct from old.user_id)
+    or (old.payee is not null and new.payee is distinct from old.payee))
   execute function ledger.refuse_change();
 create or replace trigger accounts_keep_their_owner before update on ledger.account for each row
   when ((old.id, old.user_id, old.asset, old.purpose) is distinct from (new.id, new.user_id, new.asset, new.purpose))

@@ -13,17 +13,17 @@ begin
       item integer, id uuid, reference text, user_id uuid, kind text, state text, final boolean, asset_out text,
       units_out bigint, asset_in text, units_in bigint, fee_asset text, fee_units bigint, price numeric, rate numeric,
       naira_units bigint, dollar_cents bigint, provider text, provider_reference text, counterparty text,
-      fingerprint text, related_id uuid, limits jsonb, details jsonb, at timestamptz, due_at timestamptz, reason text)
+      fingerprint text, payee text, related_id uuid, limits jsonb, details jsonb, at timestamptz, due_at timestamptz, reason text)
     where item = any (accepted)
     order by provider, provider_reference, id
   ), written_transaction as (
     insert into transaction (
       id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
-      rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id, limits,
+      rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, payee, related_id, limits,
       details, created_at, updated_at, due_at)
     select
       id, reference, user_id, kind, state, final, asset_out, units_out, asset_in, units_in, fee_asset, fee_units, price,
-      rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, related_id,
+      rate, naira_units, dollar_cents, provider, provider_reference, counterparty, fingerprint, payee, related_id,
       -- The day that was counted: around midnight it is not the day of the transaction's time.
       case when (at at time zone 'Africa/Lagos')::date = counted_day then limits
         else (select jsonb_agg(jsonb_build_object('day', counted_day) || l) from jsonb_array_elements(limits) l) end,

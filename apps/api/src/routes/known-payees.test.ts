@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
 import { address, paymentRulesFixture } from "../testing/payment-rules-fixture.ts";
@@ -50,6 +51,42 @@ it("an address and a person that were paid before are known when the rule begins
   await renewPrices();
   await save(ada, { knownPayeesOnly: true });
   expect([(await send(ada)).status, (await give()).status]).toEqual([200, 200]);
+});
+
+it("those that were paid before their payments named a payee are known when the rule begins", async () => {
+  const [ada, chidi] = [await owner(), await owner()];
+  const { username } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: chidi.userId } });
+  const give = () =>
+    ask(app, "POST /transfers", {
+      token: ada.token,
+      body: { to: `@${username}`, asset: "NGN", amount: "100", pin: "2468", confirmDuplicate: true },
+    });
+  const pay = async () =>
+    (await Promise.all([send(ada), give(), withdraw(ada, "0123456785")])).map(({ status }) => status);
+  expect(await pay()).toEqual([200, 200, 200]);
+  const payees = () =>
+    ctx.prisma.ledgerTransaction.findMany({
+      where: { userId: ada.userId, payee: { not: null } },
+      select: { payee: true },
+      orderBy: { payee: "asc" },
+    });
+  const written = await payees();
+  expect(written.map(({ payee }) => payee)).toEqual([
+    "bank:058:0123456785",
+    `coin:ethereum:${address}:`,
+    `user:${chidi.userId}`,
+  ]);
+  await ctx.database.owner.query("alter table ledger.transaction drop column payee cascade");
+  const migration = new URL(
+    "../../../../prisma/migrations/0051_transaction_payee/migration.sql",
+    import.meta.url,
+  );
+  await ctx.database.owner.query(readFileSync(migration, "utf8"));
+  expect(await payees()).toEqual(written);
+  clock.pass(86_401);
+  await renewPrices();
+  await save(ada, { knownPayeesOnly: true });
+  expect(await pay()).toEqual([200, 200, 200]);
 });
 
 it("a bank account that was first paid a moment before the rule begins waits, one of the day before is known", async () => {

@@ -10,7 +10,14 @@ import { available, held } from "../ledger/accounts.ts";
 import { giveAnswer } from "../ledger/answers.ts";
 import { sayMissing } from "../ledger/failures.ts";
 import type { Idempotency, Operation } from "../ledger/operation.ts";
-import { checkOwnRules, heldBillsUse, moneyOutRefusal, moneyOutUse, refuseFrozen } from "../money-out.ts";
+import {
+  checkOwnRules,
+  heldBillsUse,
+  moneyOutRefusal,
+  moneyOutUse,
+  payeeOf,
+  refuseFrozen,
+} from "../money-out.ts";
 import { dollarValue } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
@@ -109,6 +116,7 @@ function operationOf(bill: Bill, actor: Actor): Operation {
     nairaValue: amount,
     fee: zero("NGN"),
     counterparty: describe(order),
+    payee: payeeOf(order),
     details: orderDetails(order),
     legs: [{ from: available(userId), to: held(userId), money: amount }],
     limits: [

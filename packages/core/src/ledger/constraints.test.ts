@@ -65,6 +65,7 @@ describe("the database itself refuses", () => {
       line("details", "(select jsonb_object_agg(n, gen_random_uuid()) from generate_series(1, 1000) n)"),
     ],
     ["only_open_ones_are_due", line("due_at", "now()")],
+    ["payee_names_its_kind", change("payee = 'Ada'")],
     ["nobody_is_related_to_himself", change("related_id = id")],
     [
       "transaction_reference_is_unique",

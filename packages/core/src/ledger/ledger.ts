@@ -1,12 +1,12 @@
+import { tooLargeMessage } from "@manilla/shared/money";
 import type pg from "pg";
 import { type BatcherOptions, createLanes } from "../concurrency/batcher.ts";
 import { counter } from "../observability/metrics.ts";
 import { isTransient } from "../runtime/db.ts";
-import { AppError } from "../runtime/errors.ts";
+import { AppError, wrongInput } from "../runtime/errors.ts";
 import { advanceAll } from "./advance.ts";
 import { databaseFailure } from "./failures.ts";
 import type { Ledger, Outcome, StepOutcome } from "./operation.ts";
-import { refuseUnstorable } from "./storable.ts";
 import { type Prepared, prepare, type Result, transactAll } from "./transact.ts";
 import { type Item, stepItem } from "./wire.ts";
 
@@ -23,6 +23,11 @@ const moved = counter("manilla_steps_total", "Steps of money operations, by the 
   "to",
   "outcome",
 ]);
+
+const largestBigint = 2n ** 63n - 1n;
+/** U+0000 or half of a surrogate pair, as JSON.stringify escapes them. PostgreSQL's jsonb has neither. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+const unitsIn = ["units_out", "units_in", "fee_units", "naira_units", "dollar_cents"];
 
 /** The books over a pool whose role may call its functions. One for each process: its batches are what makes it fast. */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
@@ -71,4 +76,30 @@ async function settled<T>(pending: Promise<Result<T>>): Promise<T> {
   });
   if ("error" in result) throw result.error;
   return result.value;
+}
+
+/** Throws AppError bad_request for what PostgreSQL cannot store: the statement would fail for every item of its batch. */
+export function refuseUnstorable({ rows, limits, events, entries }: Item): void {
+  const amounts = [
+    ...entries.map(({ amount }) => amount),
+    ...limits.map(({ use }) => use),
+    ...rows.flatMap((row) => unitsIn.flatMap((name) => textsOf(row[name]))),
+  ];
+  if (amounts.some((amount) => isBeyond(BigInt(amount)))) throw wrongInput("amount", tooLargeMessage);
+  if (!isStorable([rows, events])) {
+    throw new AppError("bad_request", { message: "Please leave out characters that cannot be seen" });
+  }
+}
+
+/** Whether jsonb takes every text inside a JSON value. */
+export function isStorable(value: unknown): boolean {
+  return !unstorable.test(JSON.stringify(value));
+}
+
+function textsOf(value: unknown): string[] {
+  return typeof value === "string" ? [value] : [];
+}
+
+function isBeyond(amount: bigint): boolean {
+  return amount > largestBigint || amount < -largestBigint;
 }

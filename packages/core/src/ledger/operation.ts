@@ -84,6 +84,9 @@ export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confi
 /** The key is scoped to the user and the operation (the route); the hash is over the request's meaning. */
 export type Idempotency = { operation: string; key: string; requestHash: string };
 
+/** Who is paid: two payments to the same recipient have the same one. `payeeOf` makes it. */
+export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
+
 /** The transaction in the other user's history of an internal transfer; final, and linked by `related`. */
 export type Companion = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
@@ -106,6 +109,7 @@ export type Operation = Facts & {
   quoteId?: string;
   limits?: readonly LimitUse[];
   duplicate?: DuplicateGuard;
+  payee?: Payee;
   companion?: Companion;
   events?: readonly LedgerEvent[];
   /** When the sweeper looks at it; a minute after its last change when not said. Ignored when final. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { refuseUnstorable } from "./storable.ts";
+import { refuseUnstorable } from "./ledger.ts";
 import type { Item } from "./wire.ts";
 
 const largest = 2n ** 63n - 1n;

@@ -135,6 +135,7 @@ function operationRow(operation: Operation, limits: Omit<LimitRow, "user_id">[] 
     ...identityRow(operation, operation.at),
     final: operation.final,
     fingerprint: operation.duplicate?.fingerprint,
+    payee: operation.payee,
     related_id: operation.companion?.id,
     limits,
     due_at: operation.dueAt,

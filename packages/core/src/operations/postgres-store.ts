@@ -1,8 +1,8 @@
 import { after, seconds } from "@manilla/shared/duration";
 import { findByProviderReference, readTransaction } from "../ledger/history.ts";
+import { isStorable } from "../ledger/ledger.ts";
 import { announcement } from "../ledger/outbox.ts";
 import { type RecordRow, recordColumns, recordOf } from "../ledger/record.ts";
-import { isStorable } from "../ledger/storable.ts";
 import { newId } from "../runtime/ids.ts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import type { OperationStore, Recheck, Webhook } from "./store.ts";

@@ -2,7 +2,7 @@ import { between } from "@manilla/shared/duration";
 import { forEachConcurrently } from "../concurrency/for-each-concurrently.ts";
 import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Context } from "../context.ts";
-import { isStorable } from "../ledger/storable.ts";
+import { isStorable } from "../ledger/ledger.ts";
 import type { ParsedWebhook } from "../providers/webhooks/port.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { Webhook } from "./store.ts";

@@ -16,7 +16,7 @@ import type {
   Operation,
   Outcome,
 } from "../ledger/operation.ts";
-import { checkOwnRules, moneyOutRefusal, moneyOutUse, refuseHeldMoney } from "../money-out.ts";
+import { checkOwnRules, moneyOutRefusal, moneyOutUse, payeeOf, refuseHeldMoney } from "../money-out.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { type Recipient, unknownRecipient } from "./find-recipient.ts";
@@ -48,7 +48,7 @@ export async function bookTransfer(
   const now = ctx.clock.now();
   refuseHeldMoney(actor, now);
   const kobo = plan.value.worth.units;
-  await checkOwnRules(ctx, actor, { kobo, payee: `user:${plan.recipient.userId}` });
+  await checkOwnRules(ctx, actor, { kobo, payee: payeeOf(plan.recipient) });
   const sender = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
   const operation = operationOf({ plan, sender, at: now });
   return ctx.ledger
@@ -92,6 +92,7 @@ function operationOf({ plan, sender, at }: Booking): Operation {
     final: true,
     moneyOut: value.amount,
     counterparty: recipient.to,
+    payee: payeeOf(recipient),
     details: { to: recipient.to, detail: recipient.detail, personName: recipient.name, note },
     legs: [{ from: available(sender.id), to: available(recipient.userId), money: value.amount }],
     companion,

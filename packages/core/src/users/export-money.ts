@@ -29,8 +29,8 @@ const ofThePerson = [
   "submittedAt",
 ];
 
-/** Columns about the same; `related_id` is another person's transaction. */
-const ofOurs = ["fingerprint", "provider", "limits", "related_id", "due_at", "steps"];
+/** Columns about the same; `related_id` is another person's transaction, `payee` may name their account. */
+const ofOurs = ["fingerprint", "provider", "limits", "related_id", "payee", "due_at", "steps"];
 
 /** Balances that are not zero, and the newest transactions with every state they have been in. */
 export async function moneyOf(ctx: Context, { userId, most }: ExportOf) {

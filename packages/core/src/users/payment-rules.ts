@@ -130,22 +130,15 @@ function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving):
   ), payees as (
     insert into known_payee (user_id, payee, added_at)
     select ${userId}::uuid, payee, min(since) from (
-      select 'bank:' || bank_code || ':' || account_number as payee, coalesce(paid.since, ${at}::timestamptz - interval '1 day') as since
-      from beneficiary left join (
-        select details ->> 'bankCode' as bank, details ->> 'accountNumber' as number,
-          min(created_at) filter (where state not in ('rejected', 'cancelled', 'failed')) as since
-        from ledger.transaction where user_id = ${userId}::uuid and kind = 'naira.withdrawal' group by 1, 2
-      ) paid on paid.bank = bank_code and paid.number = account_number
-      where user_id = ${userId}::uuid and (paid.number is null or paid.since is not null)
+      select payee, created_at as since from ledger.transaction
+      where user_id = ${userId}::uuid and state not in ('rejected', 'cancelled', 'failed') and kind not like 'bill.%' and payee is not null
       union all
       select 'coin:' || network || ':' || address || ':' || coalesce(memo, ''), created_at from saved_address where user_id = ${userId}::uuid
       union all
-      select 'coin:' || concat_ws(':', details ->> 'network', details ->> 'address', coalesce(details ->> 'memo', '')), created_at
-      from ledger.transaction where user_id = ${userId}::uuid and kind = 'crypto.send' and state <> 'failed'
-      union all
-      select 'user:' || received.user_id, sent.created_at
-      from ledger.transaction sent join ledger.transaction received on received.id = sent.related_id
-      where sent.user_id = ${userId}::uuid and sent.kind = 'transfer.send'
+      select key, ${at}::timestamptz - interval '1 day'
+      from beneficiary cross join lateral (select 'bank:' || bank_code || ':' || account_number as key) saved
+      where user_id = ${userId}::uuid
+        and not exists (select from ledger.transaction where user_id = ${userId}::uuid and payee = key)
     ) before where ${knownPayeesOnly} and exists (select from saved) group by payee on conflict do nothing
   ), noted as (
     ${auditLine({ person: Prisma.sql`user_id`, at, action: topic, before: Prisma.sql`${before}::jsonb`, after })} from saved

@@ -5,7 +5,14 @@ import { dailyLimits } from "@manilla/shared/kyc/limits";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
-import { askedGuard, checkOwnRules, moneyOutRefusal, moneyOutUse, refuseHeldMoney } from "../../money-out.ts";
+import {
+  askedGuard,
+  checkOwnRules,
+  moneyOutRefusal,
+  moneyOutUse,
+  payeeOf,
+  refuseHeldMoney,
+} from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { screenPayment } from "../../screening/screen-payment.ts";
@@ -40,11 +47,12 @@ export async function send(
   const receiver = await findReceiver(ctx, to);
   if (receiver === actor.userId) throw new AppError("own_address");
   const terms = await termsFor(ctx, actor, { ...input, side: "send" });
-  const payee = `coin:${to.network.id}:${to.address}:${to.memo ?? ""}` as const;
-  await checkOwnRules(ctx, actor, { kobo: terms.value.units, payee });
   const where = { network: to.network.id, address: to.address, memo: to.memo };
+  const payee = payeeOf(where);
+  await checkOwnRules(ctx, actor, { kobo: terms.value.units, payee });
   const sending: Sending = { id: newId(), at: ctx.clock.now(), userId: actor.userId, terms, ...where };
   const rest = {
+    payee,
     duplicate: askedGuard(`send:${terms.currency}:${payee}:${terms.crypto.units}`, input.confirmDuplicate),
     limits: [
       { limit: "send", use: terms.dollarCents, cap },
@@ -67,7 +75,7 @@ export async function send(
 async function sendOutside(
   ctx: Context,
   sending: Sending,
-  rest: Pick<Operation, "limits" | "duplicate" | "quoteId" | "idempotency">,
+  rest: Pick<Operation, "payee" | "limits" | "duplicate" | "quoteId" | "idempotency">,
 ): Promise<Outcome> {
   const { id, userId, address } = sending;
   const { name } = ctx.providers.custody;

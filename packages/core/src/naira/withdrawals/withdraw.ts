@@ -13,7 +13,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { sayMissing } from "../../ledger/failures.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
-import { askedGuard, checkOwnRules, moneyOutRefusal, refuseFrozen } from "../../money-out.ts";
+import { askedGuard, checkOwnRules, moneyOutRefusal, payeeOf, refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
@@ -60,12 +60,13 @@ export async function withdraw(
     maximum: withdrawalMaximum,
     above: withdrawalMessages.maximum,
   });
-  const payee = `bank:${input.bankCode}:${input.accountNumber}` as const;
+  const payee = payeeOf(input);
   const duplicate = askedGuard(`withdrawal:${payee}:${amount.units}`, input.confirmDuplicate);
   await checkOwnRules(ctx, actor, { kobo: amount.units, payee });
   const withdrawal = await buildWithdrawal(ctx, actor, amount, input);
   const dollarCents = await dollarValue(ctx, amount);
   const more = {
+    payee,
     duplicate,
     ...(dollarCents !== undefined && { dollarCents }),
     ...(idempotency && { idempotency }),
@@ -82,7 +83,7 @@ async function book(
   {
     withdrawal,
     more,
-  }: { withdrawal: Withdrawal; more: Pick<Operation, "dollarCents" | "duplicate" | "idempotency"> },
+  }: { withdrawal: Withdrawal; more: Pick<Operation, "payee" | "dollarCents" | "duplicate" | "idempotency"> },
 ): Promise<Outcome> {
   const { id, userId, accountName } = withdrawal;
   return screenPayment(ctx, { flow: "withdrawal", id, userId, to: accountName }, (isHeld) => {

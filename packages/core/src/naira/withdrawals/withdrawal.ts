@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JsonObject } from "../../ledger/operation.ts";
 import type { TransactionRecord } from "../../ledger/record.ts";
+import { payeeOf } from "../../money-out.ts";
 import type { PayoutVendor } from "../../providers/payouts/port.ts";
 
 export type WithdrawalState =
@@ -142,8 +143,7 @@ export async function isKnownAccount(
   return (
     ((await ctx.prisma.$executeRaw`
   select from ledger.transaction t
-  where t.user_id = ${userId} and t.kind = 'naira.withdrawal' and t.details ->> 'accountNumber' = ${accountNumber}
-    and t.details ->> 'bankCode' = ${bankCode} and t.state <> 'rejected'
+  where t.user_id = ${userId} and t.payee = ${payeeOf({ bankCode, accountNumber })} and t.state <> 'rejected'
     and (t.created_at at time zone 'Africa/Lagos')::date < (${ctx.clock.now()}::timestamptz at time zone 'Africa/Lagos')::date
   limit 1`) ?? 0) > 0
   );
