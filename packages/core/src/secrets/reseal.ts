@@ -1,28 +1,33 @@
 import type { Context } from "../context.ts";
 import { noUserId } from "../runtime/ids.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { renewed } from "./seal.ts";
 
 /** What stays sealed for years. Messages, codes and links are over within days and are opened by the previous key until then. */
 interface Kept {
   purpose: string;
-  /** The rows after the id $1, at most as many as `atOnce`, by id. */
-  read: string;
-  /** Writes $3 for $2 in the row $1, unless it was changed meanwhile. */
-  write: string;
+  /** The rows after this id, at most as many as `atOnce`, by id. */
+  read: (after: string) => Prisma.Sql;
+  /** Writes the text in the row, unless it was changed meanwhile. */
+  write: (row: { id: string; sealed: string; text: string }) => Prisma.Sql;
 }
 
 const atOnce = 500;
 
 const customersTotp: Kept = {
   purpose: "totp-secret",
-  read: `select user_id as id, secret as sealed from totp_factor where user_id > $1 order by user_id limit ${atOnce}`,
-  write: "update totp_factor set secret = $3 where user_id = $1 and secret = $2",
+  read: (after) =>
+    Prisma.sql`select user_id as id, secret as sealed from totp_factor where user_id > ${after}::uuid order by user_id limit ${atOnce}`,
+  write: ({ id, sealed, text }) =>
+    Prisma.sql`update totp_factor set secret = ${text} where user_id = ${id}::uuid and secret = ${sealed}`,
 };
 
 const staffTotp: Kept = {
   purpose: "desk.totp",
-  read: `select id, totp as sealed from desk.staff where id > $1 and totp is not null order by id limit ${atOnce}`,
-  write: "update desk.staff set totp = $3 where id = $1 and totp = $2",
+  read: (after) =>
+    Prisma.sql`select id, totp as sealed from desk.staff where id > ${after}::uuid and totp is not null order by id limit ${atOnce}`,
+  write: ({ id, sealed, text }) =>
+    Prisma.sql`update desk.staff set totp = ${text} where id = ${id}::uuid and totp = ${sealed}`,
 };
 
 /**
@@ -57,10 +62,10 @@ async function counted(
 async function resealAll(ctx: Context, { purpose, read, write }: Kept): Promise<number> {
   let count = 0;
   for (let after = noUserId; ; ) {
-    const { rows } = await ctx.pool.query<{ id: string; sealed: string }>(read, [after]);
+    const rows = await ctx.prisma.$queryRaw<{ id: string; sealed: string }[]>(read(after));
     for (const { id, sealed } of rows) {
       const text = renewedOrLogged(ctx, { purpose, id, sealed });
-      if (text !== undefined) count += (await ctx.pool.query(write, [id, sealed, text])).rowCount ?? 0;
+      if (text !== undefined) count += await ctx.prisma.$executeRaw(write({ id, sealed, text }));
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) return count;
