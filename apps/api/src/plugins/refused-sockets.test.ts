@@ -7,7 +7,6 @@ import { testApp } from "../testing/app.ts";
 
 it("a body that drips is cut off when its time is over, not when Node's own minute is", async () => {
   const { app } = await testApp({ routes: [usersRoutes] });
-  await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number }; // a TCP server's address is never a pipe's name
   expect(await secondsOfDripping(port, "/api/v1/users/login")).toBeLessThan(15);
 }, 40_000);
