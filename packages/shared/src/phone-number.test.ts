@@ -39,6 +39,10 @@ test("sign-up asks for the country code", () => {
   expect(parseInternationalPhone("+234 803 123 4567")).toBe("+2348031234567");
 });
 
+test("a Nigerian code inside another number stays as it is", () => {
+  expect(internationalAsTyped("+1+2340803")).toBe("+1+2340803");
+});
+
 test("a local number keeps its zero, a foreign one its country", () => {
   expect(localPhone("+2348031234567")).toBe("08031234567");
   expect(localPhone("08031234567")).toBe("08031234567");

@@ -64,6 +64,8 @@ it.each([
   "₦",
   "1,000.50,3",
   "₦-5",
+  "1.5,5x",
+  "1,5 0.5",
 ])("a pasted %j leaves the field as it was", (text) => {
   expect(readAmount(text)).toBeNull();
 });
@@ -115,6 +117,13 @@ describe("a key", () => {
     ["1,5m", "1500000"],
   ])("after key %s makes %s", (keys, raw) => {
     expect(type(keys)).toBe(raw);
+  });
+
+  it("without the browser's word for it is a key as well, and a browser's longer insertion is none", () => {
+    const one = { inputType: "insertText", data: null };
+    expect(amountAfter({ ...one, shown: "1,234", typed: "1,2345", at: 6 })).toBe("12345");
+    expect(amountAfter({ ...one, shown: "1,234", typed: "1,234x", at: 6 })).toBeNull();
+    expect(amountAfter({ ...one, data: "56", shown: "1,234", typed: "1,23456", at: 7 })).toBe("123456");
   });
 
   it("in the middle, or over a part that is selected, keeps what stands around it", () => {

@@ -46,6 +46,8 @@ it("a bill's phone is Nigerian, with its country code", () => {
 
 it("what is missing is said in the wizard's words", () => {
   expect(messageOf(phoneNumber, undefined)).toBe(billMessages.phoneRequired);
+  expect(messageOf(phoneNumber, "")).toBe(billMessages.phoneRequired);
+  expect(messageOf(phoneNumber, "0")).toBe(messageOf(phoneNumber, "08"));
   expect(messageOf(smartCardNumber, undefined)).toBe(billMessages.smartCardRequired);
   expect(messageOf(meterNumber, undefined)).toBe(billMessages.meterRequired);
   expect(messageOf(networkIdentifier, undefined)).toBe(billMessages.networkRequired);

@@ -23,6 +23,14 @@ it.each([
     { coin: "USDT", network: "erc20", address: evm, amount: "1.5" },
   ],
   [
+    `ethereum:0x55d398326f99059fF775485246999027B3197955@56/transfer?address=${evm}&uint256=15e17`,
+    { coin: "USDT", network: "bep20", address: evm, amount: "1.5" },
+  ],
+  [
+    `ethereum:0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d@56/transfer?address=${evm}&uint256=15e17`,
+    { coin: "USDC", network: "bep20", address: evm, amount: "1.5" },
+  ],
+  [
     "ripple:rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH?amount=5&dt=12345",
     {
       coin: "XRP",
@@ -56,6 +64,8 @@ it.each([
   `ethereum:0x0000000000000000000000000000000000000001@1/transfer?address=${evm}&uint256=1`,
   `ethereum:${usdt}@1/approve?address=${evm}`,
   `bitcoin:${btc}?amount=0.01&req-x=50`,
+  `bitcoin:!${btc}`,
+  `bitcoin:${btc}!`,
   `BITCOIN:${btc}?REQ-expires=50`,
   `bitcoin:${btc}?amount=0.01&amount=0.1`,
   `ethereum:${evm}@1?value=1e18&req-x=50`,

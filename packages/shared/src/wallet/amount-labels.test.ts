@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountLabels, hasReceipt, movedAmounts, unmovedAmounts } from "./amount-labels.ts";
+import { amountLabels, arrivalLabel, hasReceipt, movedAmounts, unmovedAmounts } from "./amount-labels.ts";
 
 it("says received and paid only of what is completed", () => {
   expect(amountLabels({ kind: "naira.deposit", status: "pending" }).in).toBe("Requested");
@@ -15,6 +15,11 @@ it("names what leaves by the kind", () => {
     in: "You received",
   });
   expect(amountLabels({ kind: "bill.airtime", status: "completed" }).out).toBe("You paid");
+});
+
+it("names who receives what arrives", () => {
+  expect(arrivalLabel("naira.withdrawal")).toBe("Bank receives");
+  expect(arrivalLabel("crypto.send")).toBe("Recipient receives");
 });
 
 it("gives a receipt for nothing that is not completed", () => {

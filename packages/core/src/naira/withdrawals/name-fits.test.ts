@@ -29,6 +29,7 @@ describe("a name fits", () => {
     ["Abd al Rahman Bello", "BELLO ABDUL RAHMAN"],
     ["Abdulsalam Musa", "MUSA ABDUS-SALAM"],
     ["Ibrahim Abdul", "ABDUL IBRAHIM"],
+    ["Bo Li", "LI BO"],
   ])("%s has the account of %s", (identity, account) => {
     expect(nameFits(identity, account)).toBe(true);
     expect(nameFits(account, identity)).toBe(true);
@@ -54,6 +55,7 @@ describe("a name does not fit", () => {
     ["Abdulsalam Bello", "ABDULSAMAD BELLO"],
     ["Abdullahi Musa", "ABDUL MUSA"],
     ["Ade Ola", "ADEOLA"],
+    ["Zabdur Bello", "BELLO ZABDUL"],
     ["Adeola Bello", "OLA ADE BELLO"],
     ["A De Okafor", "ADE OKAFOR OKAFOR"],
     ["Adaeze Okonkwo", "ADAEZE OKONKWO EMEKA-BOLA-TUNDE"],
