@@ -12,12 +12,7 @@ const accountId = "account1";
 const amount = fromUnits("ETH", 100_000_000n);
 
 /** What the sub-account holds by the books, as every worker reads it that has not seen the collection begin. */
-const pool = {
-  query: async () => ({
-    rows: [{ id: accountId, coin: "ETH", units: String(amount.units), collections: 0 }],
-    rowCount: 1,
-  }),
-};
+const held = () => [{ id: accountId, coin: "ETH", units: String(amount.units), collections: 0 }];
 
 /** 1 ETH from a sub-account to our own account at the custodian. The books follow its word also after the end. */
 export function playCollection(scenario: Scenario): Play {
@@ -44,7 +39,7 @@ export function playCollection(scenario: Scenario): Play {
         } as never,
       });
     },
-    pool as never,
+    held,
   );
   const { ledger } = world;
   // A customer's, by a deposit that is on the sub-account.

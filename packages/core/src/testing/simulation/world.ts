@@ -43,20 +43,36 @@ function through<Part extends object>(process: SimulatedProcess, part: Part): un
   });
 }
 
-/** Reads that are no part of a lifecycle (prices, customers' names) find nothing. */
-const emptyPool = { query: async () => ({ rows: [], rowCount: 0 }) };
-const emptyTable = new Proxy({}, { get: () => async () => null });
-const emptyPrisma = new Proxy({}, { get: () => emptyTable });
+/** The rows that a read by SQL finds; its values are left out of the text. */
+export type RowsOf = (sql: string) => readonly object[];
+
+/** Reads that are no part of a lifecycle (prices, customers' names) find nothing, and writes change nothing. */
+function fakeDatabase(rowsOf: RowsOf) {
+  const pool = {
+    async query(query: string | { text: string }) {
+      const rows = rowsOf(typeof query === "string" ? query : query.text);
+      return { rows, rowCount: rows.length };
+    },
+  };
+  const emptyTable = new Proxy({}, { get: (_, method) => async () => (method === "findMany" ? [] : null) });
+  const sql: Record<string | symbol, unknown> = {
+    $queryRaw: async (texts: readonly string[]) => rowsOf(texts.join("?")),
+    $executeRaw: async () => 0,
+  };
+  const prisma = new Proxy({}, { get: (_, name) => sql[name] ?? emptyTable });
+  return { pool, prisma };
+}
 
 /**
  * The product's own code over memory, virtual time and scripted vendors. `providersOf` makes what a process reaches;
- * `pool` answers the reads of a kind that needs some.
+ * `rowsOf` answers the reads of a kind that needs some.
  */
 export function createWorld(
   scenario: Scenario,
   providersOf: (clock: VendorClock) => (process: SimulatedProcess) => Partial<Providers>,
-  pool: Pick<Context["pool"], "query"> = emptyPool as never,
+  rowsOf: RowsOf = () => [],
 ) {
+  const { pool, prisma } = fakeDatabase(rowsOf);
   const clock = virtualClock();
   const refunds = createRefundClock();
   const ledger = createMemoryLedger(refunds.noteReturn);
@@ -82,7 +98,7 @@ export function createWorld(
       log,
       clock,
       pool,
-      prisma: emptyPrisma,
+      prisma,
       ledger: through(process, ledger) as Ledger,
       operations: through(process, store) as OperationStore,
       billAttempts: through(process, attempts) as BillAttempts,
