@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Config } from "@manilla/core/runtime/config";
 import { totpCode } from "@manilla/core/secrets/totp";
 import { atEnd } from "@manilla/core/testing/at-end";
@@ -52,6 +52,15 @@ interface Ask {
   headers?: Record<string, string>;
 }
 
+const addresses = new WeakMap<Desk, string>();
+
+/** An address for each desk: limits by address are counted in a Redis that all test files share. */
+function addressOf(app: Desk): string {
+  const known = addresses.get(app) ?? `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  addresses.set(app, known);
+  return known;
+}
+
 /** One call of the desk: "GET /customers/…"; `body` is sent as JSON. */
 export async function ask(app: Desk, line: string, { cookie, body, raw, headers = {} }: Ask = {}) {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -59,6 +68,7 @@ export async function ask(app: Desk, line: string, { cookie, body, raw, headers 
   const response = await app.inject({
     method,
     url: `/api/v1${path}`,
+    remoteAddress: addressOf(app),
     headers: {
       ...(cookie !== undefined && { cookie }),
       ...(payload !== undefined && { "content-type": "application/json" }),
