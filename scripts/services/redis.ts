@@ -16,6 +16,9 @@ import {
 } from "./process.ts";
 import { answersPing } from "./ready.ts";
 
+/** Test files that start programs have one each. */
+export const redisDatabases = 64;
+
 type Place = { dataDir: string; port: number };
 type Program = { command: string; args: string[] };
 
@@ -80,6 +83,7 @@ function serverProgram(folder: string, port: number): Program {
     dir: folder,
     bind: "127.0.0.1",
     appendonly: "yes",
+    databases: redisDatabases,
     "maxmemory-policy": "noeviction",
   };
   return { command, args: Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]) };

@@ -8,7 +8,7 @@ import { environment } from "../environment.ts";
 import { postgresOn, startEmbeddedPostgres } from "../services/postgres.ts";
 import { foreignService, type Service, SetupError } from "../services/process.ts";
 import { answersPing, canConnect } from "../services/ready.ts";
-import { startRedisIfInstalled } from "../services/redis.ts";
+import { redisDatabases, startRedisIfInstalled } from "../services/redis.ts";
 
 export type TestServices = { postgres: Service; redis: Service | undefined; from: string };
 
@@ -80,10 +80,13 @@ async function startContainers(): Promise<TestServices> {
   const { PostgreSqlContainer } = await import("@testcontainers/postgresql");
   const { RedisContainer } = await import("@testcontainers/redis");
   const postgres = await new PostgreSqlContainer("postgres:18").withCommand(hasty).start();
-  const redis = await new RedisContainer("redis:8").start().catch(async (error: unknown) => {
-    await postgres.stop();
-    throw error;
-  });
+  const redis = await new RedisContainer("redis:8")
+    .withCommand(["redis-server", "--databases", String(redisDatabases)])
+    .start()
+    .catch(async (error: unknown) => {
+      await postgres.stop();
+      throw error;
+    });
   const ended = (container: { stop: () => Promise<unknown> }) => async () => void (await container.stop());
   return {
     postgres: { url: postgres.getConnectionUri(), stop: ended(postgres), kill: () => undefined },

@@ -29,13 +29,14 @@ async function customer() {
   });
   const { token, user } = json.data;
   await person(stack.database, { naira: "500000", coins: { ETH: "1" } }, user.id);
+  // The whole name on a bank account is for people who have verified a contact.
+  await owner.query(
+    "update users set phone_verified_at = now(), email_verified_at = now(), identity_status = 'Completed' where id = $1",
+    [user.id],
+  );
   const resolve = `GET /banks/resolve?account_number=${account.accountNumber}&bank_code=${account.bankCode}`;
   const { account_name: accountName } = (await call(stack.url, resolve, { token })).json.data;
-  await owner.query(
-    `update users set phone_verified_at = now(), email_verified_at = now(), identity_status = 'Completed',
-       identity_name = $2 where id = $1`,
-    [user.id, accountName],
-  );
+  await owner.query("update users set identity_name = $2 where id = $1", [user.id, accountName]);
   const body = { identifier: contacts.email, password: secrets.password };
   const other = await call(apis[1] ?? "", "POST /users/login", { body, headers: device() });
   return {

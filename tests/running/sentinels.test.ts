@@ -15,7 +15,7 @@ async function failToSignIn(): Promise<void> {
   expect((await call(stack.url, "POST /users/login", { body })).status).toBe(400);
 }
 /** What the worker does in Redis. */
-const choresDone = () => redis.askReplica((replica) => replica.xlen("manilla:clock:events"));
+const choresDone = () => redis.askReplica((replica) => replica.xlen("manilla:chores:events"));
 
 test("when Redis' primary dies, the API and the worker go on with the one that the sentinels name", async () => {
   await failToSignIn();

@@ -29,8 +29,8 @@ export async function runningStack(more: Record<string, string> = {}) {
       ports: { ...ports, sandbox: Number(new URL(sandbox.url).port) },
       secrets: developmentSecrets(join(dataDir, "secrets.json")),
       databaseUrls: { app: database.url, desk: database.url },
-      // A Redis database of its own: the product's queue has one name.
-      redisUrl: testRedisUrl(11),
+      // A Redis database for each process of the tests: a worker would take the jobs of another database's events.
+      redisUrl: testRedisUrl(16 + (Number.parseInt(process.env["VITEST_POOL_ID"] ?? "0", 10) % 48)),
       dataDir,
     }),
     LOG_LEVEL: "trace",

@@ -17,7 +17,7 @@ export function readAmount(text: string): string | null {
   const at = decimalAt(number);
   const [whole, fraction] = at === -1 ? [number, null] : [number.slice(0, at), number.slice(at + 1)];
   if (fraction !== null && !/^\d*$/.test(fraction)) return null;
-  if (!/^\d*$/.test(whole) && !wholeGroups.test(whole)) return null;
+  if (!/^\d*$/.test(whole) && !wholeGroups.test(whole.replace(/^0+(?=\d)/, ""))) return null;
   const digits = whole.replace(/\D/g, "");
   const zeros = zerosOf[suffix.toLowerCase() as keyof typeof zerosOf] ?? 0;
   if (zeros > 0) return tidyAmount(shifted(digits, fraction ?? "", zeros));

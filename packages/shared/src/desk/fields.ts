@@ -7,7 +7,7 @@ export const reasonField = z
 /** Why a customer's contacts are shown: colleagues must be able to check it. One word or a held key says nothing. */
 export const lookReasonField = reasonField.check(
   z.minLength(10, "Say why in a few words, for example with the number of the case."),
-  z.regex(/\p{L}{2,}[^\p{L}]+\p{L}{2,}/u, "Say why in a few words, for example with the number of the case."),
+  z.regex(/\p{L}{2}[^\p{L}]+\p{L}{2}/u, "Say why in a few words, for example with the number of the case."),
 );
 export const idParams = z.strictObject({ id: z.uuid() });
 /** A list's rows as texts, by column. */
