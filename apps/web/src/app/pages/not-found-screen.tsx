@@ -1,5 +1,4 @@
 import { paths } from "@manilla/shared/web-paths";
-import { useLocation } from "react-router-dom";
 import { useSession } from "../../lib/session/session.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
@@ -10,7 +9,8 @@ import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 /** Outside and inside the shell; inside, the navigation stays. */
 export function NotFoundScreen() {
   const session = useSession();
-  const { pathname } = useLocation();
+  // The router has another one for an address that cannot be decoded.
+  const { pathname } = window.location;
   const heading = useHeadingFocus(t("Page not found"));
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-phone flex-col items-center justify-center gap-4 px-6 py-12 text-center">
@@ -21,7 +21,7 @@ export function NotFoundScreen() {
       <p className="max-w-sm text-muted">
         <T
           text="There is nothing at {pathname}. The link may be old or mistyped."
-          pathname={<span className="font-medium text-ink">{pathname}</span>}
+          pathname={<span className="break-all font-medium text-ink">{pathname}</span>}
         />
       </p>
       <div className="mt-4 w-full max-w-xs">

@@ -50,4 +50,5 @@ it.each([
   visit(path);
   render(<AppTree />, { wrapper: BrowserRouter });
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+  expect(screen.getByText(path)).toBeTruthy();
 });
