@@ -66,20 +66,23 @@ it("a worker that ends begins no other letter, and waits for the one that hangs"
 });
 
 it("a letter that hangs delays none of the letters after it, however many they are", async () => {
-  const [ada, bola] = [await verified(), await verified()];
+  const ada = await verified();
+  // Twenty letters an hour of one kind are the most that an address gets.
+  const people = await Promise.all(Array.from({ length: 35 }, () => verified()));
   const goOn = holdLettersTo(ada);
   const hangs = deposit(ada);
   await notify(ctx, hangs);
-  const many = Array.from({ length: 700 }, () => deposit(bola));
+  const many = people.flatMap((person) => Array.from({ length: 20 }, () => deposit(person)));
+  const arrived = () => people.reduce((sum, person) => sum + mailsTo(person).length, 0);
   await Promise.all(many.map((news) => notify(ctx, news)));
   const schedule = startSchedule(ctx, chores, { scheduleChores: async () => {} });
   onTestFinished(() => schedule.close());
   onTestFinished(() => goOn());
   const running = schedule.run("deliveries.email");
-  await expect.poll(() => mailsTo(bola).length, { timeout: 15_000 }).toBe(many.length);
+  await expect.poll(arrived, { timeout: 15_000 }).toBe(many.length);
   expect(await states(hangs.id)).toMatchObject({ email: "sending" });
   goOn();
   await running;
   expect(mailsTo(ada)).toHaveLength(1);
-  expect(mailsTo(bola)).toHaveLength(many.length);
+  expect(arrived()).toBe(many.length);
 });
