@@ -1,6 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
+import { createPrisma } from "../runtime/prisma.ts";
 import { atEnd } from "../testing/at-end.ts";
 import { testContext } from "../testing/context.ts";
 import { evaluateAttempt } from "./attempts.ts";
@@ -8,7 +9,7 @@ import { evaluateAttempt } from "./attempts.ts";
 const ctx = await testContext();
 const pool = new pg.Pool({ connectionString: ctx.database.url, max: 8 });
 atEnd(() => pool.end());
-const otherProcess = { ...ctx, pool };
+const otherProcess = { ...ctx, prisma: createPrisma(pool) };
 
 const limit = () => ({ subject: `test:${newId()}`, most: 5, resets: true });
 const wrong = async () => null;

@@ -20,7 +20,7 @@ interface AttemptLimit {
   resets: boolean;
 }
 
-type Db = Pick<Context, "pool" | "clock">;
+type Db = Pick<Context, "prisma" | "clock">;
 
 type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
@@ -34,7 +34,7 @@ export async function evaluateAttempt<T>(
   limits: readonly [AttemptLimit, ...AttemptLimit[]],
   check: () => Promise<T | null>,
 ): Promise<Evaluated<T>> {
-  const begun: { id: string; limit: AttemptLimit }[] = [];
+  const begun: { id: bigint; limit: AttemptLimit }[] = [];
   try {
     for (const limit of limits) begun.push({ id: await begin(ctx, limit), limit });
     const right = await check();
@@ -48,52 +48,51 @@ export async function evaluateAttempt<T>(
   } catch (error) {
     // Not evaluated.
     const ids = begun.map(({ id }) => id);
-    await ctx.pool
-      .query("delete from attempt where id = any($1) and not is_wrong", [ids])
+    await ctx.prisma.attempt
+      .deleteMany({ where: { id: { in: ids }, isWrong: false } })
       .catch(() => undefined);
     throw error;
   }
 }
 
-async function begin(ctx: Db, { subject, most }: AttemptLimit): Promise<string> {
+interface Begun {
+  begun: bigint | null;
+  wrong: number;
+  freeAt: Date | null;
+}
+
+async function begin(ctx: Db, { subject, most }: AttemptLimit): Promise<bigint> {
   const endsAt = Date.now() + waitMs;
   for (;;) {
     const now = ctx.clock.now();
-    const { rows } = await ctx.pool.query<{ begun: string | null; wrong: number; free_at: Date | null }>(
-      "select begun, wrong, free_at from begin_attempt($1, $2, $3, $4)",
-      [subject, most, now, after(now, leaseMs)],
-    );
-    const row = rows[0];
+    const [row] = await ctx.prisma.$queryRaw<Begun[]>`
+      select begun, wrong, nullif(free_at, 'infinity') as "freeAt"
+      from begin_attempt(${subject}, ${most}::int, ${now}, ${after(now, leaseMs)})`;
     if (row?.begun) return row.begun;
-    if (row && row.wrong >= most) throw refusal(row.free_at, now);
+    if (row && row.wrong >= most) throw refusal(row.freeAt, now);
     if (Date.now() > endsAt) throw new AppError("service_busy", { retryAfterSeconds: 1 });
     await sleep(pauseMs);
   }
 }
 
-/** `freeAt` is infinite where only a right one forgets the wrong ones. */
+/** `freeAt` is null where only a right one forgets the wrong ones. */
 function refusal(freeAt: Date | null, now: Date): AppError {
-  const isKnown = freeAt instanceof Date && Number.isFinite(freeAt.getTime());
   return new AppError("rate_limited", {
-    retryAfterSeconds: isKnown ? secondsUntil(now, freeAt) : inSeconds(leaseMs),
+    retryAfterSeconds: freeAt ? secondsUntil(now, freeAt) : inSeconds(leaseMs),
   });
 }
 
 /** Returns how many wrong ones count now. */
-async function markWrong(ctx: Db, id: string, { subject, windowMs }: AttemptLimit): Promise<number> {
+async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimit): Promise<number> {
   const now = ctx.clock.now();
-  const until = windowMs === undefined ? "infinity" : after(now, windowMs);
-  const mark = "update attempt set is_wrong = true, counts_until = $2 where id = $1";
-  await ctx.pool.query(mark, [id, until]);
-  const { rows } = await ctx.pool.query<{ wrong: number }>(
-    "select count(*)::int as wrong from attempt where subject = $1 and is_wrong and counts_until > $2",
-    [subject, now],
-  );
-  return rows[0]?.wrong ?? 0;
+  const until = windowMs === undefined ? null : after(now, windowMs);
+  await ctx.prisma.$executeRaw`update attempt set is_wrong = true,
+    counts_until = coalesce(${until}::timestamptz, 'infinity') where id = ${id}`;
+  return ctx.prisma.attempt.count({ where: { subject, isWrong: true, countsUntil: { gt: now } } });
 }
 
 /** One that began later says nothing about this one, so it stays. */
-async function markRight(ctx: Db, id: string, { subject, resets }: AttemptLimit): Promise<void> {
-  const end = "delete from attempt where id = $1 or ($3 and subject = $2 and is_wrong and id < $1)";
-  await ctx.pool.query(end, [id, subject, resets]);
+async function markRight(ctx: Db, id: bigint, { subject, resets }: AttemptLimit): Promise<void> {
+  const before = { subject, isWrong: true, id: { lt: id } };
+  await ctx.prisma.attempt.deleteMany({ where: { OR: [{ id }, ...(resets ? [before] : [])] } });
 }
