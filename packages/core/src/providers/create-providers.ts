@@ -76,7 +76,7 @@ export function createProviders(config: Config): Providers {
   };
 }
 
-/** Every vendor that sends us messages. */
+/** Lists every vendor that sends webhooks. */
 export function vendorWebhooks(config: WebhookSettings): readonly VendorWebhook[] {
   return [
     payazaWebhook,

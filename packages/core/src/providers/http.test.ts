@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** A server on the loopback, and everything it was asked for. */
+/** A local server that records its requests. */
 async function server(listener: RequestListener) {
   const asked: string[] = [];
   const http = createServer((request, response) => {

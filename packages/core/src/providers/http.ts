@@ -25,18 +25,18 @@ export interface ProviderClient {
 const mebibyte = 1024 * 1024;
 
 /**
- * One vendor's HTTP: a fixed origin, no redirects, a time limit, a body limit, a checked answer, a circuit breaker and
- * a bulkhead, so that a hung vendor delays no other vendor's calls. While a vendor has asked for a pause (Retry-After) it is
- * not called. It never retries: whether a call may be repeated is known only to who made it.
+ * HTTP client of one vendor: fixed origin, no redirects, time limit, body limit, validated answer, circuit breaker
+ * and bulkhead, so that a hung vendor delays no other. It makes no call during a pause that the vendor requested
+ * (Retry-After). It never retries, because only the caller knows whether a repetition is safe.
  */
 export function providerClient(options: {
   name: string;
   baseUrl: string;
   headers: Record<string, string>;
-  /** Beside `headers`, for one method only. */
+  /** Additional headers for one method. */
   headersFor?: Partial<Record<ProviderCall<z.ZodType>["method"], Record<string, string>>>;
   timeoutMs?: number;
-  /** The longest answer that is read, in MiB; 1 without it. */
+  /** Upper bound of the answer in MiB. Default 1. */
   maxMebibytes?: number;
 }): ProviderClient {
   const agent = new Agent({ connections: 16, pipelining: 1, keepAliveTimeout: seconds(10) });
@@ -58,7 +58,7 @@ export function providerClient(options: {
       .execute(() => answerOf(agent, { ...options, pause }, input))
       .catch((error: unknown) => {
         if (error instanceof ProviderError) throw error;
-        // Thrown by the breaker or the bulkhead themselves: the call was never begun.
+        // The breaker or the bulkhead rejected the call before it began.
         throw unreachable(options.name, true);
       });
     if (outcome.status >= 400) {
@@ -116,7 +116,7 @@ async function answerOf(
 
 function readAnswer(name: string, status: number, text: string): { status: number; body: unknown } {
   if (status >= 500) {
-    // Some vendors put the code of a refusal under any HTTP status: the caller may read it.
+    // Some vendors send a refusal code under any HTTP status. The caller may read it.
     throw new ProviderError("server_error", `${name} answered ${status}`, status, parsedJson(text));
   }
   if (status >= 300 && status < 400)
@@ -128,9 +128,9 @@ function unreachable(name: string, unsent: boolean): ProviderError {
   return new ProviderError("unreachable", `${name} is not reachable`, undefined, undefined, unsent);
 }
 
-/** There was never a connection that a request could have gone out on. */
+/** True when no connection existed that could have carried the request. */
 function isUnconnected(error: unknown): boolean {
-  const { code } = error as { code?: unknown }; // undici and Node put it beside Error's own fields
+  const { code } = error as { code?: unknown }; // undici and Node add `code` to Error
   return (
     typeof code === "string" && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code)
   );
@@ -153,7 +153,7 @@ function jsonOf(text: string, name: string): unknown {
   return body;
 }
 
-/** Undefined for what is no JSON. Without what Postgres keeps in no text: a zero byte, and half a character. */
+/** Returns undefined for invalid JSON. Removes zero bytes and lone surrogates, which Postgres cannot store. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(

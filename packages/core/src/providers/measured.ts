@@ -8,7 +8,7 @@ const answered = durations("manilla_provider_seconds", "Calls to vendors by outc
   "outcome",
 ]);
 
-/** One call to a vendor, for monitoring: its duration and result, never its content. */
+/** Records duration and result of a vendor's call for monitoring, never its content. */
 export async function measured<T>(provider: string, call: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const attributes = { "provider.name": provider };

@@ -10,7 +10,7 @@ import { createFakeSms } from "./sms/fake.ts";
 import type { SmsSender } from "./sms/port.ts";
 import { createTermii } from "./sms/termii.ts";
 
-/** Senders, what arrived, and a hand that makes the next one fail. */
+/** Senders, their outboxes and a switch that fails the next message. */
 interface Outside {
   sms: SmsSender;
   email: EmailSender;
@@ -30,7 +30,7 @@ async function sandboxOutside(): Promise<Outside> {
     email: createSmtp(config),
     async arrived(to) {
       const answer = await fetch(`${url}/control/inbox?to=${encodeURIComponent(to)}`);
-      return (await answer.json()) as { text: string; subject?: string }[]; // the sandbox's own shape
+      return (await answer.json()) as { text: string; subject?: string }[];
     },
     breaks: (what) => control("faults", { ...fault[what], times: 1 }),
   };

@@ -14,7 +14,7 @@ import type { Payouts } from "./payouts/port.ts";
 import type { PushSender } from "./push/port.ts";
 import type { SmsSender } from "./sms/port.ts";
 
-/** The outside world, by capability. Each is a port; create-providers.ts chooses the vendor behind it. */
+/** All vendors by capability. create-providers.ts chooses the adapter behind each port. */
 export interface Providers {
   readonly dollar: DollarMarket;
   readonly forex: Forex;

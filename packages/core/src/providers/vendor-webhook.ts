@@ -1,18 +1,18 @@
-/** What a vendor's messages are about: which of our inboxes takes them, in this order. */
+/** The subject of a message, which selects the inbox, in this order. */
 export type WebhookSubject = "account" | "deposit" | "payout" | "coins" | "identity" | "bill";
 
-/** A vendor's address at POST /api/v1/webhooks/<vendor>. Declared by its adapter, listed in providers.ts. */
+/** A vendor's webhook at POST /api/v1/webhooks/<vendor>. The adapter declares it, providers.ts lists it. */
 export interface VendorWebhook {
   vendor: string;
   subjects: readonly WebhookSubject[];
-  /** For the API document: what happened when it comes. */
+  /** Description in the API document. */
   description: string;
-  /** For the API document: a body as the vendor sends it. */
+  /** Example body in the API document. */
   example: Record<string, unknown>;
-  /** What the vendor waits for; without it the usual envelope. */
+  /** The answer that the vendor requires. Default: the usual envelope. */
   answer?: Record<string, string>;
-  /** The last part of the address where the vendor signs nothing: a secret that only it is given. */
+  /** The secret last part of the path, for a vendor that signs nothing. */
   secret?: string | undefined;
-  /** The addresses a vendor that signs nothing may send from. */
+  /** The allowed sender addresses, for a vendor that signs nothing. */
   senders?: readonly string[] | undefined;
 }

@@ -7,11 +7,11 @@ import type { AccountAnswer, AccountHolder, AccountPayment, NairaAccountProvider
 
 export type FakeAccounts = NairaAccountProvider & {
   offered: boolean;
-  /** What the next requests come to; without it an account is issued. An Error is thrown. */
+  /** The answer to the next issue calls. Undefined: an account is issued. An Error is thrown. */
   answer: AccountAnswer | Error | undefined;
-  /** Money that came in; from now on it can be queried and is in the list. */
+  /** Records an incoming payment. From then on it can be queried and is listed. */
   receives(reference: string, payment: Partial<AccountPayment> & { received: Money<"NGN"> }): void;
-  /** Nothing can be queried while it is true. */
+  /** While true, every query fails. */
   silent: boolean;
   webhook(reference: string): { raw: Buffer; headers: Record<string, string> };
   readonly issued: Map<string, AccountHolder>;
@@ -25,7 +25,7 @@ const keys = {
   NAIRA_ACCOUNT_BANK: "test-bank",
 };
 
-/** An issuer of account numbers whose mind a test makes up. Its signatures are the vendor's own: they need no network. */
+/** A fake issuer of account numbers. It signs webhooks like the vendor. */
 export function createFakeAccounts(): FakeAccounts {
   const vendor = createPaystackAccounts(keys);
   const payments = new Map<string, AccountPayment>();

@@ -17,7 +17,7 @@ export const customerAnswer = z.object({
 const account = z.object({
   id,
   account_name: z.string().min(1).max(120),
-  // As a number it has lost its leading zeros.
+  // A JSON number has lost its leading zeros.
   account_number: z
     .union([z.string(), z.number().transform((digits) => String(digits).padStart(10, "0"))])
     .pipe(z.string().regex(/^\d{10}$/)),
@@ -29,10 +29,10 @@ const account = z.object({
 type Account = z.output<typeof account>;
 
 export const accountAnswer = z.object({ data: account });
-/** An account that is not readable is not ready. */
+/** An unreadable account counts as not ready. */
 export const accountList = z.object({ data: z.array(account.nullable().catch(null)) });
 
-/** Null while the number may not be shown: not active yet, not any more, or not for naira. */
+/** Returns null unless the account is active, assigned and in naira. */
 export function accountOf(row: Account | null, customerCode: string): NairaAccountNumber | null {
   if (!row || row.active === false || row.assigned === false) return null;
   if (!isNaira(row)) return null;
@@ -40,7 +40,7 @@ export function accountOf(row: Account | null, customerCode: string): NairaAccou
   return { customerCode, accountId, accountNumber, accountName, bankName: bank.name };
 }
 
-/** It may become a number that takes payments: it cannot be read, or is not active yet. One that was unassigned is closed. */
+/** True for an account that is unreadable or not active yet. An unassigned account is closed, so it returns false. */
 export function isNotReady(row: Account | null): boolean {
   return !row || (isNaira(row) && row.assigned !== false);
 }
@@ -63,7 +63,7 @@ const transaction = z.object({
 export type Transaction = z.output<typeof transaction>;
 export const transactionAnswer = z.object({ data: transaction });
 export const transactionList = z.object({
-  // One row that cannot be read must not hide the others.
+  // An unreadable row becomes null so that the other rows are still read.
   data: z.array(transaction.nullable().catch(null)),
   meta: z
     .object({ pageCount: z.number().nullish().catch(null) })
@@ -71,10 +71,10 @@ export const transactionList = z.object({
     .catch(null),
 });
 
-/** How the vendor calls a payment that came by an account number. */
+/** The vendor's name for the channel of payments into an account number. */
 export const accountChannel = "dedicated_nuban";
 
-/** Throws ProviderError for an amount of another currency: it must never be credited as naira. */
+/** Throws ProviderError for a payment in another currency, which must never be credited as naira. */
 export function paymentOf(row: Transaction): AccountPayment {
   if (!isNaira(row)) throw new ProviderError("unreadable", "paystack received another currency than naira");
   const at = row.paid_at ?? row.paidAt;
@@ -119,7 +119,7 @@ const webhook = z.object({
   data: z.object({ reference: z.string().regex(/^[\x20-\x7e]{1,128}$/), channel: text }),
 });
 
-/** A payment's webhook; undefined when it is about something else. Keeps where to look, and no account number. */
+/** Parses the webhook of a payment; returns undefined for other events. Account numbers are not kept. */
 export function paymentMessage(body: unknown) {
   const read = webhook.safeParse(body).data;
   if (!read || (read.data.channel ?? accountChannel) !== accountChannel) return undefined;

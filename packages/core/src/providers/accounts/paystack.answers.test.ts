@@ -10,7 +10,7 @@ const server = await replayServer();
 const settings = { PAYSTACK_BASE_URL: server.url, NAIRA_ACCOUNT_BANK: "titan-paystack" };
 const accounts = createPaystackAccounts(testConfig(settings));
 
-/** As the vendor's documentation prints a payment into a dedicated account. */
+/** A payment into a dedicated account, as the vendor documents it. */
 const payment = {
   id: 2_961_456_123,
   status: "success",

@@ -32,7 +32,7 @@ type Settings = Pick<
   | "NAIRA_ACCOUNT_BANK"
 >;
 
-/** Paystack's dedicated virtual accounts: a customer, and an account that the customer keeps. */
+/** Paystack's dedicated virtual accounts: one permanent account for each customer. */
 export function createPaystackAccounts(config: Settings): NairaAccountProvider {
   const client = providerClient({
     name: "paystack",
@@ -71,12 +71,15 @@ export function createPaystackAccounts(config: Settings): NairaAccountProvider {
   };
 }
 
-/** The vendor knows customers by e-mail. A person's own may change hands, and the account number with it. */
+/**
+ * Builds the e-mail by which the vendor identifies a customer. A person's real address can change hands, and the
+ * account number would go with it.
+ */
 function emailOf({ id }: Pick<AccountHolder, "id">, { PUBLIC_URL }: Settings): string {
   return `${id}@${new URL(PUBLIC_URL).hostname.replace(/^localhost$/, "localhost.example")}`;
 }
 
-/** Looks before it asks: an answer that got lost left an account, and a customer has one. */
+/** Looks for an existing account first: an earlier answer may have been lost, and a customer has one account. */
 async function issue(
   client: ProviderClient,
   holder: AccountHolder,
@@ -113,7 +116,10 @@ async function find(client: ProviderClient, email: string): Promise<HeldNumber> 
   return customer ? heldBy(client, customer.data) : { status: "none" };
 }
 
-/** A customer without an account: the vendor's description has a 404 for it. An account that cannot be read is not ready. */
+/**
+ * Finds the account of a customer. A customer without one is a 404 in the vendor's description. An unreadable account
+ * counts as not ready.
+ */
 async function heldBy(
   client: ProviderClient,
   { customer_code: code, id }: z.output<typeof customerAnswer>["data"],
@@ -128,7 +134,6 @@ async function heldBy(
   return { status: rows.some(isNotReady) ? "pending" : "none" };
 }
 
-/** Nothing under this name. */
 function unlessMissing(error: unknown): undefined {
   if (error instanceof ProviderError && error.kind === "refused" && error.status === 404) return undefined;
   throw error;
@@ -136,7 +141,7 @@ function unlessMissing(error: unknown): undefined {
 
 const said = z.looseObject({ status: z.literal(false), message: z.string().max(300) });
 
-/** Its own refusal stays one until something changes there; throttling and everything else is no answer. */
+/** Only the vendor's own refusal is final. Throttling and every other error are thrown. */
 function refusal(error: unknown): AccountAnswer {
   if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status === 429) throw error;
   const body = said.safeParse(error.body);
@@ -144,7 +149,7 @@ function refusal(error: unknown): AccountAnswer {
   return { status: "refused", reason: body.data.message };
 }
 
-/** It is closed already: any 404, or a refusal of theirs that says so. */
+/** Ignores any 404 and any refusal that says the account is closed already. Throws other errors. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
   if (error.status === 404) return;
@@ -154,13 +159,16 @@ function unlessGone(error: unknown): void {
 
 type Transactions = { rows: Transaction[]; whole: boolean };
 
-/** The payments into accounts within the span; not whole when a row cannot be read, which the daily comparison reports. */
+/**
+ * Loads the payments into accounts within the span. `whole` is false when a row is unreadable, which the daily
+ * comparison reports.
+ */
 async function transactionsOf(client: ProviderClient, span: Span): Promise<Transactions> {
   const rows = new Map<string, Transaction>();
   let whole = true;
   const times = { from: span.from.toISOString(), to: span.until.toISOString() };
   await readPages(span, async (page) => {
-    // The description says per_page, the vendor's libraries perPage.
+    // The vendor's description says per_page, its libraries perPage.
     const query = { per_page: linesPerPage, perPage: linesPerPage, page, channel: accountChannel, ...times };
     const { data, meta } = await client.call({
       method: "GET",
@@ -174,7 +182,7 @@ async function transactionsOf(client: ProviderClient, span: Span): Promise<Trans
     const pages = meta?.pageCount ?? undefined;
     return { entries: readable.map(entryOf), last: pages !== undefined && page >= pages };
   });
-  // Where the vendor does not honour `channel`, its other payments are left out here.
+  // The vendor may ignore `channel`, so payments of other channels are dropped here.
   return { rows: [...rows.values()].filter(({ channel }) => channel === accountChannel), whole };
 }
 

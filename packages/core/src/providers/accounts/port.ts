@@ -3,7 +3,7 @@ import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorBook } from "../books/port.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** Who an account number is for. `id` never changes and is never given to another person, unlike an e-mail address. */
+/** The holder of an account number. `id` never changes and is never reused, unlike an e-mail address. */
 export interface AccountHolder {
   id: string;
   firstName: string;
@@ -11,9 +11,9 @@ export interface AccountHolder {
   phone: PhoneNumber;
 }
 
-/** A permanent bank account number in a customer's name; what is paid into it is the customer's. */
+/** A permanent bank account number in a customer's name. Money paid into it belongs to the customer. */
 export interface NairaAccountNumber {
-  /** The provider's names of the customer and of the account. */
+  /** The provider's codes of the customer and the account. */
   customerCode: string;
   accountId: string;
   accountNumber: string;
@@ -23,50 +23,49 @@ export interface NairaAccountNumber {
 
 export type AccountAnswer =
   | { status: "issued"; account: NairaAccountNumber }
-  /** Taken, and not ready yet. */
+  /** Requested, not ready yet. */
   | { status: "pending" }
   | { status: "refused"; reason: string };
 
-/** The number a holder has: `none` when nothing was ever opened, or all of it is closed. */
+/** A holder's number. `none`: no account was opened, or every account is closed. */
 export type HeldNumber =
   | { status: "issued"; account: NairaAccountNumber }
-  /** Opened, and not ready yet. */
   | { status: "pending" }
   | { status: "none" };
 
-/** What the provider says of money that came into such an account. Nothing else is believed. */
+/** A payment into such an account, as the provider reports it. Nothing else is trusted. */
 export interface AccountPayment {
   reference: string;
-  /** `pending` is everything that is not conclusive; `other` is a payment that did not come by an account number. */
+  /** `pending`: not conclusive. `other`: the payment did not arrive by an account number. */
   status: "pending" | "paid" | "failed" | "other";
   /** Whole kobo, before the provider's fee. */
   received: Money<"NGN">;
   fee: Money<"NGN">;
   customerCode: string | null;
   accountNumber: string | null;
-  /** Who paid, in the bank's words. */
+  /** The payer's name as the bank gives it. */
   payerName: string | null;
   at: Date | null;
 }
 
-/** Bank account numbers of customers' own. */
+/** Permanent bank account numbers for customers. */
 export interface NairaAccountProvider {
   readonly name: "paystack";
-  /** False where the operator has chosen no bank for them: then no new one is requested. */
+  /** False while the operator has chosen no bank for them. No new number is requested then. */
   readonly offered: boolean;
-  /** Asks for a holder's account number. Repeated calls give a holder the same one. Throws ProviderError. */
+  /** Requests the holder's account number. Repeated calls return the same one. Throws ProviderError. */
   issue(holder: AccountHolder): Promise<AccountAnswer>;
-  /** Looks for a holder's account number and opens none. Throws ProviderError. */
+  /** Finds the holder's account number and never opens one. Throws ProviderError. */
   find(holder: Pick<AccountHolder, "id">): Promise<HeldNumber>;
-  /** Closes the account at the bank; one that is closed already stays so. Throws ProviderError. */
+  /** Closes the account at the bank. Closing a closed account succeeds. Throws ProviderError. */
   deactivate(accountId: string): Promise<void>;
-  /** One payment by the provider's reference. Throws ProviderError when there is no clear answer. */
+  /** Returns one payment by the provider's reference. Throws ProviderError without a clear answer. */
   payment(reference: string): Promise<AccountPayment>;
-  /** Every payment into any of the accounts within the span. Throws ProviderError. */
+  /** Returns every payment into any account within the span. Throws ProviderError. */
   payments(span: Span): Promise<AccountPayment[]>;
-  /** The same as lines of its books. Throws ProviderError. */
+  /** Returns the same payments as lines of the vendor's books. Throws ProviderError. */
   entries(span: Span): Promise<VendorBook>;
-  /** Checks the signature over the raw bytes before it reads them. */
+  /** Verifies the signature over the raw bytes before parsing them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

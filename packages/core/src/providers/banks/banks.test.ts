@@ -6,7 +6,7 @@ import { createFakeBanks } from "./fake.ts";
 import { createPaystackBanks } from "./paystack.ts";
 import type { BankDirectory } from "./port.ts";
 
-/** A directory and a hand on what happens behind it. */
+/** A bank directory and control over its failures. */
 type Outside = { banks: BankDirectory; breaks(): Promise<void>; mends(): Promise<void> };
 
 async function sandboxOutside(): Promise<Outside> {

@@ -5,7 +5,7 @@ export type FakeBanks = BankDirectory & {
   /** While down, every call throws. */
   down: boolean;
   banks: ListedBank[];
-  /** The name of an account from now on; null is "no such account", "silence" never answers. */
+  /** Sets the name of an account. null: no such account. "silence": the call never ends. */
   names(accountNumber: string, name: string | null): void;
   readonly asked: BankAccount[];
 };
@@ -21,7 +21,7 @@ function bank(id: number, name: string, code: string, nipCode: string): ListedBa
   return { id, name, code, slug: name.toLowerCase().replaceAll(" ", "-"), active: true, nipCode };
 }
 
-/** Banks whose list and whose customers a test makes up. Numbers ending in 0000 do not exist, as in the sandbox. */
+/** A fake bank directory. Account numbers that end in 0000 do not exist, as in the sandbox. */
 export function createFakeBanks(): FakeBanks {
   const names = new Map<string, string | null>();
   const asked: BankAccount[] = [];

@@ -21,7 +21,7 @@ const bankRow = z.object({
 });
 
 const bankPage = z.object({
-  // One row that can't be read must not hide the others.
+  // An unreadable row is dropped so that the other rows are still read.
   data: z.array(z.unknown()),
   meta: z
     .object({ next: z.string().nullish().catch(null) })
@@ -31,17 +31,17 @@ const bankPage = z.object({
 
 const resolution = z.object({
   data: z.object({
-    // As a number it has lost its leading zeros.
+    // A JSON number has lost its leading zeros.
     account_number: z.union([z.string(), z.number().transform((digits) => String(digits).padStart(10, "0"))]),
     account_name: z.string().trim().min(1),
   }),
 });
 
 const mostPerPage = 100;
-/** Nigeria has some 700 licensed banks of all sizes: a list without end is a mistake of theirs. */
+/** Nigeria has about 700 licensed banks of all sizes. A longer list is a mistake of the vendor. */
 const mostPages = 20;
 
-/** Paystack's list of banks, and its account names. */
+/** Paystack's list of banks and its account name enquiry. */
 export function createPaystackBanks(
   config: Pick<Config, "PAYSTACK_BASE_URL" | "PAYSTACK_SECRET_KEY">,
   perPage = mostPerPage,
@@ -97,7 +97,7 @@ export function createPaystackBanks(
   };
 }
 
-/** The vendor's own sample prints the missing cursor as a word; one that repeats itself leads nowhere either. */
+/** The vendor's own sample prints a missing cursor as a word. A repeated cursor would loop. */
 function cursorOf(next: string | null | undefined, before: string | undefined): string | undefined {
   return !next || next === "null" || next === before ? undefined : next;
 }
@@ -105,7 +105,7 @@ function cursorOf(next: string | null | undefined, before: string | undefined): 
 function bankOf(row: unknown): ListedBank[] {
   const { success, data } = bankRow.safeParse(row);
   if (!success || data.is_deleted === true) return [];
-  // As a number it has lost its leading zeros.
+  // A JSON number has lost its leading zeros.
   const sortCode = String(data.nip_sort_code ?? "").trim();
   const padded = typeof data.nip_sort_code === "number" ? sortCode.padStart(6, "0") : sortCode;
   const nipCode = /^[0-9]{6}$/.test(padded) ? padded : null;
@@ -117,12 +117,12 @@ const refusal = z.looseObject({
   message: z.string().nullish().catch(null),
   type: z.string().nullish().catch(null),
 });
-/** Their own limits come in the same envelope, under 429 and, in older answers, 400: they say nothing of the account. */
+/** Rate limits use the same envelope with status 429 (400 in older answers). They say nothing about the account. */
 const isLimit = /limit|exceeded|too many/i;
 
 /**
- * They say "could not resolve" with 422, and 400 for what cannot be an account at their banks. Undefined for both; every
- * other refusal is thrown on.
+ * Returns undefined for the two forms of "no such account": 422 "could not resolve", and 400 for an impossible
+ * account number. Throws every other error.
  */
 function noSuchAccount(error: unknown): undefined {
   const refused = error instanceof ProviderError && error.kind === "refused";

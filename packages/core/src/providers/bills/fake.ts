@@ -13,9 +13,12 @@ type Mind = "delivered" | "failed" | "ours" | "pending" | "lost" | "never" | "si
 type Sold = { order: BillOrder; requestId: string; result: BillResult; reference: string; at: Date };
 
 export type FakeBills = BillVendor & {
-  /** What comes of the next purchase for this recipient; lost: bought, no answer; never: not bought, no answer. */
+  /**
+   * Sets the result of the next purchase for this recipient. lost: bought without an answer. never: not bought,
+   * without an answer.
+   */
   says(recipient: string, mind: Mind): void;
-  /** What the vendor says from now on about what it sold to this recipient. */
+  /** Changes the final status of the purchases for this recipient. */
   turns(recipient: string, result: "delivered" | "failed"): void;
   webhook(reference: string): { raw: Buffer; headers: Record<string, string> };
   down: boolean;
@@ -24,7 +27,7 @@ export type FakeBills = BillVendor & {
   now: () => Date;
 };
 
-/** A scriptable bill vendor with the codes of a real one. It sells MTN data, GOtv and Ikeja's power. */
+/** A fake bill vendor with the codes of a real one. It sells MTN data, GOtv and Ikeja's electricity. */
 export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
   const minds = new Map<string, Mind>();
   const sold: Sold[] = [];
@@ -85,7 +88,7 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
     parseWebhook(raw, headers) {
       if (headers["x-fake"] !== createHmac("sha256", "fake").update(raw).digest("hex"))
         return { kind: "forged" };
-      const { reference } = JSON.parse(raw.toString()) as { reference: string }; // its own words
+      const { reference } = JSON.parse(raw.toString()) as { reference: string }; // the body comes from this fake
       return { kind: "message", message: { key: `${reference}:${randomUUID()}`, reference, body: {} } };
     },
     close: async () => undefined,
@@ -93,7 +96,7 @@ export function createFakeBills(name: FakeVendor = "maplerad"): FakeBills {
   return fake;
 }
 
-/** The vendors whose codes and manners the fake has. */
+/** The vendors that the fake can imitate. */
 export type FakeVendor = keyof typeof codeBooks;
 const codeBooks = { maplerad: mapleradCodes, vtpass: vtpassCodes };
 const mtn = { name: "MTN Data", maplerad: "mtn-data-ng", vtpass: "mtn-data" };

@@ -7,16 +7,16 @@ import * as format from "./maplerad-format.ts";
 import type { BillResult, SentBill } from "./port.ts";
 import { pending } from "./results.ts";
 
-/** How far back a lost purchase is searched for. */
+/** Upper bound of pages searched for a lost purchase. */
 const mostPages = 20;
-/** Their clock and ours may differ by so much when a lost purchase is searched for. */
+/** Tolerated clock difference when a lost purchase is searched for. */
 const clockSkewMs = minutes(2);
-/** A purchase that waited for a connection may have been made this much after it was noted. */
+/** A purchase may be made this long after it was stored, because it can wait for a connection. */
 const latestMs = minutes(15);
 
 /**
- * Airtime is the only kind that Maplerad documents a list of: newest first, by page, the size of a page not documented. A
- * page that brings nothing new is the end.
+ * Maplerad documents a list for airtime only: newest first, page size not documented. A page without new rows is the
+ * end.
  */
 async function pageOfAirtime(client: ProviderClient, page: number): Promise<format.MapleradRow[]> {
   const call = {
@@ -29,7 +29,10 @@ async function pageOfAirtime(client: ProviderClient, page: number): Promise<form
   return data ?? [];
 }
 
-/** Its rows back to a moment, newest first. Throws ProviderError when the moment is further back than we read. */
+/**
+ * Returns the rows since a time, newest first. Throws ProviderError when that time is further back than the page
+ * limit.
+ */
 async function airtimeSince(client: ProviderClient, from: Date): Promise<format.MapleradRow[]> {
   const rows = new Map<string, format.MapleradRow>();
   for (let page = 1; page <= mostPages; page += 1) {
@@ -43,7 +46,7 @@ async function airtimeSince(client: ProviderClient, from: Date): Promise<format.
   throw new ProviderError("unreadable", "maplerad's list of airtime has no end");
 }
 
-/** The airtime that was sold in a time. Throws ProviderError. */
+/** Returns the airtime sold within the span. Throws ProviderError. */
 export async function airtimeEntries(client: ProviderClient, span: Span): Promise<VendorEntry[]> {
   const seen = new Set<string>();
   return readPages(span, async (page) => {
@@ -55,8 +58,8 @@ export async function airtimeEntries(client: ProviderClient, span: Span): Promis
 }
 
 /**
- * A purchase of airtime by its id. An id that is not listed may be another purchase's, from an answer that was not ours: then
- * it is searched for like a lost one. Not listed is not the same as not sold.
+ * Finds a purchase of airtime by its id. If the id is not listed, the stored answer may belong to another purchase,
+ * so the purchase is searched for like a lost one. A purchase that is not listed may still have been sold.
  */
 export async function airtimeById(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const rows = await airtimeSince(client, after(bill.sentAt, -clockSkewMs));
@@ -67,8 +70,9 @@ export async function airtimeById(client: ProviderClient, bill: SentBill): Promi
 }
 
 /**
- * The oldest purchase for this recipient and price since it was sent which is no other bill's. Failed ones are skipped: a
- * rejection names no reference, so that one may be an earlier bill's, and giving money back on it would be a guess.
+ * Returns the oldest purchase for this recipient and price since the order was sent, unless it belongs to another
+ * bill. Failed rows are skipped: they carry no reference, so a failed row may belong to an earlier bill, and a refund
+ * would be a guess.
  */
 export async function lostAirtime(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   return lostIn(await airtimeSince(client, after(bill.sentAt, -clockSkewMs)), bill);
@@ -83,7 +87,7 @@ function lostIn(rows: readonly format.MapleradRow[], { order, sentAt, taken }: S
   });
   const found = mine.at(-1);
   if (found) return format.resultOf(found, order);
-  // A row without a time may be ours: then nothing may be concluded from its absence.
+  // A row without a time may be this purchase, so its absence proves nothing.
   const mayBe = rows.some(
     (row) => format.timeOf(row) === null && !taken.has(row.id) && format.isAbout(row, order),
   );

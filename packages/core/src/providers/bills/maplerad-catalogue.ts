@@ -4,7 +4,7 @@ import type { ProviderClient } from "../http.ts";
 import { envelope, kobo } from "./maplerad-format.ts";
 import type { VendorBiller, VendorProduct } from "./port.ts";
 
-/** The rows that can be read: one that cannot must not hide the others. A list of such rows alone is no list. */
+/** Parses the readable rows. Unreadable rows are dropped. A list in which no row is readable is an error. */
 const readable = <T extends z.ZodType>(one: T) =>
   z
     .array(z.unknown())
@@ -33,7 +33,7 @@ const option = z.looseObject({
   duration: z.looseObject({ value: months.pipe(z.number().int().positive()), type: z.string() }),
   price: kobo,
 });
-/** `subscription_plans` in the vendor's description; `payment_options` was what we had noted before. */
+/** The vendor's description says `subscription_plans`. `payment_options` is an older form. */
 const planRows = envelope(
   readable(
     z
@@ -51,14 +51,14 @@ const planRows = envelope(
   ),
 );
 
-/** Who sells a kind of bill. Throws ProviderError. */
+/** Lists the companies that sell a kind of bill. Throws ProviderError. */
 export async function billersOf(client: ProviderClient, kind: string): Promise<VendorBiller[]> {
   const path = `/bills/${kind}/billers/NG`;
   const { data } = await client.call({ method: "GET", path, reply: billerRows, timeoutMs: seconds(4) });
   return data.map(({ identifier, name }) => ({ service: identifier, name }));
 }
 
-/** The bundles of a network, at prices in kobo. Throws ProviderError. */
+/** Lists the bundles of a network with prices in kobo. Throws ProviderError. */
 export async function bundlesOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
   const path = `/bills/data/bundle/${encodeURIComponent(service)}`;
   const { data } = await client.call({ method: "GET", path, reply: bundleRows, timeoutMs: seconds(4) });
@@ -73,12 +73,12 @@ export async function bundlesOf(client: ProviderClient, service: string): Promis
   }));
 }
 
-/** The plans of a television company, each for one period. Throws ProviderError. */
+/** Lists the plans of a television company, each for one period. Throws ProviderError. */
 export async function plansOf(client: ProviderClient, service: string): Promise<VendorProduct[]> {
   const path = `/bills/cable/subscriptions/${encodeURIComponent(service)}`;
   const { data } = await client.call({ method: "GET", path, reply: planRows, timeoutMs: seconds(4) });
   return data.flatMap(({ plan_id, title, options }) => {
-    // A purchase is for one period. A plan that is not sold for a period cannot be bought.
+    // A purchase covers one period. A plan without a price for one period cannot be bought.
     const option = options.find(({ duration }) => duration.value === 1) ?? options[0];
     if (!option) return [];
     const { subscription_id: orderCode, price, duration } = option;

@@ -1,6 +1,9 @@
 import type { VendorCodeBook } from "./port.ts";
 
-/** Maplerad calls companies as the catalogue does. It finds a network by the number's prefix, so it can't serve a ported one. */
+/**
+ * Maplerad uses the same company codes as our catalogue. It derives the network from the number's prefix, so it
+ * cannot serve ported numbers.
+ */
 export const mapleradCodes: VendorCodeBook = {
   catalogueBillers: (_kind, { service, name }) => [{ identifier: service, name }],
   billerCodes: (identifier) => ({ service: identifier, product: null }),

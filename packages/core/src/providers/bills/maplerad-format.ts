@@ -7,7 +7,7 @@ import { customerNameOf, meterTokens, plainFields, unitsOf } from "./meter-token
 import type { BillOrder, BillResult } from "./port.ts";
 import { failed, pending, withoutAnswer } from "./results.ts";
 
-/** Whole kobo, as a number or a text. */
+/** Whole kobo, as a number or a string. */
 export const kobo = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)])
   .transform((units) => fromUnits("NGN", BigInt(units)));
@@ -18,7 +18,7 @@ const maybeText = z
   .transform((value) => (value === null || value === undefined ? undefined : String(value)))
   .catch(undefined);
 
-/** One purchase as Maplerad prints it; airtime is documented without a status and without a time. */
+/** One purchase. Rows of airtime are documented without status and time. */
 const row = z.looseObject({
   id: z.union([z.string().min(1).max(100), z.number().int().transform(String)]),
   status: maybeText,
@@ -35,12 +35,12 @@ export type MapleradRow = z.output<typeof row>;
 
 export const envelope = <T extends z.ZodType>(data: T) => z.looseObject({ status: z.literal(true), data });
 export const oneRow = envelope(row);
-/** Null is what they print for an empty list. */
+/** An empty list may be null. */
 export const someRows = envelope(z.array(row).nullish());
 export const meterOwner = envelope(z.looseObject({ name: z.string() }));
 
 const purse = z.looseObject({ currency: z.string(), available_balance: kobo });
-/** A list is documented; an older client was answered with one wallet. */
+/** A list is documented. An older client received a single wallet. */
 export const wallets = envelope(z.unknown());
 
 export function nairaBalance({ data }: z.output<typeof wallets>): MapleradRow["amount"] {
@@ -52,7 +52,6 @@ export function nairaBalance({ data }: z.output<typeof wallets>): MapleradRow["a
   throw new ProviderError("unreadable", "maplerad's list of wallets names no naira wallet");
 }
 
-/** The path and the body of a purchase. */
 export function purchaseOf({ kind, service, product, recipient, phone, amount }: BillOrder): {
   path: string;
   body: Record<string, unknown>;
@@ -61,7 +60,7 @@ export function purchaseOf({ kind, service, product, recipient, phone, amount }:
   const bodies: Record<BillKind, Record<string, unknown>> = {
     airtime: { ...common, phone_number: recipient },
     data: { ...common, phone_number: recipient, bundle_identifier: product },
-    // The duration is a text in its OpenAPI description.
+    // The vendor's OpenAPI description declares the duration as a string.
     cable: { ...common, serial_number: recipient, subscription_id: product, duration: "1" },
     electricity: { ...common, meter_number: recipient, phone_number: phone },
   };
@@ -77,7 +76,7 @@ const words: Record<string, BillStatus> = {
   REVERSED: "failed",
 };
 
-/** Without a status the answer itself means sold; a status that is not documented is pending. */
+/** Without a status the purchase was sold. An undocumented status is pending. */
 export function statusOf({ status }: { status?: string | undefined }): BillStatus {
   return status === undefined ? "delivered" : (words[status.trim().toUpperCase()] ?? "pending");
 }
@@ -89,7 +88,7 @@ export function resultOf(found: MapleradRow, order: BillOrder): BillResult {
   if (status === "failed") return failed(`maplerad: ${found.status?.toLowerCase()}`);
   const fields = plainFields(found);
   const tokens = meterTokens(fields);
-  // Airtime alone is documented without a status: anything else that names none is sold only where a token proves it.
+  // Only airtime is documented without a status. Other kinds without a status count as sold only with a token.
   if (found.status === undefined && order.kind !== "airtime" && tokens.token === null)
     return pending("maplerad names no status", found.id);
   return {
@@ -104,19 +103,19 @@ export function resultOf(found: MapleradRow, order: BillOrder): BillResult {
   };
 }
 
-/** What was really debited decides; undefined where the row says neither. */
+/** Commission = amount − debit_amount, else commission_earned. Undefined if neither is given. */
 function commissionOf({ amount, debit_amount, commission_earned }: MapleradRow) {
   if (!debit_amount) return commission_earned ?? undefined;
   const left = amount.units - debit_amount.units;
   return fromUnits("NGN", left > 0n ? left : 0n);
 }
 
-/** What they say of a purchase that may go through yet, or has gone through already. */
+/** Words of a refusal after which the purchase may still have been made. */
 const mayBeSold = /pending|processing|processed|duplicate|already|time(d)?[ -]?out/i;
 
 /**
- * 429 and the like were never processed; 408 and 409 may have been. Another refusal counts only with its reason in their
- * words, and not where these leave open what happened.
+ * 429 and similar statuses were never processed. 408 and 409 may have been. Other refusals count only with a reason
+ * in the vendor's words, unless those words leave the result open.
  */
 export function refusalOf(error: unknown): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
@@ -127,7 +126,7 @@ export function refusalOf(error: unknown): BillResult {
   return reason === undefined || mayBeSold.test(reason) ? pending(reason ?? error.message) : failed(reason);
 }
 
-/** The same recipient and price, however the number is written. */
+/** Compares recipient and price, independent of the number's format. */
 export function isAbout(found: MapleradRow, { recipient, amount }: BillOrder): boolean {
   return recipientOf(found) === lastTen(recipient) && found.amount.units === amount.units;
 }
@@ -155,7 +154,7 @@ export function entryOf(kind: BillKind, found: MapleradRow): VendorEntry {
     fee: commissionOf(found)?.units ?? null,
     status: status === "delivered" ? "settled" : status,
     at: timeOf(found) ?? new Date(0),
-    // It takes no reference of ours: a purchase made twice looks like this and no other.
+    // The vendor takes no reference from us, so only these three values show that a purchase was made twice.
     likeness: `${kind}:${recipientOf(found)}:${found.amount.units}`,
   };
 }

@@ -5,7 +5,7 @@ import type { WebhookHeaders } from "../webhooks/port.ts";
 
 const mostSkewSeconds = inSeconds(minutes(5));
 
-/** Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body"; old messages are no messages. */
+/** Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". Old messages are rejected. */
 export function svixFits(
   raw: Buffer,
   headers: WebhookHeaders,
@@ -19,7 +19,7 @@ export function svixFits(
     const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
     return createHmac("sha256", key).update(`${id}.${timestamp}.`).update(raw).digest();
   };
-  // Several signatures may stand there while the secret is being changed.
+  // There are several signatures while the secret is being rotated.
   return given
     .split(" ")
     .map((part) => isSignedUnder(keys, Buffer.from(part.replace(/^v1,/, ""), "base64"), sign))

@@ -24,8 +24,9 @@ type Transaction = z.output<typeof transaction>;
 const reply = format.envelope(transaction);
 
 /**
- * A purchase by its id among all transactions. That ids of bills are accepted there is not documented: whatever is not
- * clearly this purchase (id, naira, a debit, its price less a commission) is pending. Throws ProviderError.
+ * Finds a purchase by its id among all transactions. It is not documented that this endpoint accepts ids of bills, so
+ * every answer that is not clearly this purchase (id, naira, a debit, price less commission) is pending. Throws
+ * ProviderError.
  */
 export async function billTransaction(
   client: ProviderClient,
@@ -44,7 +45,7 @@ export async function billTransaction(
   return { status: "delivered", receipt: { ...nothingKnown, vendorReference, commission } };
 }
 
-/** A line of its books for a purchase of ours; undefined where the answer is about something else. */
+/** Returns the vendor's book line for one of our purchases. Undefined when the answer is about something else. */
 export async function transactionEntry(
   client: ProviderClient,
   { reference, at }: KnownBill,
@@ -73,7 +74,7 @@ function isBillDebit({ id, reference, entry, currency }: Transaction, asked: str
   return isNamed && entry?.toUpperCase() === "DEBIT" && currency?.toUpperCase() === "NGN";
 }
 
-/** Here a missing status means nothing. */
+/** In this answer a missing status has no meaning. */
 function statusOf(found: Transaction): format.BillStatus {
   if (found.reversal === true || found.ledger?.reversal === true) return "failed";
   return found.status === undefined ? "pending" : format.statusOf(found);

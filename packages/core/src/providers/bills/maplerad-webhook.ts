@@ -7,13 +7,13 @@ const id = z
   .nullish()
   .catch(null);
 const facts = z.looseObject({ id, reference: id, status: z.string().max(100).nullish().catch(null) });
-/** What it is about stands inside `data`, or beside the event as in the vendor's other webhooks. */
+/** The facts are inside `data`, or beside `event` as in the vendor's other webhooks. */
 const webhook = facts.extend({ event: z.string().max(100), data: facts.nullish().catch(null) });
 
-/** The names of its events about bills are not published: whatever may be one is a hint. */
+/** The vendor does not publish the names of its bill events, so every event that may be about a bill is a hint. */
 const mayBeBill = /bill|airtime|data|cable|electric|utility|transaction/i;
 
-/** What a webhook says of a bill; "ignored" when it is about anything else. */
+/** Parses a bill webhook. Returns "ignored" for every other event. */
 export function messageOf(raw: Buffer): ParsedWebhook {
   const read = webhook.safeParse(jsonOf(raw));
   if (!read.success || !mayBeBill.test(read.data.event)) return { kind: "ignored" };
@@ -23,7 +23,7 @@ export function messageOf(raw: Buffer): ParsedWebhook {
   if (!reference) return { kind: "ignored" };
   const status = data?.status ?? top.status ?? null;
   const body = { event, id: reference, otherNames, status };
-  // One event may come with one status after the other.
+  // One event can arrive with one status after another.
   return {
     kind: "message",
     message: { key: `${reference}:${status}:${event}`.slice(0, 200), reference, body },

@@ -25,7 +25,7 @@ type Settings = Pick<
   | "MAPLERAD_SELLS"
 >;
 
-/** Maplerad's bills. It takes no reference of ours: a lost purchase of airtime is searched for in its list. */
+/** Maplerad's bills. Maplerad takes no reference from us, so a lost airtime purchase is searched for in its list. */
 export function createMaplerad(config: Settings): BillVendor {
   const client = providerClient({
     name: "maplerad",
@@ -85,14 +85,14 @@ async function checkMeter(
   }
 }
 
-/** A rejected question settles nothing: only an answer about the purchase does. */
+/** A refused query decides nothing about the purchase. */
 async function ask(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   const byId = await billTransaction(client, bill).catch(unanswered);
   if (byId.status !== "pending" || bill.order.kind !== "airtime") return byId;
   return airtimeById(client, bill).catch(unanswered);
 }
 
-/** Only airtime is listed: of anything else that was lost nothing can be said, and it stays pending. */
+/** Only airtime is listed. A lost purchase of another kind stays pending. */
 async function findLost(client: ProviderClient, bill: SentBill): Promise<BillResult> {
   if (bill.order.kind !== "airtime") return pending(`maplerad has no list of ${bill.order.kind}`);
   return lostAirtime(client, bill).catch(unanswered);
@@ -103,7 +103,10 @@ function unanswered(error: unknown): BillResult {
   return result.status === "failed" ? pending(result.reason) : result;
 }
 
-/** Its list of airtime, and each other purchase of ours by its id: what else it sold without us is not seen. */
+/**
+ * Reads the vendor's airtime list, and every other purchase of ours by its id. Purchases that it made without us are
+ * not visible.
+ */
 async function readBook(client: ProviderClient, span: Span, known: readonly KnownBill[]): Promise<BillBook> {
   const listed = await airtimeEntries(client, span).catch(noneIfNotOffered);
   const references = new Set(listed.map(({ reference }) => reference));
@@ -116,10 +119,10 @@ async function readBook(client: ProviderClient, span: Span, known: readonly Know
   return { entries, whole: false };
 }
 
-/** It answered that it has no such thing, or in a form that we don't know. Throws every other error on. */
+/** Returns an empty list when the vendor has no such list or answers in an unknown form. Throws every other error. */
 function noneIfNotOffered(error: unknown): [] {
   const isAnswer = error instanceof ProviderError && ["refused", "unreadable"].includes(error.kind);
-  // Our keys or our address being rejected is no answer.
+  // A refusal of our key or address is not an answer about the list.
   if (isAnswer && ![401, 403, 429].includes(error.status ?? 0)) return [];
   throw error;
 }

@@ -2,7 +2,7 @@ import type { ExtraToken, ExtraTokenKind } from "@manilla/shared/bills/meter-tok
 
 export type MeterTokens = { token: string | null; extraTokens: ExtraToken[] };
 
-/** A vendor's answer by its field names in lower case without separators: "mainToken", "main_token" and "MAINTOKEN" are one. */
+/** A vendor's answer keyed by normalised field names: "mainToken", "main_token" and "MAINTOKEN" are the same. */
 export type PlainFields = ReadonlyMap<string, unknown>;
 
 export function plainFields(...objects: readonly unknown[]): PlainFields {
@@ -27,21 +27,21 @@ const extraNames: Record<Exclude<ExtraTokenKind, "additional">, readonly string[
   bonus: ["bonustoken"],
 };
 
-/** A meter never took more; a vendor's text without an end must not keep a paid purchase from being booked. */
+/** Upper bound, far above what any meter needs. An endless text must not prevent a paid purchase from being booked. */
 const mostExtraTokens = 10;
 /** Units: characters. */
 const longest = { units: 40, name: 120 };
 
 /**
- * The tokens of a purchase: the one that was bought from the vendor's own field for it, else from the text it prints; and
- * every other token it names, ten at most. No token is ever glued together or cut.
+ * Extracts the tokens of a purchase. The bought token comes from the vendor's own field, else from the printed text.
+ * Every other token is returned as well, ten at most. Tokens are never joined or cut.
  */
 export function meterTokens(fields: PlainFields): MeterTokens {
   const printed = printedTokens(textOf(fields.get("purchasedcode")));
   const main = mainNames.flatMap((name) => tokensIn(fields.get(name)));
   const token = main[0] ?? printed.find(({ kind }) => kind === "main")?.token ?? null;
   const named = Object.entries(extraNames).flatMap(([kind, names]) =>
-    // Object.entries forgets that its names are the table's own.
+    // Object.entries loses the key type.
     names.flatMap((name) =>
       tokensIn(fields.get(name)).map((digits) => extraOf(kind as ExtraTokenKind, digits)),
     ),
@@ -60,7 +60,7 @@ export function meterTokens(fields: PlainFields): MeterTokens {
 
 const unitNames = ["units", "maintokenunits", "purchasedunits", "tokenunits", "unit", "amountofpower"];
 
-/** How much power was bought, as the vendor prints it; null where it does not say. */
+/** Returns the units of electricity as the vendor prints them, or null. */
 export function unitsOf(fields: PlainFields): string | null {
   return firstText(fields, unitNames)?.slice(0, longest.units).toWellFormed() ?? null;
 }
@@ -78,10 +78,10 @@ function extraOf(kind: ExtraTokenKind, token: string): ExtraToken {
   return { kind, token };
 }
 
-/** Twenty digits, alone or in fours; meters of another make take one number of another length. */
+/** Twenty digits, with or without gaps. Some meters take tokens of another length. */
 const twentyDigits = /(?<!\d)\d{4}(?:[ -]?\d{4}){4}(?!\d)/g;
 
-/** The tokens in a vendor's field for one token. Two that were printed without a gap are two. */
+/** Returns the tokens in a field. Two tokens printed without a gap are split. */
 function tokensIn(value: unknown): string[] {
   const text = textOf(value) ?? "";
   const found = (text.match(twentyDigits) ?? []).map(digitsOf);
@@ -93,7 +93,7 @@ function tokensIn(value: unknown): string[] {
 
 type Printed = { kind: ExtraTokenKind | "main"; token: string };
 
-/** "Token : 4216… Bonus Token : 6288…": each token with the words before it. */
+/** "Token : 4216… Bonus Token : 6288…": returns each token with the words before it. */
 function printedTokens(text: string | null): Printed[] {
   if (text === null) return [];
   const printed: Printed[] = [];
@@ -108,7 +108,7 @@ function printedTokens(text: string | null): Printed[] {
 }
 
 function kindSaid(words: string, position: number): Printed["kind"] {
-  // "KCT 1", "kct-1", "Key change token 1": the first digit after the name says which.
+  // "KCT 1", "kct-1", "Key change token 1": the first digit after the name is its position.
   const [, after] = words
     .toLowerCase()
     .replace(/[\s-]/g, "")
@@ -126,7 +126,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** A number of twenty digits has lost its last ones on the way through JSON: it is no token. */
+/** A JSON number of twenty digits has lost its last digits, so it is not a token. */
 function textOf(value: unknown): string | null {
   if (typeof value === "string") return value.trim() === "" ? null : value.trim();
   return typeof value === "number" && Number.isFinite(value) && Math.abs(value) < Number.MAX_SAFE_INTEGER

@@ -5,37 +5,39 @@ import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Span, VendorEntry } from "../books/port.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** What one vendor is asked to sell: its own codes, fixed when the bill was made, so that a repetition asks the same. */
+/**
+ * The order for one vendor, in the vendor's codes. It is stored with the bill, so that a retry sends the same order.
+ */
 export type BillOrder = {
   kind: BillKind;
-  /** Who sells it, in the vendor's code: a network, a cable provider, an electricity company. */
+  /** The vendor's code of the company: a network, a cable provider, a distribution company. */
   service: string;
-  /** What is sold, in the vendor's code; null where the amount says it all. */
+  /** The vendor's code of the product. Null when the amount is enough. */
   product: string | null;
   /** Airtime and data: "+2348031234567". Cable: the card. Electricity: the meter. */
   recipient: string;
-  /** The customer's own phone, "+234…". */
+  /** The customer's own phone number, "+234…". */
   phone: PhoneNumber;
   amount: Money<"NGN">;
 };
 
 export type BillReceipt = {
-  /** The vendor's own name for the purchase. */
+  /** The vendor's own reference of the purchase. */
   vendorReference: string | null;
-  /** What the vendor leaves us of the price. */
+  /** The part of the price that the vendor leaves to us. */
   commission: Money<"NGN">;
-  /** What is typed into the meter. */
+  /** The token to type into the meter. */
   token: string | null;
-  /** Further tokens of the same purchase: some must be typed in before the token. */
+  /** Further tokens of the purchase. Some must be typed in before the token. */
   extraTokens: ExtraToken[];
   units: string | null;
   customerName: string | null;
 };
 
 /**
- * The result of a purchase. `failed` is conclusive: the vendor says, finally, that it did not deliver (or took it back), or
- * the request was never sent. Everything that is not clear is `pending`. `absent`: the vendor knows of no such
- * purchase, which is no conclusion while it may still be on its way.
+ * The result of a purchase. `failed` is final: the vendor did not deliver, took it back, or the request was never
+ * sent. `absent`: the vendor has no such purchase, which proves nothing while the request may still arrive.
+ * Everything unclear is `pending`.
  */
 export type BillResult =
   | { status: "delivered"; receipt: BillReceipt }
@@ -43,23 +45,23 @@ export type BillResult =
   | { status: "pending"; reason: string; vendorReference: string | null }
   | { status: "absent" };
 
-/** A purchase that was sent, as far as we know it. */
+/** A purchase that was sent. */
 export type SentBill = {
   order: BillOrder;
-  /** Ours, stored before the first byte left and never changed. */
+  /** Our id of the request. It is stored before the request is sent and never changes. */
   requestId: string;
   vendorReference: string | null;
   sentAt: Date;
-  /** The vendor's references that are known to belong to other bills of ours. */
+  /** Vendor references that belong to our other bills. */
   taken: ReadonlySet<string>;
 };
 
 export type VendorBiller = { service: string; name: string };
 
 export type VendorProduct = {
-  /** What the catalogue calls it. */
+  /** The code in the catalogue. */
   code: string;
-  /** The code that the vendor wants in an order. */
+  /** The code that an order needs. */
   orderCode: string;
   name: string;
   data: string;
@@ -68,71 +70,76 @@ export type VendorProduct = {
   duration: { value: number; type: string };
 };
 
-/** `unknown`: this vendor can't say whose number it is. */
+/** `unknown`: this vendor cannot name the owner of the number. */
 export type CustomerCheck =
   | {
       status: "found";
       name: string;
-      /** The least this customer can buy for; null where the vendor names none. */
+      /** The smallest amount that this customer can buy. Null when the vendor names none. */
       minimum: Money<"NGN"> | null;
-      /** False only where the vendor says that it sells nothing to this customer. */
+      /** False only when the vendor refuses to sell to this customer. */
       canVend: boolean;
     }
   | { status: "wrong" }
   | { status: "unknown" };
 
-/** A purchase of ours, as a vendor is asked about it one by one. */
+/** One of our purchases, for vendors that are queried one by one. */
 export type KnownBill = Pick<VendorEntry, "reference" | "at">;
 
-/** A vendor's own books. Not `whole`: it was asked about ours one by one, and what it sold without us is not seen. */
+/**
+ * A vendor's books. `whole` is false when only our own purchases were queried, so that other purchases are not
+ * visible.
+ */
 export type BillBook = { entries: VendorEntry[]; whole: boolean };
 
-/** Airtime, data, television and power, bought from one vendor. */
+/** A vendor that sells airtime, data, television and electricity. */
 export interface BillVendor {
   readonly name: string;
-  /** What is bought here. */
   readonly sells: ReadonlySet<BillKind>;
-  /** False where any sender can post a webhook: then one that names no purchase of ours is not stored. */
+  /** False when anybody can post a webhook. Webhooks that name none of our purchases are not stored then. */
   readonly webhooksAreSigned: boolean;
-  /** True where the same request id sent twice buys once. */
+  /** True when the same request id sent twice buys once. */
   readonly repeatable: boolean;
-  /** True where its books list a purchase under our request id, false where under a reference of its own. */
+  /** True when the vendor's books list our request id, false when they list its own reference. */
   readonly booksListRequestId: boolean;
   readonly codes: VendorCodeBook;
-  /** A name of ours for one purchase, in the shape the vendor wants. */
+  /** Creates a request id in the form that the vendor requires. */
   newRequestId(at: Date): string;
-  /** These two throw ProviderError when there is no clear answer. */
+  /** These two throw ProviderError without a clear answer. */
   billers(kind: "data" | "cable" | "electricity"): Promise<VendorBiller[]>;
   products(kind: "data" | "cable", service: string): Promise<VendorProduct[]>;
-  /** Whose card or meter is it? Never throws: a vendor that doesn't answer can't say. */
+  /** Looks up the owner of a card or meter. Never throws: a vendor without an answer returns `unknown`. */
   checkCustomer(kind: "cable" | "electricity", codes: BillCodes, number: string): Promise<CustomerCheck>;
-  /** Buys. Never throws: what is not clear is pending. */
+  /** Buys. Never throws: an unclear result is pending. */
   buy(order: BillOrder, requestId: string): Promise<BillResult>;
-  /** Asks about a purchase, or looks for it where its answer was lost. Never throws. */
+  /** Queries a purchase, or searches for it when its answer was lost. Never throws. */
   query(bill: SentBill): Promise<BillResult>;
-  /** Its books of a time. `known` is what ours say, for a vendor that has no list. Throws ProviderError. */
+  /**
+   * Returns the vendor's books for the span. `known` lists our purchases, for vendors without a list. Throws
+   * ProviderError.
+   */
   entries(span: Span, known: readonly KnownBill[]): Promise<BillBook>;
-  /** What it keeps for us. Throws ProviderError. */
+  /** Returns our balances at the vendor. Throws ProviderError. */
   balances(): Promise<Money[]>;
-  /** Checks the signature over the raw bytes before it reads them, where the vendor signs. Its body may list `otherNames`. */
+  /** Verifies the signature, if the vendor signs, before parsing. The body may list `otherNames`. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }
 
 export type BillCodes = { service: string; product: string | null };
 
-/** A company as our catalogue names it, whichever vendor sells for it. */
+/** A company in our catalogue, independent of the vendor. */
 type CatalogueBiller = { identifier: string; name: string };
 
-/** What a vendor calls the things of our catalogue. Pure. */
+/** Maps our catalogue to a vendor's codes. Pure. */
 export interface VendorCodeBook {
-  /** The catalogue's entries for a company of the vendor's list; none when the catalogue does not have it. */
+  /** Returns the catalogue entries for a company in the vendor's list, or an empty list. */
   catalogueBillers(kind: BillKind, biller: VendorBiller): CatalogueBiller[];
-  /** The vendor's code of a company of the catalogue; undefined when the vendor does not sell for it. */
+  /** Returns the vendor's code of a catalogue company. Undefined when the vendor does not sell for it. */
   billerCodes(identifier: string): BillCodes | undefined;
   /**
-   * The vendor's code of a network's airtime; undefined when it can't be bought there. `network` is null when neither the
-   * person nor the number says it; a number `isPorted` when the person chose another network than its prefix says.
+   * Returns the vendor's code for a network's airtime, or undefined. `network` is null when neither the person nor
+   * the prefix names it. `isPorted`: the person chose another network than the prefix says.
    */
   airtimeCodes(number: { network: string | null; isPorted: boolean }): BillCodes | undefined;
 }

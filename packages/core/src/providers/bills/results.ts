@@ -19,7 +19,7 @@ export function failed(reason: string, fault: "order" | "ours" = "order"): BillR
   return { status: "failed", reason: reason.slice(0, 200), fault };
 }
 
-/** The result of a purchase whose call threw. Only a request that was certainly not sent has certainly failed. */
+/** The result of a purchase whose call threw. It failed only if the request was certainly not sent. */
 export function withoutAnswer(error: unknown): BillResult {
   if (!(error instanceof ProviderError)) return pending("the answer could not be read");
   return error.unsent ? failed(`not sent: ${error.message}`, "ours") : pending(error.message);

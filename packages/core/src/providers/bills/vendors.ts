@@ -7,17 +7,17 @@ import { mapleradWebhook } from "./maplerad-webhook.ts";
 import type { BillVendor } from "./port.ts";
 import { createVtpass, vtpassWebhook } from "./vtpass.ts";
 
-/** What of the settings says where a vendor's messages come from. */
+/** The settings that verify the origin of a vendor's webhooks. */
 export type WebhookSettings = Parameters<typeof vtpassWebhook>[0];
 
 interface BillVendorParts {
   create: (config: Config) => BillVendor;
   webhook: (config: WebhookSettings) => VendorWebhook;
-  /** What `pnpm ops preflight` asks it. */
+  /** The checks that `pnpm ops preflight` runs. */
   checks: (config: Config) => VendorChecks;
 }
 
-/** The bill vendors, in the order in which they are asked. A new one adds its line here and in no other list. */
+/** The bill vendors in the order in which they are tried. Register a new vendor here. */
 export const billVendors: readonly BillVendorParts[] = [
   { create: createVtpass, webhook: vtpassWebhook, checks: vtpassChecks },
   { create: createMaplerad, webhook: () => mapleradWebhook, checks: mapleradChecks },

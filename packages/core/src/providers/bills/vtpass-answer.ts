@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Naira, as a number or a text; both are seen, and what is neither is unknown. */
+/** Naira, as a number or a string: both occur. Anything else is unknown. */
 export const naira = z.union([
   z.number().nonnegative().max(1e10),
   z.string().regex(/^\d{1,12}(\.\d{1,6})?$/),
@@ -17,18 +17,18 @@ const transaction = z.looseObject({
   commission: maybeNaira,
   total_amount: maybeNaira,
   amount: maybeNaira,
-  // Longer than it ever was it names nothing, and no index takes it.
+  // A longer text cannot be a reference, and no index accepts it.
   transactionId: maybeText.pipe(z.string().max(100).optional()).catch(undefined),
 });
 
-/** "000"; a number has lost its zeros. */
+/** "000". A JSON number has lost its zeros. */
 const code = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform((value) => String(value).padStart(3, "0"));
 
 /**
- * What `/pay`, `/requery` and a callback print of a purchase. Only the code, the request id and the status decide; a field
- * beside them in an unknown form must not hide what the vendor said.
+ * The common part of the answers of `/pay`, `/requery` and of a callback. Only code, request id and status decide. An
+ * unknown form of another field must not hide the result.
  */
 export const payAnswer = z.looseObject({
   code,

@@ -7,8 +7,8 @@ import { type PayAnswer, payAnswer } from "./vtpass-answer.ts";
 import { commissionOf, nairaOf, requeryResult } from "./vtpass-format.ts";
 
 /**
- * VTpass documents no list of sales, so it is asked about each of ours: what it sold without us stays unseen, and the
- * answer says so. Throws ProviderError.
+ * Queries each of our purchases, because VTpass documents no list of sales. Purchases that it made without us are not
+ * visible, so `whole` is false. Throws ProviderError.
  */
 export async function vtpassBook(client: ProviderClient, known: readonly KnownBill[]): Promise<BillBook> {
   const entries: VendorEntry[] = [];
@@ -26,7 +26,7 @@ async function askAbout(client: ProviderClient, reference: string): Promise<PayA
   } catch (error) {
     const isRefused = error instanceof ProviderError && error.kind === "refused";
     const answer = isRefused ? payAnswer.safeParse(error.body) : undefined;
-    // Its keys being wrong is no answer about a purchase.
+    // Refused keys are not an answer about a purchase.
     if (answer?.success && answer.data.code === "015") return answer.data;
     throw error;
   }
@@ -48,7 +48,7 @@ function entryOf(sale: PayAnswer, { reference, at }: KnownBill): VendorEntry {
   };
 }
 
-/** "2025-03-10T09:14:16.000000Z"; in older answers Lagos time without saying so, "2020-04-08 15:22:15.000000". */
+/** "2025-03-10T09:14:16.000000Z". Older answers have Lagos time without a zone: "2020-04-08 15:22:15.000000". */
 function timeOf({ transaction_date: date }: PayAnswer): Date | null {
   if (typeof date !== "string") return parseLagosTime(date?.date.slice(0, 19));
   const at = new Date(date);

@@ -12,7 +12,7 @@ const categories = { data: "data", cable: "tv-subscription", electricity: "elect
 const services = z.looseObject({ content: z.array(z.unknown()) });
 const service = z.looseObject({ serviceID: z.string(), name: z.string() });
 
-/** Throws ProviderError. One unreadable row hides only itself. */
+/** Throws ProviderError. An unreadable row is dropped. */
 export async function vtpassBillers(
   client: ProviderClient,
   kind: keyof typeof categories,
@@ -28,7 +28,7 @@ export async function vtpassBillers(
 
 const rows = z.array(z.unknown()).nullish();
 const variations = z.looseObject({
-  // The second spelling is theirs too.
+  // VTpass uses both spellings.
   content: z.looseObject({ variations: rows, varations: rows }),
 });
 const variation = z.looseObject({
@@ -37,7 +37,7 @@ const variation = z.looseObject({
   variation_amount: naira,
 });
 
-/** What a service sells. Throws ProviderError. One row in an unknown form hides only itself. */
+/** Lists the products of a service. Throws ProviderError. An unreadable row is dropped. */
 export async function vtpassProducts(client: ProviderClient, serviceId: string): Promise<VendorProduct[]> {
   const query = { serviceID: serviceId };
   const path = "/service-variations";
@@ -69,7 +69,7 @@ function productOf({ variation_code, name, variation_amount }: z.output<typeof v
 const validities =
   /\b\d+\s?(?:hours?|hrs?|days?|weeks?|months?|years?)\b|\b(?:daily|weekly|monthly|yearly)\b/i;
 
-/** "N100 100MB - 24 hrs" → "24 hrs"; "" where the name does not say it. */
+/** "N100 100MB - 24 hrs" → "24 hrs", or "" if the name contains no validity. */
 function validityOf(name: string): string {
   return validities.exec(name)?.[0] ?? "";
 }
@@ -91,7 +91,7 @@ const customer = z.looseObject({
   }),
 });
 
-/** Whose card or meter it is, and what may be bought for it. Never throws ProviderError. */
+/** Looks up the owner of a card or meter and what can be bought for it. Never throws ProviderError. */
 export async function vtpassCustomer(
   client: ProviderClient,
   kind: "cable" | "electricity",
@@ -125,12 +125,12 @@ function isTrue(value: unknown): boolean {
   return value === true || (typeof value === "string" && /^(true|yes|1)$/i.test(value.trim()));
 }
 
-/** Only a clear rejection: an undocumented word must not stop a purchase. */
+/** Only a clear rejection counts. An undocumented word must not prevent a purchase. */
 function isFalse(value: unknown): boolean {
   return value === false || (typeof value === "string" && /^(no|false|n)$/i.test(value.trim()));
 }
 
-/** "", 0 and null are no minimum. */
+/** "", 0 and null mean that there is no minimum. */
 function minimumOf(value: unknown): ReturnType<typeof nairaOf> | null {
   const read = naira.safeParse(typeof value === "string" ? value.replace(/[₦,\s]/g, "") : value);
   if (!read.success) return null;

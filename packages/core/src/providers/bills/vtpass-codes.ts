@@ -1,6 +1,6 @@
 import type { VendorCodeBook } from "./port.ts";
 
-/** The catalogue's identifiers with VTpass's services. */
+/** The catalogue's identifiers and VTpass's services. */
 const services: Record<string, { service: string; name: string }> = {
   "mtn-data-ng": { service: "mtn-data", name: "MTN Data" },
   "airtel-data-ng": { service: "airtel-data", name: "Airtel Data" },
@@ -25,7 +25,7 @@ const power = /^([a-z]+)-electricity-(prepaid|postpaid)-ng$/;
 const powerService = /^([a-z]+)-electric$/;
 const meterKinds = ["prepaid", "postpaid"] as const;
 
-/** VTpass has service names of its own, and names a power company once for both kinds of meter. */
+/** VTpass has its own service names, and one name per distribution company for both meter types. */
 export const vtpassCodes: VendorCodeBook = {
   catalogueBillers(kind, { service, name }) {
     const [, company] = kind === "electricity" ? (powerService.exec(service) ?? []) : [];

@@ -8,12 +8,12 @@ import { failed, pending, withoutAnswer } from "./results.ts";
 import { type PayAnswer, payAnswer } from "./vtpass-answer.ts";
 
 /**
- * Its documented codes for a final rejection. Every other code, known or not, is pending: 015 is documented for a requery
- * alone, and sources disagree whether 091 ("not processed") is final, so the requery decides.
+ * The documented codes of a final rejection. Every other code is pending. 015 is documented for a requery only.
+ * Sources disagree whether 091 ("not processed") is final, so the requery decides.
  */
 const rejections: Record<string, "order" | "ours"> = {
   ...fault("order", "010 011 012 013 016 017 024 025 026 031 032 040 085"),
-  // Our float, our lock-out, our access, our address, our products, our keys.
+  // Reasons on our side: float, lock-out, access, IP address, products, keys.
   ...fault("ours", "018 021 022 023 027 028 034 035 087"),
 };
 
@@ -21,24 +21,24 @@ function fault<F extends string>(whose: F, codes: string): Record<string, F> {
   return Object.fromEntries(codes.split(" ").map((code) => [code, whose]));
 }
 
-/** Failed, reversed, not processed: they say it without a status as well, if they name our purchase. */
+/** Failed, reversed, not processed. They count without a status, too, if they name our purchase. */
 const failedCodes: readonly string[] = ["016", "040", "091"];
 
 const deliveredWords = new Set(["delivered", "successful"]);
 const failedWords = new Set(["failed", "reversed", "cancelled"]);
 
-/** The answer to a purchase. */
+/** Reads the answer to a purchase. */
 export function purchaseResult(answer: PayAnswer, requestId: string): BillResult {
   if (isAboutAnother(answer, requestId)) return pending("vtpass answered about another purchase");
   const description = answer.response_description ?? answer.code;
   if (answer.code === "000") return transactionResult(answer, description);
   const whose = rejections[answer.code];
   const reason = `vtpass ${answer.code}: ${description}`;
-  // A rejection that says at the same time that it delivered is no answer.
+  // An answer that rejects and reports delivery contradicts itself, so it decides nothing.
   return whose && !deliveredWords.has(statusOf(answer)) ? failed(reason, whose) : pending(reason);
 }
 
-/** The answer to a requery. Only what it says of the purchase counts: a rejected question settles nothing. */
+/** Reads the answer to a requery. Only statements about the purchase count. A refused query decides nothing. */
 export function requeryResult(answer: PayAnswer, requestId: string): BillResult {
   if (answer.code === "015") return { status: "absent" };
   if (isAboutAnother(answer, requestId)) return pending("vtpass answered about another purchase");
@@ -49,7 +49,7 @@ export function requeryResult(answer: PayAnswer, requestId: string): BillResult 
     : pending(`vtpass ${answer.code}: ${description}`);
 }
 
-/** A requery that was answered with an HTTP error: believed only in VTpass's own words. */
+/** Reads a requery that failed with an HTTP error. Only VTpass's own envelope counts. */
 export function requeryError(error: unknown, requestId: string): BillResult {
   const isRefused = error instanceof ProviderError && error.kind === "refused";
   const answer = isRefused ? payAnswer.safeParse(error.body) : undefined;
@@ -92,7 +92,7 @@ function receiptOf(answer: PayAnswer): BillReceipt {
   };
 }
 
-/** What was really debited decides, to the kobo: the printed commission is rounded to whole naira. */
+/** Uses the amount that was really debited, because the printed commission is rounded to whole naira. */
 export function commissionOf({ content, amount }: PayAnswer): Money<"NGN"> {
   const transaction = content?.transactions;
   const price = transaction?.amount ?? amount;
@@ -108,7 +108,7 @@ function isKnown(value: string | number | null | undefined): value is string | n
   return value !== null && value !== undefined;
 }
 
-/** A purchase that was answered with an HTTP error: believed only with a VTpass code, or where it was never processed. */
+/** Reads a purchase that failed with an HTTP error. It counts only with a VTpass code or if it was never processed. */
 export function rejectedResult(error: unknown, requestId: string): BillResult {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return withoutAnswer(error);
   const answer = payAnswer.safeParse(error.body);
@@ -117,7 +117,7 @@ export function rejectedResult(error: unknown, requestId: string): BillResult {
   return pending(error.message);
 }
 
-/** Rounded to whole kobo: a vendor's binary fraction ("1081.8199999999998") is the kobo it stands for. */
+/** Rounds to whole kobo: "1081.8199999999998" is a binary fraction of the vendor. */
 export function nairaOf(value: string | number): Money<"NGN"> {
   const kobo = new Decimal(value).times(100);
   const nearest = kobo.toDecimalPlaces(0, Decimal.ROUND_HALF_UP);

@@ -106,7 +106,7 @@ describe("the callback", () => {
     }
   });
 
-  // Any sender can post it: what the database can't look for would be a failure of ours at each of them.
+  // Anybody can post here. A reference that the database cannot search for must not cause an error.
   it("is ignored when no purchase of ours can have its reference, and keeps no stranger's status", () => {
     const named = (requestId: string, status = "delivered") => {
       const data = { code: "000", requestId, content: { transactions: { status } } };

@@ -34,7 +34,7 @@ function lookWith(body: unknown, http = 200) {
   return vtpass.query(sent);
 }
 
-/** Eko's answer with other fields for the tokens. */
+/** Eko's answer with other token fields. */
 function powered(fields: Record<string, unknown>) {
   const {
     mainToken: _,
@@ -42,7 +42,7 @@ function powered(fields: Record<string, unknown>) {
     purchased_code: ___,
     mainTokenUnits: ____,
     ...rest
-  } = eko.body as Record<string, unknown>; // an object in our own file
+  } = eko.body as Record<string, unknown>;
   return { ...rest, ...fields };
 }
 
@@ -140,7 +140,7 @@ describe("the documented answer with one field changed", () => {
         name,
       );
       if (!decides) expect(result).toMatchObject({ status: "delivered" });
-      // Nothing that is unclear may give money back.
+      // An unclear result must never lead to a refund.
       expect(result.status).not.toBe("failed");
     }
   });

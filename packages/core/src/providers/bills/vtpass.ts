@@ -20,12 +20,12 @@ type Settings = Pick<
   "VTPASS_BASE_URL" | "VTPASS_API_KEY" | "VTPASS_PUBLIC_KEY" | "VTPASS_SECRET_KEY"
 >;
 
-/** VTpass's bills. The request id is ours: sent twice it buys once. */
+/** VTpass's bills. The request id is ours: sent twice, it buys once. */
 export function createVtpass(config: Settings): BillVendor {
   const client = providerClient({
     name: "vtpass",
     baseUrl: config.VTPASS_BASE_URL,
-    // The public key belongs to GET and the secret one to POST; a key that is not needed is not sent.
+    // GET uses the public key and POST the secret key. The key that is not needed is not sent.
     headers: { "api-key": config.VTPASS_API_KEY },
     headersFor: {
       GET: { "public-key": config.VTPASS_PUBLIC_KEY },
@@ -77,7 +77,7 @@ export function createVtpass(config: Settings): BillVendor {
     },
     parseWebhook(raw, headers) {
       const given = headers["x-vtpass-signature"];
-      // No signature is documented. One that comes nevertheless has to fit.
+      // No signature is documented. A signature that is present must be right.
       const isForged = given !== undefined && !signatureFits(raw, given, config.VTPASS_SECRET_KEY);
       return isForged ? { kind: "forged" } : messageOf(raw);
     },
@@ -85,7 +85,7 @@ export function createVtpass(config: Settings): BillVendor {
   };
 }
 
-/** Twelve digits of now in Lagos (UTC+1 all year), as the vendor demands, and enough of our own to be unique. */
+/** Twelve digits of the time in Lagos (UTC+1 all year), as the vendor requires, and a unique suffix. */
 export function newRequestId(at: Date): string {
   const lagos = after(at, hours(1)).toISOString();
   return lagos.slice(0, 16).replace(/\D/g, "") + randomBytes(8).toString("hex");
@@ -108,7 +108,7 @@ const hint = z.object({
   status: printable(64).nullable().catch(null),
 });
 
-/** An unsigned callback is a hint: it names a purchase of ours, and the requery decides. */
+/** An unsigned callback is only a hint: it names a purchase, and the requery decides. */
 function messageOf(raw: Buffer): ParsedWebhook {
   const said = webhook.safeParse(jsonOf(raw)).data?.data;
   const read = hint.safeParse({ ...said, status: said?.content?.transactions?.status });
@@ -126,7 +126,7 @@ function jsonOf(raw: Buffer): unknown {
   }
 }
 
-/** It signs nothing: a secret address or the sender's address lets it in where either is set. */
+/** VTpass signs nothing. A secret path or the sender's IP address authenticates a callback where either is set. */
 export function vtpassWebhook(
   config: Pick<Config, "VTPASS_WEBHOOK_PATH" | "VTPASS_WEBHOOK_IPS">,
 ): VendorWebhook {
@@ -142,7 +142,7 @@ export function vtpassWebhook(
         content: { transactions: { status: "delivered" } },
       },
     },
-    // It sends a callback again until it gets this.
+    // VTpass repeats a callback until it receives this.
     answer: { response: "success" },
     secret: config.VTPASS_WEBHOOK_PATH,
     senders: config.VTPASS_WEBHOOK_IPS?.split(","),

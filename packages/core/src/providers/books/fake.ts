@@ -1,17 +1,17 @@
 import { ProviderError } from "../provider-error.ts";
 import type { Span, VendorEntry } from "./port.ts";
 
-/** The list a fake vendor shows of what it did: the truth, until a test makes it lie. */
+/** The books of a fake vendor. They are true until a test changes them. */
 export type FakeBook = {
-  /** What the list says of it from now on, whatever is true. */
+  /** Changes fields of a line. */
   misprint(reference: string, changes: Partial<VendorEntry>): void;
   forget(reference: string): void;
-  /** A second line under the same reference. */
+  /** Adds a second line with the same reference. */
   double(reference: string): void;
-  /** A line about nothing of ours. */
+  /** Adds a line that is not ours. */
   invent(entry: VendorEntry): void;
   honest(): void;
-  /** Says nothing at all. */
+  /** While true, the books cannot be read. */
   silent: boolean;
   entries(span: Span): Promise<VendorEntry[]>;
 };

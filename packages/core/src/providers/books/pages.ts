@@ -1,17 +1,17 @@
 import { ProviderError } from "../provider-error.ts";
 import type { Span, VendorEntry } from "./port.ts";
 
-/** More than any vendor sees of us in the days we look back. */
+/** More pages than any vendor has for the days that we look back. */
 const mostPages = 300;
 export const linesPerPage = 100;
 
-/** `last` is the vendor's own word that no page follows; without it the list ends with a page that has nothing new. */
+/** `last`: the vendor says that no page follows. Without it, a page without new rows is the end. */
 export type Page = { entries: readonly VendorEntry[]; last?: boolean };
 
 /**
- * Reads a vendor's list page by page, newest first, back to the span's beginning, and returns the span's lines, each once:
- * lines that are added while it reads move others to the next page. How many lines a page has is the vendor's decision.
- * Throws ProviderError when the list has no end.
+ * Reads a vendor's list page by page, newest first, back to the start of the span. Each line is returned once,
+ * although new lines shift others to the next page meanwhile. The vendor decides the page size. Throws ProviderError
+ * when the list does not end.
  */
 export async function readPages(
   { from, until }: Span,

@@ -2,27 +2,30 @@ import type { AssetCode } from "@manilla/shared/assets";
 
 /** One line of a vendor's own books. */
 export type VendorEntry = {
-  /** The vendor's own name for the line: read on two pages it is one. */
+  /** The vendor's id of the line. Lines on two pages with the same id are one. */
   id: string;
-  /** What our books know it by: our reference where the vendor took one, else the vendor's. */
+  /** Our reference if the vendor took one, else the vendor's. */
   reference: string;
-  /** Null for what we don't keep. */
+  /** Null for an asset that we do not support. */
   asset: AssetCode | null;
   units: bigint;
-  /** What the vendor keeps or leaves of it, in the same units; null where it doesn't say or our books don't. */
+  /**
+   * The vendor's fee or commission, in the same units. Null when the vendor does not give it or our books do not have
+   * it.
+   */
   fee: bigint | null;
-  /** `pending` is everything that is not conclusive. */
+  /** `pending`: not conclusive. */
   status: "settled" | "failed" | "reversed" | "pending";
   at: Date;
-  /** The same for two lines that may be one purchase made twice, where the vendor takes no reference of ours. */
+  /** Equal for two lines that may be one purchase made twice. Set where the vendor takes no reference from us. */
   likeness?: string;
 };
 
-/** From the first moment to before the second. */
+/** `from` is inclusive, `until` exclusive. */
 export type Span = { from: Date; until: Date };
 
-/** One line of ours, for a vendor that has no list and is asked about ours one by one. */
+/** One of our lines, for vendors that are queried one by one. */
 export type KnownEntry = Pick<VendorEntry, "reference" | "at" | "units">;
 
-/** A vendor's own books. Not `whole`: it was asked about ours one by one, and what it has without us is not seen. */
+/** A vendor's books. `whole` is false when only our own lines were queried, so that others are not visible. */
 export type VendorBook = { entries: VendorEntry[]; whole: boolean };

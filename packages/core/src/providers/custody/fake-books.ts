@@ -4,7 +4,7 @@ import { type FakeBook, fakeBook } from "../books/fake.ts";
 import type { Mind } from "./fake.ts";
 import type { CustodyProvider, Rail } from "./port.ts";
 
-/** Its lists of what came and of what left. */
+/** The lists of deposits and withdrawals. */
 export interface Books {
   readonly depositBook: FakeBook;
   readonly sendBook: FakeBook;
@@ -49,7 +49,7 @@ export function bookCalls(
     async withdrawalEntries(span, accountId) {
       if (!accountId) return sendBook.entries(span);
       const [first] = mind.collections.values();
-      // What a test invents is on the account of the first collection.
+      // Lines invented by a test belong to the account of the first collection.
       const ownerOf = (reference: string) => (mind.collections.get(reference) ?? first)?.accountId;
       const entries = await collectionBook.entries(span);
       return entries.filter(({ reference }) => ownerOf(reference) === accountId);
@@ -61,7 +61,7 @@ export function bookCalls(
   };
 }
 
-/** What came to the account and was accepted, less what was collected from it. */
+/** Accepted deposits of the account, less collections. */
 function subAccountBalances({ received, collections }: Mind, accountId: string): Money[] {
   const came = received.filter((one) => one.accountId === accountId && one.status === "accepted");
   const left = [...collections.values()].filter(
@@ -74,7 +74,7 @@ function subAccountBalances({ received, collections }: Mind, accountId: string):
   return [...sums].map(([coin, units]) => fromUnits(coin, units));
 }
 
-/** What the fake networks take, whichever it is. */
+/** The fee of every fake network. */
 export function feeOf({ coin }: Pick<Rail, "coin">): Money<CoinCode> {
   return fromUnits(coin, 10_000n);
 }

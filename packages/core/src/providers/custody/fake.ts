@@ -26,38 +26,38 @@ type Call = Exclude<
 type Hook = ((call: Call, about: string) => Promise<void> | void) | undefined;
 type Signed = { raw: Buffer; headers: Record<string, string> };
 
-/** The custodian's books, and where a test gets in its way. */
+/** The state of the fake custodian and hooks for tests. */
 export interface Mind {
-  /** Every order the custodian has, by our reference: what it really carried out is here. */
+  /** Every order by our reference. It shows what was really carried out. */
   readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
-  /** The same of orders from sub-accounts to the company's own account. */
+  /** The same for collections from sub-accounts to the company's own account. */
   readonly collections: Map<string, CollectionOrder & Pick<CustodyWithdrawal, "status"> & { at: Date }>;
   readonly received: CustodyDeposit[];
-  /** Called before each answer: where a test fails a call, slows it down, or looks. */
+  /** Called before each answer. A test can fail, delay or observe the call. */
   before: Hook;
-  /** Called when the effect has happened, before its webhook. */
+  /** Called after the effect and before its webhook. */
   after: Hook;
-  /** How many times an address is asked for before it is there. */
+  /** How many address queries return null before the address exists. */
   generating: number;
   now: () => Date;
 }
 
 interface Hand {
-  /** Coins arrive at an address, without a webhook. */
+  /** Adds a deposit without a webhook. */
   receive(deposit: Partial<CustodyDeposit> & Pick<CustodyDeposit, "accountId" | "coin">): CustodyDeposit;
-  /** Changes what the custodian says of a deposit. */
+  /** Changes fields of a deposit. */
   says(id: string, changes: Partial<CustodyDeposit>): void;
-  /** A webhook as the vendor would send it now, honestly signed, whatever it claims. */
+  /** Signs a webhook as the vendor would send it now, whatever it claims. */
   webhook(event: string, data: Record<string, unknown>, at?: Date): Signed;
   depositWebhook(id: string): Signed;
 }
 
 export type FakeCustody = CustodyProvider & Mind & Hand & Books;
 
-/** Orders for these are refused for good, as for an address that its network does not know. */
+/** Orders to this address are refused for good, like addresses that the network does not know. */
 export const impossibleAddress = "impossible";
 
-/** A custodian whose mind a test makes up. Its signatures are the vendor's own: they need no network. */
+/** A fake custodian. It signs webhooks like the vendor. */
 export function createFakeCustody(): FakeCustody {
   const { name, parseWebhook, close } = createQuidaxCustody(fakeKeys);
   const hooks = { before: undefined, after: undefined };
@@ -187,7 +187,10 @@ function handOn({ received }: Mind): Hand {
 
 export const silence = new ProviderError("timeout", "quidax did not answer in time");
 
-/** Addresses of EVM networks alone need no checksum; the others are for the contract test against the sandbox. */
+/**
+ * EVM addresses need no checksum. Addresses of other networks are not valid here: the contract test against the
+ * sandbox covers them.
+ */
 function inventAddress(key: string, { coin }: Rail) {
   const digest = hash("sha256", key, "hex");
   return {

@@ -3,79 +3,79 @@ import type { Money } from "@manilla/shared/money";
 import type { Span, VendorEntry } from "../books/port.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** A coin on one of its networks, both by our names. */
+/** A coin on one network, by our names. */
 export interface Rail {
   coin: CoinCode;
   network: string;
 }
 
-/** Coins that came to an address, as the custodian answers a query. */
+/** A deposit as the custodian reports it. */
 export interface CustodyDeposit {
   id: string;
   accountId: string;
-  /** Null when it is a coin we don't keep. */
+  /** Null for a coin that we do not support. */
   coin: CoinCode | null;
-  /** Null when it is a network we don't offer for this coin. */
+  /** Null for a network that we do not offer for this coin. */
   network: string | null;
   address: string | null;
-  /** The address that the coins came from, where the custodian names one. */
+  /** The sender's address, if the custodian names one. */
   source?: string | null;
   memo: string | null;
-  /** Whole units of 10⁻⁸, rounded down; null for a coin we don't keep. */
+  /** Whole units of 10⁻⁸, rounded down. Null for a coin that we do not support. */
   amount: Money<CoinCode> | null;
-  /** What the chain counts beyond: part of one unit as a decimal text, "0" when nothing is left. */
+  /** The part below one unit as a decimal string. "0" if nothing is left. */
   rest: string;
   txid: string | null;
-  /** Everything that is not conclusive is `confirming`. */
+  /** `confirming`: not conclusive. */
   status: "confirming" | "accepted" | "on_hold" | "rejected";
   confirmations: number;
   required: number;
   seenAt: Date;
-  /** What a collection brought to the company's own account: its coins are a customer's already. */
+  /** True for the arrival of a collection at the company's own account. Its coins already belong to a customer. */
   isCollection?: boolean;
 }
 
 export interface WithdrawalOrder extends Rail {
-  /** Ours, stored before the call; the custodian carries one reference out once. */
+  /** Our reference, stored before the call. The custodian carries out one order per reference. */
   reference: string;
   amount: Money<CoinCode>;
   address: string;
   memo: string | null;
 }
 
-/** Coins from a customer's sub-account to the company's own account, both at the custodian. */
+/** An order to move coins from a customer's sub-account to the company's own account, both at the custodian. */
 export interface CollectionOrder {
-  /** Ours, stored before the call; the custodian carries one reference out once. */
+  /** Our reference, stored before the call. The custodian carries out one order per reference. */
   reference: string;
   accountId: string;
   amount: Money<CoinCode>;
 }
 
 /**
- * `taken`: the custodian has an order under this reference, from now or from before. `refused`: it will never carry out
- * this order; whether an earlier call arrived is for the caller to query.
+ * `taken`: the custodian has an order under this reference, new or old. `refused`: it will never carry out this
+ * order. The caller must query whether an earlier call arrived.
  */
 export type WithdrawalAnswer = { kind: "taken" } | { kind: "refused"; reason: string };
 
 export interface CustodyWithdrawal {
   reference: string;
-  /** Everything that is not conclusive is `pending`. */
+  /** `pending`: not conclusive. */
   status: "pending" | "done" | "rejected";
   coin: CoinCode | null;
-  /** What arrives at the recipient. */
+  /** The amount that the recipient receives. */
   amount: Money<CoinCode> | null;
-  /** The network's cost to the company, rounded up to whole units. */
+  /** The network fee that the company pays, rounded up to whole units. */
   networkFee: Money<CoinCode> | null;
   txid: string | null;
   reason: string | null;
 }
 
-/** A message whose signature was right. It says where to look, never what is true. */
+/** A message with a valid signature. It says what to query, never what is true. */
 export interface CustodyMessage {
-  /** The same for every delivery of the same message. */
+  /** Equal for every delivery of the same message. */
   key: string;
   about: CustodySubject;
-  /** What may be kept for support. */
+  /** The part that may be stored for support. */
   body: Record<string, unknown>;
 }
 
@@ -83,40 +83,46 @@ export type CustodySubject =
   | { kind: "deposit"; accountId: string; id: string }
   | { kind: "withdrawal"; reference: string };
 
-/** The custodian, which keeps the coins. Every call throws ProviderError when there is no clear answer. */
+/** The custodian of the coins. Every call throws ProviderError without a clear answer. */
 export interface CustodyProvider {
   readonly name: "quidax";
-  /** The person's account there, by its id; opened when there is none yet. */
+  /** Returns the person's account at the custodian. Opens one if there is none. */
   ensureAccount(userId: string): Promise<string>;
-  /** Where the account receives on this rail; null while the custodian is still making the address. */
+  /** Returns the receiving address on a rail. Null while the custodian is creating it. */
   address(accountId: string, rail: Rail): Promise<{ address: string; memo: string | null } | null>;
   /** Submits an order from the company's own account. A retry with the same reference is harmless. */
   withdraw(order: WithdrawalOrder): Promise<WithdrawalAnswer>;
-  /** Resolves when the custodian has the order; a refusal is thrown. The same reference moves coins once. */
+  /** Resolves when the custodian has the order. Throws a refusal. One reference moves coins once. */
   collect(order: CollectionOrder): Promise<void>;
   /**
-   * The order under this reference; null when the custodian never got one. `accountId` is the sub-account it leaves,
-   * without one the company's own account.
+   * Returns the order under this reference, or null when the custodian never received it. `accountId` is the
+   * sub-account that pays. Without it the company's own account pays.
    */
   findWithdrawal(reference: string, accountId?: string): Promise<CustodyWithdrawal | null>;
-  /** Null when the custodian knows no such deposit. */
+  /** Returns null when the custodian has no such deposit. */
   deposit(accountId: string, id: string): Promise<CustodyDeposit | null>;
   /**
-   * Deposits to all accounts, newest first, page by page from 1; an empty page is behind the end. Null stands for a row that
-   * cannot be read.
+   * Lists the deposits to all accounts, newest first, by page from 1. The page after the last is empty. Null is an
+   * unreadable row.
    */
   deposits(page: number): Promise<(CustodyDeposit | null)[]>;
-  /** Its own lists of a time: what came to customers' sub-accounts, and what left one of them or the company's own account. */
+  /**
+   * Two lists of the vendor: deposits to sub-accounts, and withdrawals from sub-accounts or the company's own
+   * account.
+   */
   depositEntries(span: Span): Promise<VendorEntry[]>;
   withdrawalEntries(span: Span, accountId?: string): Promise<VendorEntry[]>;
-  /** What a sub-account holds, or without one the company's own account. */
+  /** Returns the balances of a sub-account, or of the company's own account. */
   balances(accountId?: string): Promise<Money[]>;
-  /** What the network takes for a withdrawal of this amount now; without an amount the most it takes of any. */
+  /**
+   * Returns the current network fee for a withdrawal of this amount. Without an amount, the highest fee of any
+   * amount.
+   */
   networkFee(rail: Rail, amount?: Money<CoinCode>): Promise<Money<CoinCode>>;
-  /** Checks signature and age over the raw bytes before it reads them. */
+  /** Verifies signature and age over the raw bytes before parsing them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders, now: Date): ParsedWebhook<CustodyMessage>;
   close(): Promise<void>;
 }
 
-/** So many are asked for; the vendor may give fewer a page. */
+/** Requested page size. The vendor may return fewer. */
 export const depositsPerPage = 100;

@@ -14,19 +14,20 @@ const address = z.looseObject({
   destination_tag: z.union([z.string().max(64), z.number()]).nullish(),
 });
 const addressAnswer = z.looseObject({ data: address });
-/** A list, or the one there is. */
+/** A list, or a single address. */
 const addressesAnswer = z.looseObject({
   data: z.union([z.array(address), address.transform((one) => [one])]),
 });
 
-/** So long a new address is waited for before another one is asked for. */
+/** How long to wait for a new address before requesting another. */
 const waitMs = minutes(1);
-/** More addresses than are asked for in that time; without a bound each would be remembered for good. */
+/** Upper bound of remembered requests. More than are requested within the wait. */
 const mostRequests = 10_000;
 
 /**
- * Where an account receives on a rail. The vendor's GET of "the address" answers its default network whatever is asked,
- * so addresses are listed, and made with POST, network by network; one that names another network is never shown.
+ * Finds or creates the receiving address of an account on a rail. The vendor's GET for "the address" always returns
+ * its default network, so addresses are listed and created network by network. An address of another network is never
+ * shown.
  */
 export function createAddresses(client: ProviderClient, networkFor: NetworkFor) {
   const requested = new LRUCache<string, true>({ max: mostRequests, ttl: waitMs });
@@ -50,7 +51,7 @@ export function createAddresses(client: ProviderClient, networkFor: NetworkFor) 
   };
 }
 
-/** An address that names no network is believed only where the coin has no other. */
+/** An address without a network is accepted only for a coin with a single network. */
 function names(one: z.output<typeof address>, rail: Rail, network: VendorNetwork): boolean {
   return one.network ? isOnRail(rail, one.network) : network.isOnly;
 }

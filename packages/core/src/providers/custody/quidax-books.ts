@@ -25,7 +25,7 @@ const depositStatus = {
   on_hold: "pending",
 } as const satisfies Record<CustodyDeposit["status"], VendorEntry["status"]>;
 
-/** What came to all sub-accounts. A line is known here by the vendor's id. */
+/** Lists the deposits to all sub-accounts, by the vendor's id. */
 export function depositEntries(
   { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
   span: Span,
@@ -43,12 +43,12 @@ export function depositEntries(
         asset: coin,
         units,
         fee: null,
-        // A collection has a book of its own.
+        // Collections have a book of their own.
         status: isCollection ? ("pending" as const) : depositStatus[status],
         at: seenAt,
       };
     });
-    // How many lines a page has is the vendor's decision: the list ends where a page has nothing new.
+    // The vendor decides the page size. A page without new rows is the end.
     return { entries };
   });
 }
@@ -59,11 +59,11 @@ const withdrawalStatus = {
   pending: "pending",
 } as const satisfies Record<CustodyWithdrawal["status"], VendorEntry["status"]>;
 
-/** A withdrawal made by hand on the vendor's own page has no reference of ours. */
+/** A withdrawal made manually on the vendor's page has no reference of ours. */
 const line = withdrawal.extend({ id, reference: id.nullish(), created_at: time });
 const withdrawals = z.object({ data: z.array(line) });
 
-/** What left a sub-account, or the company's own account. */
+/** Lists the withdrawals from a sub-account or the company's own account. */
 export function withdrawalEntries(
   client: ProviderClient,
   span: Span,
@@ -83,14 +83,14 @@ export function withdrawalEntries(
       const money = { asset: coin, units: amount?.units ?? 0n, fee: networkFee?.units ?? null };
       return { id: row.id, reference, ...money, status: withdrawalStatus[status], at: row.created_at };
     });
-    // How many lines a page has is the vendor's decision: the list ends where a page has nothing new.
+    // The vendor decides the page size. A page without new rows is the end.
     return { entries };
   });
 }
 
 const wallets = z.object({ data: z.array(z.object({ currency: coinField, balance: decimal })) });
 
-/** What a sub-account holds, or the company's own account. */
+/** Returns the balances of a sub-account or the company's own account. */
 export async function balances(client: ProviderClient, accountId = "me"): Promise<Money[]> {
   const { data } = await client.call({ method: "GET", path: `/users/${accountId}/wallets`, reply: wallets });
   return data.flatMap(({ currency, balance }) =>

@@ -4,14 +4,14 @@ import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 
 const text = z.string().nullish().catch(null);
-/** The vendor's own envelope of a refusal; codes and words are inside, and few of them are documented. */
+/** The vendor's envelope of a refusal. Few codes and messages are documented. */
 const refusal = z.looseObject({
   status: z.string().regex(/^error$/i),
   message: text,
   data: z.looseObject({ code: text, message: text }).nullish().catch(null),
 });
 
-/** Quidax's HTTP. An envelope of status "error" is a refusal under every HTTP status, 200 included. */
+/** Quidax's HTTP client. An envelope with status "error" is a refusal under every HTTP status, including 200. */
 export function quidaxClient(config: Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY">): ProviderClient {
   const client = providerClient({
     name: "quidax",
@@ -33,7 +33,7 @@ export function quidaxClient(config: Pick<Config, "QUIDAX_BASE_URL" | "QUIDAX_SE
   };
 }
 
-/** Whether this is the vendor's own envelope of a refusal, and not what something between us answers. */
+/** True for the vendor's own envelope of a refusal, false for the answer of a proxy. */
 export function isOwnEnvelope(body: unknown): boolean {
   return refusal.safeParse(body).success;
 }
@@ -41,8 +41,8 @@ export function isOwnEnvelope(body: unknown): boolean {
 export type OwnRefusal = { status: number; code: string; words: string };
 
 /**
- * The vendor's own word that it does not do this: undefined for every other error. A wrong key, a limit and what a proxy
- * answers are no such word.
+ * Returns the vendor's own refusal. Undefined for a wrong key, a rate limit, the answer of a proxy and every other
+ * error.
  */
 export function ownRefusal(error: unknown): OwnRefusal | undefined {
   if (!(error instanceof ProviderError) || error.kind !== "refused") return undefined;
@@ -54,7 +54,7 @@ export function ownRefusal(error: unknown): OwnRefusal | undefined {
   return { status, code: said.data?.code ?? "", words };
 }
 
-/** For `catch`: undefined where the vendor itself says that there is no such thing; other errors are thrown on. */
+/** For `catch`: returns undefined when the vendor itself says "not found". Throws other errors. */
 export function unlessUnknown(error: unknown): undefined {
   const said = ownRefusal(error);
   if (said?.status === 404) return undefined;

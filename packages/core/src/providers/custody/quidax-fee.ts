@@ -14,7 +14,7 @@ export const feeAnswer = z.looseObject({
 });
 type Fee = z.output<typeof feeAnswer>["data"];
 
-/** What the network takes for a withdrawal of this amount; without an amount the most that any range takes. */
+/** Returns the network fee for a withdrawal of this amount. Without an amount, the highest fee of any range. */
 export async function networkFee(
   { client, networkFor }: { client: ProviderClient; networkFor: NetworkFor },
   rail: Rail,
@@ -25,7 +25,7 @@ export async function networkFee(
   const { data } = await client
     .call({ method: "GET", path: "/fee", query, reply: feeAnswer })
     .catch((error: unknown) => {
-      // Older accounts have the other path, which wants an amount.
+      // Older accounts have another path, which requires an amount.
       if (!(error instanceof ProviderError) || error.kind !== "refused" || error.status !== 404) throw error;
       const asked = { ...query, amount: amount ? toDecimal(amount) : "1" };
       return client.call({ method: "GET", path: "/users/me/fee_rule", query: asked, reply: feeAnswer });
@@ -33,7 +33,7 @@ export async function networkFee(
   return roundedUp(rail.coin, feeOf(data, amount && toDecimal(amount)));
 }
 
-/** Whether every part of it is a flat fee, which is all that the rest reckons with. */
+/** True if every part is a flat fee. Nothing else is supported. */
 export function isReadableFee({ fee, type: kind }: Fee): boolean {
   return typeof fee === "string" ? isFlat(kind) : fee.every((one) => isFlat(one.type));
 }
@@ -53,7 +53,7 @@ function isWithin(amount: string, { min, max }: z.output<typeof range>): boolean
   return asked >= Number(min ?? 0) && (max === null || max === undefined || asked <= Number(max));
 }
 
-/** A share of the amount, or an undocumented word, is not the flat fee that the rest reckons with. */
+/** A percentage or an undocumented type is not a flat fee. */
 function isFlat(kind: string | null | undefined): boolean {
   return kind === null || kind === undefined || /^(flat|fixed|range)$/i.test(kind);
 }

@@ -5,14 +5,14 @@ import { z } from "zod";
 import type { CustodyDeposit, CustodyWithdrawal } from "./port.ts";
 import { ourNetwork } from "./quidax-networks.ts";
 
-/** Ids and references travel in paths and in our own keys: letters, digits, dashes. Old ids are numbers. */
+/** Ids and references are used in paths and in our keys: letters, digits, dashes. Old ids are numbers. */
 export const id = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
   .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
 const decimalText = z.string().regex(/^[0-9]{1,15}(?:\.[0-9]{1,18})?$/);
-/** "0.5e-4": how some languages print a small decimal. */
+/** "0.5e-4": some languages print small decimals like this. */
 const exponentText = z.string().regex(/^[0-9](?:\.[0-9]{1,18})?[eE]-?[0-9]{1,2}$/);
-/** An amount as text, which is what the vendor's documents say, or as the number that some of its answers have. */
+/** An amount as a string (documented) or as a number (in some answers). */
 export const decimal = z
   .union([decimalText, exponentText, z.number().nonnegative().lt(1e15)])
   .transform((value) => new Decimal(value).toFixed())
@@ -46,7 +46,7 @@ export const withdrawal = z.object({
   reason: z.string().max(200).nullish().catch(null),
 });
 export const withdrawalAnswer = z.object({ data: withdrawal });
-/** What an order's acceptance must at least say. */
+/** The minimum of an accepted order. */
 export const orderAnswer = z.object({ status: z.literal("success"), data: z.object({ reference: id }) });
 
 export const count = z
@@ -82,14 +82,14 @@ const deposit = z.object({
     .nullish()
     .catch(null),
 });
-/** Moved between two accounts at the custodian, not on a chain. */
+/** True for a move between two accounts at the custodian, without a chain. */
 export function isInternal({ type }: Pick<z.output<typeof deposit>, "type">): boolean {
   return /internal/i.test(type ?? "");
 }
 
 /**
- * An amount beyond what the books can hold is unreadable; of a coin that we do not keep any amount is readable. An internal
- * transfer that names neither account nor address is unreadable: it may be a collection.
+ * An amount that exceeds the ledger's range is unreadable, unless the coin is not supported. An internal transfer
+ * without account and address is unreadable because it may be a collection.
  */
 const bookable = deposit.transform((row, check) => {
   try {
@@ -104,7 +104,7 @@ const bookable = deposit.transform((row, check) => {
 });
 export const depositAnswer = z.object({ data: bookable });
 export const depositsAnswer = z.object({ data: z.array(bookable).max(1_000) });
-/** The same list, in which one row that cannot be read does not hide the others. */
+/** The same list. An unreadable row becomes null. */
 export const readableDeposits = z.object({ data: z.array(bookable.nullable().catch(null)).max(1_000) });
 
 /** Every other word is not conclusive. */
@@ -131,10 +131,10 @@ export function withdrawalOf(data: z.output<typeof withdrawal>): CustodyWithdraw
 
 const depositStatus: Readonly<Record<string, CustodyDeposit["status"]>> = {
   accepted: "accepted",
-  // A later look at what was accepted: the coins are there and free.
+  // `checked` follows `accepted`: the coins are available.
   checked: "accepted",
   on_hold: "on_hold",
-  // The vendor has doubts about what it had accepted: not ours to credit before they are gone.
+  // The vendor doubts a deposit that it had accepted. It must not be credited until the doubt is resolved.
   warning: "on_hold",
   rejected: "rejected",
   failed_aml: "rejected",
@@ -167,11 +167,11 @@ function memoOf(tag: string | number | null | undefined): string | null {
   return tag === null || tag === undefined || tag === "" ? null : String(tag);
 }
 
-/** The vendor's decimals in our units, and what is left over as part of one unit. */
+/** Converts the vendor's decimals to units. `rest` is the part below one unit. */
 export function unitsOf(coin: CoinCode, text: string): { whole: Money<CoinCode>; rest: string } {
   const [integer = "0", fraction = ""] = text.split(".");
   const units = BigInt(integer + fraction.slice(0, 8).padEnd(8, "0"));
-  // Beyond what the books can hold it is no payment but a mistake: nothing of it is believed.
+  // Rejects amounts that exceed the ledger's range.
   if (units > maxUnits) throw new RangeError(`an amount of ${coin} beyond the books`);
   const finer = fraction.slice(8).replace(/(?<!0)0+$/, "");
   return { whole: fromUnits(coin, units), rest: finer ? `0.${finer}` : "0" };

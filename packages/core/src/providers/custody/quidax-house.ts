@@ -5,11 +5,11 @@ import { accountAnswer, type depositAnswer, isInternal } from "./quidax-format.t
 
 type Row = Pick<z.output<typeof depositAnswer>["data"], "type" | "user">;
 
-/** The company's own account: `me` in paths, an id of its own where coins are sent to it. */
+/** The company's own account. Paths use `me`, transfers to it use an id. */
 export function createHouseAccount(client: ProviderClient) {
   let known: Promise<string> | undefined;
 
-  /** All callers wait for one call: a page of rows asks a hundred times at once. A failed call is forgotten. */
+  /** All callers share one call, because a page has a hundred rows. A failed call is not cached. */
   function id(): Promise<string> {
     known ??= client.call({ method: "GET", path: "/users/me", reply: accountAnswer }).then(
       ({ data }) => data.id,
@@ -24,8 +24,9 @@ export function createHouseAccount(client: ProviderClient) {
   return {
     id,
     /**
-     * That a collection is also listed as a deposit of the account it arrives at is possible and not documented. Throws
-     * ProviderError while our own account is unknown: a collection that is taken for a customer's deposit is booked twice.
+     * Marks collections. The vendor may list a collection also as a deposit of the receiving account, which is not
+     * documented. Throws ProviderError while our own account is unknown: a collection mistaken for a customer's
+     * deposit would be booked twice.
      */
     async mark(deposit: CustodyDeposit, row: Row): Promise<CustodyDeposit> {
       if (!isInternal(row)) return deposit;

@@ -8,7 +8,7 @@ import { ProviderError } from "../provider-error.ts";
 import type { Rail } from "./port.ts";
 import { ownRefusal } from "./quidax-client.ts";
 
-/** Our networks in the vendor's usual word. Theirs are named by the chain, ours by what people choose. */
+/** The vendor's usual id of each of our networks. The vendor names networks by chain. */
 const usualWords: Readonly<Record<string, string>> = {
   bitcoin: "btc",
   ethereum: "erc20",
@@ -26,7 +26,7 @@ const usualWords: Readonly<Record<string, string>> = {
   avalanche: "avax",
 };
 
-/** Other words for the same chain. Only the first four of the usual words are in the vendor's public answers. */
+/** Other ids of the same chain. Only the first four usual ids occur in the vendor's public answers. */
 const otherWords: Readonly<Record<string, string>> = {
   bitcoin: "btc",
   eth: "erc20",
@@ -48,7 +48,7 @@ const otherWords: Readonly<Record<string, string>> = {
 };
 const seenInPublic = new Set(["btc", "trc20", "erc20", "bep20"]);
 
-/** Throws RangeError for a network we have no word for: every one we offer has one. */
+/** Throws RangeError for a network without an id. Every network that we offer has one. */
 function usualWord({ network }: Pick<Rail, "network">): string {
   const word = usualWords[network];
   if (!word) throw new RangeError(`the custodian has no network ${network}`);
@@ -64,7 +64,7 @@ export function isOnRail(rail: Pick<Rail, "network">, vendorId: string): boolean
   return sameChain(vendorId) === usualWord(rail);
 }
 
-/** Our name for the vendor's network of this coin; null for one we don't offer. */
+/** Returns our name of the vendor's network of this coin. Null for a network that we do not offer. */
 export function ourNetwork(coin: CoinCode, vendorId: string | null | undefined): string | null {
   if (!vendorId) return null;
   return networksOf[coin].find(({ id }) => isOnRail({ network: id }, vendorId))?.id ?? null;
@@ -81,15 +81,15 @@ const walletAnswer = z.looseObject({
 });
 type Listed = z.output<typeof network>;
 
-/** The vendor's word for a rail, and whether this coin has no other network there. */
+/** The vendor's id of a rail. `isOnly`: the coin has no other network there. */
 export type VendorNetwork = { id: string; isOnly: boolean };
 export type Use = "deposits" | "withdraws";
 
 const keptMs = minutes(1);
 
 /**
- * The networks of a coin as its wallet lists them: their ids are the vendor's to choose, and each can be switched off.
- * Throws ProviderError for a rail that the vendor does not serve now.
+ * Reads the networks of a coin from its wallet. The vendor chooses the ids and can switch off each network. Throws
+ * ProviderError for a rail that the vendor does not serve now.
  */
 export function createNetworks(client: ProviderClient) {
   const kept = new LRUCache<CoinCode, readonly Listed[]>({ max: coinCodes.length, ttl: keptMs });
@@ -99,7 +99,7 @@ export function createNetworks(client: ProviderClient) {
     if (known) return known;
     const path = `/users/${accountId}/wallets/${rail.coin.toLowerCase()}`;
     const wallet = await client.call({ method: "GET", path, reply: walletAnswer }).catch((error: unknown) => {
-      // Where the wallet can't be read the words that are known in public still hold; others would be a guess.
+      // If the wallet is unreadable, the publicly known ids are still right. Other ids would be a guess.
       if (ownRefusal(error) && seenInPublic.has(usualWord(rail))) return undefined;
       throw error;
     });

@@ -14,7 +14,7 @@ const order = {
   memo: null,
 } as const;
 
-/** What the vendor answers to an order, and whether it calls the address valid. */
+/** Sets the vendor's answer to an order and to the address check. */
 const ordered =
   (answer: Answer, valid: Answer = success({ valid: true })) =>
   (question: Question): Answer => {

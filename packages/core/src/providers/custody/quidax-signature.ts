@@ -5,8 +5,8 @@ import { bytesAndWrittenAnew, isSignedUnder } from "../webhook-keys.ts";
 const toleranceSeconds = inSeconds(minutes(5));
 
 /**
- * `t=<seconds>,s=<hex>`: HMAC-SHA256 over "<seconds>.<raw body>", in constant time, and not older or newer than five
- * minutes. The two parts are read by their place: `timestamp=…,v1=…` and `ts=…,sig=…` were seen as well.
+ * `t=<seconds>,s=<hex>`: HMAC-SHA256 over "<seconds>.<raw body>", compared in constant time, at most five minutes old
+ * or early. The two parts are read by position, because `timestamp=…,v1=…` and `ts=…,sig=…` occur as well.
  */
 export function quidaxSignatureFits(
   raw: Buffer,
@@ -16,7 +16,7 @@ export function quidaxSignatureFits(
   if (typeof header !== "string" || header.length > 300) return false;
   const [timestamp = "", given = ""] = header.split(",").map((part) => part.trim().split("=")[1] ?? "");
   if (!/^[0-9]{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/i.test(given)) return false;
-  // The bytes as they came, or, as in the vendor's own sample, the body written anew.
+  // The raw bytes, or the re-serialised body as in the vendor's sample.
   const bodies = bytesAndWrittenAnew(raw);
   const fits = isSignedUnder(keys, Buffer.from(given, "hex"), (key) =>
     bodies.map((bytes) => createHmac("sha256", key).update(`${timestamp}.`).update(bytes).digest()),
@@ -24,7 +24,7 @@ export function quidaxSignatureFits(
   return fits && Math.abs(inSeconds(now.getTime()) - Number(timestamp)) <= toleranceSeconds;
 }
 
-/** How the vendor signs; the fake and the tests speak with it. */
+/** Signs like the vendor. For the fake and tests. */
 export function signLikeQuidax(raw: Buffer, { key, at }: { key: string; at: Date }): Record<string, string> {
   const timestamp = Math.floor(inSeconds(at.getTime()));
   const signature = createHmac("sha256", key).update(`${timestamp}.`).update(raw).digest("hex");

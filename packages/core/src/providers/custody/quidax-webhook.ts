@@ -13,7 +13,7 @@ const message = z.object({
   }),
 });
 
-/** What a genuine message is about; null for what is not ours to act on. */
+/** Parses a signed message. Returns null for events that need no action. */
 export function depositEventOf(raw: Buffer): CustodyMessage | null {
   const parsed = message.safeParse(jsonOf(raw));
   if (!parsed.success) return null;

@@ -11,8 +11,8 @@ import type { NetworkFor } from "./quidax-networks.ts";
 type Parts = { client: ProviderClient; networkFor: NetworkFor };
 
 /**
- * Submits an order from the company's own account. The vendor documents no code that says an order can never be right, so
- * its refusal alone ends nothing: only when it also calls the address itself invalid is the order refused for good.
+ * Submits an order from the company's own account. No documented code means that an order can never succeed. So an
+ * order is refused for good only if the vendor also calls the address invalid.
  */
 export async function withdraw(
   { client, networkFor }: Parts,
@@ -38,12 +38,15 @@ export async function withdraw(
     if (isTaken(said)) return { kind: "taken" };
     if (await isInvalidAddress(client, order))
       return { kind: "refused", reason: said.words || "invalid address" };
-    // Our float, our key, their limits, an undocumented code: none of them ends the customer's order.
+    // Our float, our key, a limit or an undocumented code. None of them ends the customer's order.
     throw error;
   }
 }
 
-/** Submits a transfer from a sub-account to the company's own account: inside the vendor it has no network and no fee. */
+/**
+ * Submits a transfer from a sub-account to the company's own account. It stays inside the vendor, without network and
+ * fee.
+ */
 export async function collect(
   { client, houseAccount }: { client: ProviderClient; houseAccount: HouseAccount },
   { reference, accountId, amount }: CollectionOrder,
@@ -66,14 +69,14 @@ async function submit(client: ProviderClient, accountId: string, body: { referen
     throw new ProviderError("unreadable", "quidax answered about another withdrawal");
 }
 
-/** An order under this reference is there already, from an attempt whose answer got lost. It is asked about like others. */
+/** True when an earlier attempt, whose answer was lost, already created the order. It is then queried like others. */
 function isTaken({ code, words }: OwnRefusal): boolean {
   return code === "E0110" || /reference.*(taken|exist|already|used|unique|duplicate)/i.test(words);
 }
 
 const validAnswer = z.looseObject({ data: z.looseObject({ valid: z.boolean() }) });
 
-/** Whether the vendor itself says so; where it says nothing clear it does not. */
+/** True only if the vendor clearly says that the address is invalid. */
 async function isInvalidAddress(
   client: ProviderClient,
   { coin, address }: WithdrawalOrder,

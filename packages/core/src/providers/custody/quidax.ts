@@ -29,7 +29,7 @@ type Settings = Pick<
   "QUIDAX_BASE_URL" | "QUIDAX_SECRET_KEY" | "QUIDAX_WEBHOOK_KEY" | "QUIDAX_PREVIOUS_WEBHOOK_KEY"
 >;
 
-/** Quidax as the custodian (open API v1): a sub-account per customer, the company's own account is `me`. */
+/** Quidax as the custodian (open API v1). Each customer has a sub-account. The company's own account is `me`. */
 export function createQuidaxCustody(config: Settings): CustodyProvider {
   const client = quidaxClient(config);
   const networkFor = createNetworks(client);
@@ -76,16 +76,19 @@ export function createQuidaxCustody(config: Settings): CustodyProvider {
 const accountsPerPage = 100;
 const mostAccountPages = 500;
 
-/** The custodian gets no customer's contact: an account is named by our own id, under a domain of ours. */
+/**
+ * Returns or creates a sub-account. It is named by our user id at our domain, so the custodian gets no customer's
+ * contact.
+ */
 async function ensureAccount(client: ProviderClient, userId: string): Promise<string> {
   const email = `${userId}@custody.manilla.example`;
   const made = await createAccount(client, { email, userId });
-  // A wrong id is kept for ever, and a customer's coins go to it.
+  // A wrong id would be stored for ever and receive the customer's coins.
   if (made !== undefined && (await isAccountOf(client, made, email))) return made;
   return findAccount(client, email);
 }
 
-/** Undefined when there is an account by this name already. */
+/** Returns undefined when the account already exists. */
 async function createAccount(
   client: ProviderClient,
   { email, userId }: { email: string; userId: string },
@@ -112,7 +115,7 @@ async function isAccountOf(client: ProviderClient, id: string, email: string): P
   }
 }
 
-/** That the list can be asked for one e-mail is not documented: where the vendor ignores it all pages are read. */
+/** Filtering the list by e-mail is not documented. If the vendor ignores the filter, all pages are read. */
 async function findAccount(client: ProviderClient, email: string): Promise<string> {
   const seen = new Set<string>();
   for (let page = 1; page <= mostAccountPages; page += 1) {

@@ -3,15 +3,15 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** The same for the same message: a mailbox that gets it twice shows it once. */
+  /** The same id for the same message, so that a mailbox shows a repeated message once. */
   id: string;
   attachments?: readonly { name: string; type: string; body: Buffer }[];
 }
 
-/** E-mail. The caller knows whether it may be sent twice: nothing here retries. */
+/** Sends e-mail. Never retries: the caller knows whether a repetition is safe. */
 export interface EmailSender {
   readonly name: string;
-  /** Hands one message over to the mail server. Throws ProviderError: `refused` when this address takes no mail. */
+  /** Hands one message to the mail server. Throws ProviderError. `refused`: this address accepts no mail. */
   send(email: Email): Promise<void>;
   close(): Promise<void>;
 }

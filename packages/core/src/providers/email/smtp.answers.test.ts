@@ -4,10 +4,9 @@ import { atEnd } from "../../testing/at-end.ts";
 import { testConfig } from "../../testing/config.ts";
 import { createSmtp } from "./smtp.ts";
 
-/** What the mail server was sent. */
 let received = "";
 
-/** The result of a letter when the mail server answers the recipient's command so (RFC 5321). */
+/** Sends a letter to a server that answers the recipient command like this (RFC 5321). Returns the result. */
 async function came(answer: string, query = "", refused = "RCPT"): Promise<unknown> {
   received = "";
   const server = createServer((socket) => {
@@ -37,7 +36,7 @@ it.each([
   ["550 No such user here", "refused", 550],
   ["550 5.1.1 No such user here", "refused", 550],
   ["552 Mailbox full", "refused", 552],
-  // About us, and the next letter may pass: a blocked address, a relay that does not know us.
+  // These concern our server, so the next letter may pass: a blocked address, a relay that does not know us.
   ["550 5.7.1 Client host blocked", "server_error", 550],
   ["554 5.7.1 Relay access denied", "server_error", 554],
   ["421 Service not available", "server_error", 421],

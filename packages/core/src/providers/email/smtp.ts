@@ -11,7 +11,7 @@ type Settings = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "SUPPORT_EMAIL" | "PUBLI
 const connectMs = seconds(5);
 const answerMs = seconds(10);
 
-/** Any mail server, over SMTP. Connections are pooled; it reads no files and no addresses, whatever a letter names. */
+/** SMTP with pooled connections. Access to files and URLs is disabled. */
 export function createSmtp(config: Settings): EmailSender {
   const transport = loadOnce(() => openTransport(config.SMTP_URL));
   const host = new URL(config.PUBLIC_URL).hostname;
@@ -20,9 +20,9 @@ export function createSmtp(config: Settings): EmailSender {
     async send({ to, subject, text, html, id, attachments = [] }) {
       const letter = {
         from: config.MAIL_FROM,
-        // A person who answers a warning says that it was not them.
+        // Replies to a warning ("this wasn't me") reach support.
         replyTo: config.SUPPORT_EMAIL,
-        // As an object it is one address, whatever it looks like; a text would be read as a list of them.
+        // An object is a single address. A string would be parsed as a list.
         to: { name: "", address: to },
         subject,
         text,
@@ -46,7 +46,7 @@ export function createSmtp(config: Settings): EmailSender {
   };
 }
 
-// Loaded for the first letter: most processes never send one.
+// Imported lazily: most processes never send a letter.
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -61,7 +61,7 @@ async function openTransport(url: string): Promise<Transporter> {
   });
 }
 
-/** What nodemailer says beside Error's own fields. */
+/** Nodemailer's fields beside those of Error. */
 interface Failed {
   code?: string;
   responseCode?: number;
@@ -69,11 +69,11 @@ interface Failed {
   command?: string;
 }
 
-/** What nodemailer says, in our words. Only a rejected recipient is final: any other answer is about us, and may pass. */
+/** Maps nodemailer's error. Only a rejected recipient is final. Other errors concern our server and may pass. */
 function failureOf(error: unknown): ProviderError {
   const { code, responseCode, command, response = "" } = error as Failed;
   if (responseCode !== undefined) {
-    // 5.7.x is policy: our address is on a list, or a relay does not know us (RFC 3463).
+    // 5.7.x is policy: our address is blocked, or the relay does not know us (RFC 3463).
     const isAboutUs = command !== "RCPT TO" || responseCode < 500 || /^5\d\d[ -]5\.7\./.test(response);
     const kind = isAboutUs ? "server_error" : "refused";
     return new ProviderError(kind, `the mail server answered ${responseCode}`, responseCode);

@@ -1,7 +1,7 @@
 import { ProviderError } from "../provider-error.ts";
 import type { DollarMarket, DollarTick, Forex, ForexRates } from "./port.ts";
 
-/** Both sources in memory, saying what a test puts into them. */
+/** Both sources in memory. */
 export interface FakeForex extends DollarMarket, Forex {
   tick: DollarTick;
   answer: ForexRates;

@@ -4,14 +4,14 @@ import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import type { Forex } from "./port.ts";
 
-/** Open Exchange Rates, `GET /latest.json`: `{base, timestamp, rates}`; the base is the dollar on every plan. */
+/** Open Exchange Rates, `GET /latest.json`: `{base, timestamp, rates}`. The base is the dollar on every plan. */
 const reply = z.object({
   base: z.literal("USD"),
   timestamp: z.number().positive(),
   rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.unknown()),
 });
 
-/** Middle rates of the currencies beside the naira. A rate that is not a number is left out, the others count. */
+/** Middle rates of the currencies other than the naira. A rate that is not a number is dropped. */
 export function createLatestRates(config: Pick<Config, "FOREX_BASE_URL" | "FOREX_APP_ID">): Forex {
   const client = providerClient({
     name: "forex",

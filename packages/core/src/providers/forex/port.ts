@@ -5,14 +5,14 @@ export interface DollarTick {
   at: Date;
 }
 
-/** Where a dollar is traded for naira. Throws ProviderError when it does not answer, or in no known shape. */
+/** A market of dollars for naira. Throws ProviderError without a readable answer. */
 export interface DollarMarket {
   readonly name: string;
   dollar(): Promise<DollarTick>;
   close(): Promise<void>;
 }
 
-/** Middle rates: units of each currency for one dollar. A currency the source does not know is missing. */
+/** Units of each currency for one dollar. Unknown currencies are missing. */
 export interface ForexRates {
   perDollar: Readonly<Record<string, number>>;
   at: Date;

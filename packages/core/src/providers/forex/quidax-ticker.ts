@@ -4,7 +4,7 @@ import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import type { DollarMarket } from "./port.ts";
 
-/** Prices travel as texts here; plain ones only, with a sign so that a negative one is seen for what it is. */
+/** A plain decimal string. The sign is allowed so that a negative price is recognised. */
 const price = z.union([
   z.number(),
   z
@@ -14,7 +14,7 @@ const price = z.union([
     .transform((text) => +text),
 ]);
 
-/** `GET /markets/tickers/usdtngn` (Quidax open API v1): `buy` is the best bid and `sell` the best ask. */
+/** `GET /markets/tickers/usdtngn` (Quidax open API v1): `buy` is the best bid, `sell` the best ask. */
 const reply = z.object({
   data: z.object({
     at: z
@@ -30,7 +30,7 @@ const reply = z.object({
   }),
 });
 
-/** The dollar in naira as Nigerians trade it: the dollar coin's order book. The ticker is public, no key is sent. */
+/** The naira price of a dollar from the order book of USDT. The ticker is public, so no key is sent. */
 export function createQuidaxTicker(config: Pick<Config, "QUIDAX_BASE_URL">): DollarMarket {
   const client = providerClient({ name: "quidax-ticker", baseUrl: config.QUIDAX_BASE_URL, headers: {} });
   return {

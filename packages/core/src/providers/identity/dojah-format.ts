@@ -26,7 +26,7 @@ const document = z.object({
     .nullish()
     .catch(null),
 });
-/** A record inside `entity`, as it was seen, or without. */
+/** A record, inside `entity` or without it. Both occur. */
 const record = z.union([
   z.object({ entity: recordOf }),
   recordOf.catch({}).transform((entity) => ({ entity })),
@@ -45,7 +45,7 @@ const check = z.object({
     .nullish()
     .catch(null),
 });
-/** On top, or inside `entity` or `data` where some clients find it. */
+/** At the top level, or inside `entity` or `data` as some clients read it. */
 export const verification = z.union([
   check,
   z.object({ entity: check }).transform(({ entity }) => entity),
@@ -57,7 +57,7 @@ const words: Record<string, Identity["status"]> = {
   ongoing: "ongoing",
   pending: "pending",
   completed: "completed",
-  // These two are read by a public client; the vendor documents the word above alone.
+  // A public client reads these two. The vendor documents only the word above.
   successful: "completed",
   approved: "completed",
   failed: "failed",
@@ -65,15 +65,15 @@ const words: Record<string, Identity["status"]> = {
 };
 
 /**
- * What the answer says of the check that was asked about: under the reference asked for, or under one of the vendor's own
- * with ours in its metadata. Throws ProviderError when it is about another one, or completes a check without a name.
+ * Reads the result of the queried check. The reference is ours, or the vendor's with ours in its metadata. Throws
+ * ProviderError for another check and for a completed check without a name.
  */
 export function identityOf(answer: Verification, asked: string): Identity {
   if (answer.reference_id !== asked && answer.metadata?.reference !== asked)
     throw new ProviderError("unreadable", "dojah answered about another check");
   const status = words[answer.verification_status.trim().toLowerCase()] ?? "unclear";
   const name = status === "completed" ? nameOf(answer) : null;
-  // Without a name no bank account can be compared with the identity: such an answer decides nothing.
+  // Without a name, a bank account cannot be compared with the identity.
   if (status === "completed" && name === null)
     throw new ProviderError("unreadable", "dojah completed a check without a name");
   const refused = status === "failed" || status === "abandoned";
@@ -89,8 +89,8 @@ export function identityOf(answer: Verification, asked: string): Identity {
 }
 
 /**
- * Each number that identifies the person, once: from the registry's records, the check itself and the document. The number
- * that was checked is typed: it counts where the registry has a record of its kind.
+ * Returns each number that identifies the person, once: from the registry, the check itself and the document. The
+ * typed number counts only if the registry has a record of its kind.
  */
 function numbersOf({ data, id_type, value }: Verification): IdentityNumber[] {
   const registered = data?.government_data?.data ?? {};
@@ -115,7 +115,7 @@ function elevenDigits(kind: "bvn" | "nin", value: string | null | undefined): Id
   return /^\d{11}$/.test(digits) ? { kind, value: digits } : null;
 }
 
-/** Numbers of two countries, or of two types of document, may be the same. */
+/** Numbers of two countries or two document types may be equal. */
 function documentNumber(document: z.output<typeof documentOf> | null | undefined): IdentityNumber | null {
   const number = document?.document_number?.toUpperCase().replaceAll(/[^0-9A-Z]/g, "") ?? "";
   if (!/^(?=(?:.*\d){4})[0-9A-Z]{5,30}$/.test(number)) return null;
@@ -125,7 +125,7 @@ function documentNumber(document: z.output<typeof documentOf> | null | undefined
   return { kind: "document", value: `${type}:${country}:${number}` };
 }
 
-/** From the registry, else from the document. What the person typed (user_data) is never believed. */
+/** The name from the registry, else from the document. The typed name (user_data) is never trusted. */
 function nameOf({ data }: Verification): string | null {
   const records = Object.values(data?.government_data?.data ?? {}).map(({ entity }) => entity);
   const candidates = [...records, data?.id?.data?.id_data ?? {}];

@@ -15,9 +15,9 @@ function askWith(body: unknown, http = 200) {
   return dojah.ask("DJ-EXAMPLE001");
 }
 
-/** The document check with fields of the data changed. */
+/** The document check with changed fields. */
 function documented(data: Record<string, unknown>) {
-  const body = document.body as { data: object }; // an object in our own file
+  const body = document.body as { data: object };
   return { ...body, data: { ...body.data, ...data } };
 }
 
@@ -55,7 +55,7 @@ it("an answer with the pictures of a face and a document is read", async () => {
   expect(await askWith(pictures)).toMatchObject({ status: "completed" });
 });
 
-// Claimed by its typist, the number of another person would keep that person from ever being verified.
+// Otherwise a person could type someone else's number and block that person's verification.
 it("a BVN that was typed and not found in the registry identifies nobody", async () => {
   const typed = { id_type: "BVN", value: "22212345678" };
   const passport = { ...(document.body as object), ...typed };

@@ -19,14 +19,14 @@ type Settings = Pick<
   | "DOJAH_WIDGET_ID"
 >;
 
-/** Dojah's hosted widget, its status query and its webhook. */
+/** Dojah's hosted widget, status query and webhook. */
 export function createDojah(config: Settings): IdentityProvider {
   const client = providerClient({
     name: "dojah",
     baseUrl: config.DOJAH_BASE_URL,
     headers: { appid: config.DOJAH_APP_ID, authorization: config.DOJAH_SECRET_KEY },
     timeoutMs: 5_500,
-    // A check's answer may hold pictures of a face and of both sides of a document.
+    // An answer may contain pictures of a face and of both sides of a document.
     maxMebibytes: 16,
   });
   const keys = webhookKeys(config.DOJAH_SECRET_KEY, config.DOJAH_PREVIOUS_SECRET_KEY);
@@ -56,14 +56,20 @@ export function createDojah(config: Settings): IdentityProvider {
   };
 }
 
-/** A check whose widget was never opened is not known there; which of the two it answers is not documented. */
+/**
+ * A check whose widget was never opened is unknown to the vendor. Which of the two statuses it answers is not
+ * documented.
+ */
 function notFoundYet(error: unknown): undefined {
   const status = error instanceof ProviderError && error.kind === "refused" ? error.status : undefined;
   if (status === 404 || status === 400) return undefined;
   throw error;
 }
 
-/** Hex of HMAC-SHA256 over the bytes as they came, or over the body written anew as JSON: both are seen. Their "-v2" is the same whatever the body says, so it proves nothing. */
+/**
+ * Hex of HMAC-SHA256 over the raw bytes or the re-serialised JSON: both occur. The "-v2" signature does not depend on
+ * the body, so it proves nothing.
+ */
 function isSigned(raw: Buffer, given: string | string[] | undefined, keys: readonly string[]): boolean {
   if (typeof given !== "string" || !/^[0-9a-f]{64}$/i.test(given)) return false;
   const bodies = bytesAndWrittenAnew(raw);
@@ -77,7 +83,7 @@ const message = z.object({
   verification_status: z.string().max(64),
 });
 
-/** Stores only the reference: the rest of the body is a person's face, number and date of birth. */
+/** Stores only the reference. The rest of the body contains a face, numbers and a date of birth. */
 function webhookOf(raw: Buffer): ParsedWebhook {
   const parsed = message.safeParse(jsonOf(raw));
   if (!parsed.success) return { kind: "ignored" };

@@ -1,33 +1,33 @@
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** What the provider says of one check when asked. Nothing else is believed. */
+/** The provider's answer about one check. Nothing else is trusted. */
 export interface Identity {
   /**
-   * `unknown`: nothing is there under this reference, or not yet. `unclear`: the provider answers with a status that is
-   * not documented, which decides nothing.
+   * `unknown`: the provider has nothing under this reference yet. `unclear`: an undocumented status, which decides
+   * nothing.
    */
   status: "ongoing" | "pending" | "completed" | "failed" | "abandoned" | "unknown" | "unclear";
-  /** The name in the registry or on the document, when completed; never one that was typed. */
+  /** The name in the registry or on the document, if completed. Never the typed name. */
   name: string | null;
-  /** Whose check it is, by the user id the widget was opened with; null where the provider does not say. */
+  /** The user id with which the widget was opened. Null if the provider does not return it. */
   userId: string | null;
-  /** Our own reference, which the widget was opened with; null where the provider does not say. */
+  /** Our reference with which the widget was opened. Null if the provider does not return it. */
   ownReference: string | null;
-  /** What identifies the person, when completed. Hashed and compared; never stored, never logged. */
+  /** Numbers that identify the person, if completed. They are hashed and compared, never stored or logged. */
   numbers: readonly IdentityNumber[];
-  /** Why it was refused, in the provider's words. */
+  /** The provider's reason for a refusal. */
   reason: string | null;
-  /** The status in the provider's word, where it is `unclear`. */
+  /** The provider's own word, if `unclear`. */
   unclearWord?: string;
 }
 
-/** A BVN or NIN of eleven digits, or the number of a document with its type and country. */
+/** An 11-digit BVN or NIN, or a document number with type and country. */
 export interface IdentityNumber {
   kind: "bvn" | "nin" | "document";
   value: string;
 }
 
-/** What is known of a check that the provider knows nothing of. */
+/** The answer for a check that the provider does not know. */
 export const unknownIdentity: Identity = {
   status: "unknown",
   name: null,
@@ -37,14 +37,14 @@ export const unknownIdentity: Identity = {
   reason: null,
 };
 
-/** A person's identity, checked in a vendor's widget. */
+/** Identity checks in a vendor's widget. */
 export interface IdentityProvider {
   readonly name: string;
-  /** The widget's address for one check under our reference, and the origin its messages come from. Makes no call. */
+  /** Returns the widget's URL for one check and the origin of its messages. Makes no call. */
   widget(check: { reference: string; email: string; userId: string }): { url: string; origin: string };
-  /** Asks about one check, by our reference or by one that the provider issued itself. Throws ProviderError when there is no clear answer. */
+  /** Queries a check by our reference or the provider's. Throws ProviderError without a clear answer. */
   ask(reference: string): Promise<Identity>;
-  /** Checks the signature over the raw bytes before it reads them. */
+  /** Verifies the signature over the raw bytes before parsing them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

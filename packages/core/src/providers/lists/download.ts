@@ -4,13 +4,13 @@ import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { ListSource } from "./port.ts";
 
-/** The largest of them has some 6 MB. */
+/** The largest list has about 6 MB. */
 const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = minutes(1);
 
 /**
- * Fetches the files of lists. Unlike a vendor's API their publishers answer with redirects to a store, so these are followed;
- * what comes is only ever read as a list.
+ * Downloads public lists. Unlike vendors' APIs, their publishers redirect to a store, so redirects are followed. The
+ * result is only parsed as a list.
  */
 export function createListSource(): ListSource {
   const agent = new Agent({ connections: 2 });

@@ -1,6 +1,8 @@
-/** Where public lists of names are fetched from. */
+/** Downloads public lists of names. */
 export interface ListSource {
-  /** The text of a file at an https address that an operator configured. Throws ProviderError without a whole one. */
+  /**
+   * Downloads a file from an https address that the operator configured. Throws ProviderError unless it is complete.
+   */
   download(address: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -5,14 +5,14 @@ import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import { coingeckoKey } from "./coingecko.ts";
 
-/** What is written about a coin; its figures come with the prices that were judged. `description` is plain text. */
+/** The description of a coin as plain text. Its figures come with the checked prices. */
 interface CoinPage {
   id: string;
   description: string | null;
 }
 
 interface Candle {
-  /** Seconds since 1970, the candle's end. */
+  /** End of the candle, seconds since 1970. */
   time: number;
   open: number;
   high: number;
@@ -20,7 +20,7 @@ interface Candle {
   close: number;
 }
 
-/** Pages and charts of coins. Null for a coin the source does not know; throws ProviderError when it does not answer. */
+/** Pages and charts of coins. Null for an unknown coin. Throws ProviderError without an answer. */
 export interface CoinPages {
   page(id: string): Promise<CoinPage | null>;
   candles(id: string, days: number): Promise<Candle[] | null>;
@@ -77,7 +77,10 @@ async function orNull<T>(call: Promise<T>): Promise<T | null> {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** Descriptions are HTML: tags go, entities become what they mean, white space is folded. Null when nothing is left. */
+/**
+ * Converts an HTML description to plain text: removes tags, decodes entities, folds white space. Returns null if
+ * nothing is left.
+ */
 export function plainText(html: string): string | null {
   const text = html
     .replace(/<[^<>]*>/g, " ")

@@ -7,7 +7,7 @@ import { vendorDescription } from "../testing/vendor-description.ts";
 import { createCoinPages } from "./coin-page.ts";
 import { coingeckoKey, createCoingecko } from "./coingecko.ts";
 
-/** What the adapters ask and what the sandbox answers, against the vendor's own description of its API. */
+/** Compares the adapters' requests and the sandbox's answers with the vendor's own API description. */
 
 const unlikeDescription = vendorDescription("coingecko");
 

@@ -10,7 +10,7 @@ const config = testConfig({ COINGECKO_BASE_URL: server.url });
 const market = createCoingecko(config);
 const pages = createCoinPages(config);
 
-/** The fields of a row of /coins/markets, every one of which the vendor's own client declares nullable. */
+/** A row of /coins/markets. The vendor's own client declares every field nullable. */
 const row = {
   id: "ethereum",
   symbol: "eth",

@@ -3,7 +3,7 @@ import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import type { CoinReading, CoinReadings, MarketData } from "./port.ts";
 
-/** One row of `/coins/markets` (CoinGecko API v3). Fields beside these are ignored; null stands for "unknown". */
+/** One row of `/coins/markets` (CoinGecko API v3). Other fields are ignored. Null means unknown. */
 const row = z.object({
   id: z.string().min(1).max(100),
   symbol: z.string().min(1).max(40),
@@ -22,7 +22,7 @@ const row = z.object({
 
 const idOnly = z.object({ id: z.string().min(1).max(100) });
 
-/** A paid key belongs to the paid address and travels under a name of its own. */
+/** A paid key uses the paid host and another header. */
 export function coingeckoKey(
   config: Pick<Config, "COINGECKO_BASE_URL" | "COINGECKO_API_KEY">,
 ): Record<string, string> {
@@ -30,7 +30,7 @@ export function coingeckoKey(
   return { [isPaid ? "x-cg-pro-api-key" : "x-cg-demo-api-key"]: config.COINGECKO_API_KEY };
 }
 
-/** Prices, 24 h figures and the largest coins. One bad row costs only its coin, not the answer. */
+/** Prices, 24 h figures and the largest coins. A bad row drops only its coin. */
 export function createCoingecko(
   config: Pick<Config, "COINGECKO_BASE_URL" | "COINGECKO_API_KEY">,
 ): MarketData {
@@ -96,7 +96,7 @@ function toReading(seen: z.output<typeof row>): CoinReading {
   };
 }
 
-/** Enough of a strange row for support to see what came; never the whole. */
+/** A short excerpt of an unreadable row for support. */
 function shortened(candidate: unknown): string {
   const price =
     typeof candidate === "object" && candidate !== null && "current_price" in candidate

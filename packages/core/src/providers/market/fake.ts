@@ -1,9 +1,9 @@
 import { ProviderError } from "../provider-error.ts";
 import type { CoinReading, CoinReadings, MarketData } from "./port.ts";
 
-/** A market in memory that says whatever a test puts into it. */
+/** A market in memory. */
 export interface FakeMarket extends MarketData {
-  /** By id; what is not here is missing from every answer. */
+  /** By coin id. A missing id is missing from every answer. */
   readonly rows: Map<string, CoinReading>;
   readonly unreadable: CoinReadings["unreadable"];
   down: boolean;
@@ -30,7 +30,7 @@ export function fakeMarket(rows: readonly CoinReading[] = []): FakeMarket {
   return market;
 }
 
-/** A believable coin around a price; a test changes what it is about. */
+/** A plausible reading with this price, with changes for the test. */
 export function fakeReading(id: string, price: number, changes: Partial<CoinReading> = {}): CoinReading {
   return {
     id,

@@ -1,11 +1,11 @@
-/** What a market-data source says of one coin. Only its shape has been checked: whether to believe it is judged elsewhere. */
+/** A source's reading of one coin. Only its form was checked. Another module decides whether to trust it. */
 export interface CoinReading {
   id: string;
   symbol: string;
   name: string;
-  /** Dollars for one coin, as received: zero and negative come through, so that they can be recorded. */
+  /** Dollars per coin as received. Zero and negative prices are included so that they are recorded. */
   price: number;
-  /** The source's own time of the price. */
+  /** The source's time of the price. */
   at: Date;
   change24h: number;
   change7d: number | null;
@@ -17,7 +17,7 @@ export interface CoinReading {
   totalSupply: number | null;
 }
 
-/** A row that is not a price at all, with the coin it was for where that could be read. */
+/** A row without a usable price, with its coin if that is readable. */
 export interface UnreadableReading {
   id: string | null;
   seen: string;
@@ -28,12 +28,12 @@ export interface CoinReadings {
   unreadable: UnreadableReading[];
 }
 
-/** Market data. Every call throws ProviderError when the source does not answer as a whole. */
+/** Market data. Every call throws ProviderError if the source does not answer. */
 export interface MarketData {
   readonly name: string;
-  /** These coins, by the source's ids. A coin it does not know is missing from the answer. */
+  /** Readings of these coins, by the source's ids. Unknown coins are missing. */
   coins(ids: readonly string[]): Promise<CoinReadings>;
-  /** The largest by market value. */
+  /** The largest coins by market value. */
   top(count: number): Promise<CoinReadings>;
   close(): Promise<void>;
 }

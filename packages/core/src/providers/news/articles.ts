@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 
-/** Headlines, newest first. Throws ProviderError when the source does not answer. */
+/** Headlines, newest first. Throws ProviderError without an answer. */
 export interface News {
   latest(count: number): Promise<Article[]>;
   close(): Promise<void>;
 }
 
 const text = z.string().nullish().catch(null);
-/** NewsData.io prints times of UTC without saying so: "2026-11-22 02:05:19". */
+/** NewsData.io prints UTC without a zone: "2026-11-22 02:05:19". */
 const pubDate = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -26,14 +26,14 @@ const article = z.object({
   pubDate,
 });
 
-/** NewsData.io, `GET /crypto`: `{status, results: [...]}`. A row that is not an article costs only itself. */
+/** NewsData.io, `GET /crypto`: `{status, results: [...]}`. An unreadable row is dropped. */
 export function createNews(config: Pick<Config, "NEWS_BASE_URL" | "NEWS_API_KEY">): News {
   const key = config.NEWS_API_KEY;
   const headers: Record<string, string> = key === undefined ? {} : { "x-access-key": key };
   const client = providerClient({ name: "news", baseUrl: config.NEWS_BASE_URL, headers });
   return {
     async latest(count) {
-      // Without a key there are no headlines, and no request.
+      // Without a key there are no headlines and no request is made.
       if (key === undefined) return [];
       const reply = z.object({ status: z.literal("success"), results: z.array(z.unknown()).max(100) });
       const answer = await client.call({ method: "GET", path: "/crypto", query: { language: "en" }, reply });

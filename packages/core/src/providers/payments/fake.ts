@@ -7,14 +7,14 @@ import { createPayaza } from "./payaza.ts";
 import type { Payment, PaymentProvider } from "./port.ts";
 
 export type FakePayments = PaymentProvider & {
-  /** What `verify` will say from now on; an Error is thrown instead of said, "silence" never answers. */
+  /** Sets the answer of `verify`. An Error is thrown. "silence" never ends. */
   says(reference: string, payment: Partial<Payment> | Error | "silence"): void;
-  /** A webhook as the vendor would send it, honestly signed, whatever its body claims. */
+  /** Signs a webhook as the vendor would send it, whatever its body claims. */
   webhook(
     reference: string,
     claims?: Record<string, unknown>,
   ): { raw: Buffer; headers: Record<string, string> };
-  /** Called before each answer: where a test lets something else happen in between. */
+  /** Called before each answer, so that a test can do something in between. */
   beforeAnswer: ((reference: string) => Promise<void>) | undefined;
   readonly asked: string[];
   readonly book: FakeBook;
@@ -40,7 +40,7 @@ const nothing: Payment = {
   at: null,
 };
 
-/** A provider whose mind a test makes up. Its settings and signatures are the vendor's own: they need no network. */
+/** A fake payment provider with the vendor's settings and signatures. */
 export function createFakePayments(): FakePayments {
   const vendor = createPayaza(fakeKeys);
   const minds = new Map<string, Payment | Error | "silence">();
@@ -101,7 +101,7 @@ function plainWebhook(reference: string) {
   };
 }
 
-/** A payment that went well, for `says`. */
+/** A successful payment, for `says`. */
 export function paid(received: Money<"NGN">, more: Partial<Payment> = {}): Partial<Payment> {
   const at = new Date();
   return { status: "paid", received, channel: "VirtualAccount", startedAt: at, at, ...more };

@@ -5,7 +5,7 @@ import { type Answer, mutationsOf, type Question, replay, vendorAnswers } from "
 import { createPayaza } from "./payaza.ts";
 import type { Payment } from "./port.ts";
 
-/** The vendor's own answers, and changes of each of their fields: what the adapter makes of them. */
+/** Reads the vendor's own answers, and copies of them with each field changed. */
 
 const kept = vendorAnswers("payaza");
 const card = kept("payaza-collection-card");

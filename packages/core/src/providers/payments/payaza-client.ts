@@ -3,7 +3,7 @@ import type { Config } from "../../runtime/config.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 
-/** Payaza's HTTP: test and live share the path; the tenant header selects one. */
+/** Payaza's HTTP client. Test and live share the path. The tenant header selects one. */
 export function payazaClient(
   config: Pick<Config, "PAYAZA_BASE_URL" | "PAYAZA_PUBLIC_KEY">,
   timeoutMs: number,
@@ -19,7 +19,7 @@ export function payazaClient(
   });
 }
 
-/** The vendor's keys name their world: PZ78-PKLIVE-… and PZ78-PKTEST-…. */
+/** The key names its environment: PZ78-PKLIVE-… or PZ78-PKTEST-…. */
 export function isLiveKey(publicKey: string): boolean {
   return publicKey.includes("PKLIVE");
 }
@@ -38,8 +38,9 @@ const envelope = z.looseObject({
 });
 
 /**
- * Whether the vendor itself says that it has nothing under this reference. Its documents and clients show several forms:
- * HTTP 400, 404 or 200, `message` or `response_message`, `success` or `status` false. A proxy's 404 is none of them.
+ * True if the vendor itself says that it has nothing under this reference. Its documents and clients show several
+ * forms: HTTP 400, 404 or 200, `message` or `response_message`, `success` or `status` false. The 404 of a proxy does
+ * not count.
  */
 export function saysNotFound(httpStatus: number, body: unknown): boolean {
   if (![200, 400, 404].includes(httpStatus)) return false;
@@ -52,7 +53,7 @@ export function saysNotFound(httpStatus: number, body: unknown): boolean {
   return anyNotFound.test(words) || (httpStatus === 404 && saysNo);
 }
 
-/** For `catch`: undefined for the vendor's own "not found", and every other error is thrown on. */
+/** For `catch`: returns undefined for the vendor's own "not found". Throws other errors. */
 export function unlessNotFound(error: unknown): undefined {
   const refused = error instanceof ProviderError && error.kind === "refused" && error.status !== undefined;
   if (refused && error.status !== undefined && saysNotFound(error.status, error.body)) return undefined;

@@ -6,7 +6,7 @@ import { parseLagosTime, parseUtcTime } from "../lagos-time.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { Payment } from "./port.ts";
 
-/** Naira as the vendor writes it, number or text, to exact money; what has more than two decimals is refused. */
+/** Naira as a number or a string. More than two decimals are refused. */
 const naira = z
   .union([z.number().nonnegative(), z.string().max(40)])
   .transform((value, check): Money<"NGN"> => {
@@ -21,15 +21,15 @@ const naira = z
 
 const word = z.string().max(200).nullish().catch(null);
 
-/** Both spellings of what has two: the documents' own, and that of the vendor's webhooks and of older clients. */
+/** Some fields have two spellings: one in the documents, one in webhooks and older clients. */
 const collection = z.object({
-  /** Theirs, `P-C-…`; null for cards. */
+  /** The vendor's reference, `P-C-…`. Null for cards. */
   transaction_reference: word,
   merchant_transaction_reference: word,
   merchant_reference: word,
   transaction_status: z.string(),
   amount_received: naira.nullish(),
-  /** Wrong or missing, it must not stop the customer's money. */
+  /** A wrong or missing fee must not stop the customer's money. */
   transaction_fee: naira.nullish().catch(null),
   currency: word,
   currency_code: word,
@@ -42,12 +42,12 @@ export type Collection = z.output<typeof collection>;
 
 export const collectionAnswer = z.looseObject({ data: collection.nullish() });
 
-/** Their words for what is over; every other word is not conclusive. */
+/** The vendor's final statuses. Every other word is not conclusive. */
 const finalWords: Readonly<Record<string, "paid" | "failed">> = { completed: "paid", failed: "failed" };
 
 /**
- * What a status answer says of the payment it was asked about. Conclusive only when it names this payment and, where
- * money came, says naira and how much. Throws ProviderError when it is about something else.
+ * Reads the status of the queried payment. It is conclusive only if it names this payment and, when paid, the amount
+ * in naira. Throws ProviderError for another payment.
  */
 export function paymentOf(data: Collection, asked: string, requested: Money<"NGN"> | undefined): Payment {
   const names = [data.merchant_transaction_reference, data.merchant_reference, data.transaction_reference];
@@ -74,9 +74,10 @@ export function paymentOf(data: Collection, asked: string, requested: Money<"NGN
 }
 
 /**
- * What is the customer's and what the fee costs us. The vendor's `amount_received` includes its fee when the payer bears
- * it on top of what we asked for: then we are settled what we asked, and that is what is credited. A card pays what the
- * popup asked, so anything above it is such a fee; a transfer can be too large, so only the exact sum is one.
+ * Splits a settlement into the customer's money and our fee. `amount_received` includes the vendor's fee when the
+ * payer bears it on top of the requested amount. The vendor then settles the requested amount, and that is credited.
+ * A card pays exactly the popup's amount, so any excess is such a fee. A transfer may be too large, so only the exact
+ * sum is one.
  */
 function settlementOf(
   { received, fee, channel }: { received: Money<"NGN">; fee: Money<"NGN">; channel: string | null },
@@ -88,16 +89,16 @@ function settlementOf(
     const ours = fee.units > above ? fee.units - above : 0n;
     return { received: requested, fee: fromUnits("NGN", ours) };
   }
-  // A fee above the payment is a mistake of theirs: it is not booked, and reconciliation shows the difference.
+  // A fee above the payment is a mistake of the vendor. It is not booked, and reconciliation shows the difference.
   return { received, fee: fee.units <= received.units ? fee : zero("NGN") };
 }
 
 const hourMs = hours(1);
 
 /**
- * The vendor writes no zone. In live answers the beginning is in UTC and the last change in Lagos time; in test answers
- * both are in UTC. So the change is read as Lagos time, which is never later than the truth, and how long the payment
- * took is the shorter of the two readings: nothing looks late that was not.
+ * The vendor's times have no zone. In live answers the start is in UTC and the last change in Lagos time. In test
+ * answers both are in UTC. The change is read as Lagos time, which is never later than the truth, and the duration is
+ * the shorter of the two readings. So no payment looks late that was not.
  */
 function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
   const at = parseLagosTime(data.current_status_date);
@@ -108,7 +109,7 @@ function timesOf(data: Collection): Pick<Payment, "startedAt" | "at"> {
   return { at, startedAt: after(at, -tookMs) };
 }
 
-/** What Postgres can keep and a person can read out: no control characters. */
+/** Printable ASCII, which Postgres can store and a person can read out. */
 const reference = z.string().regex(/^[\x20-\x7e]{1,128}$/);
 
 const message = z.looseObject({
@@ -122,7 +123,7 @@ const message = z.looseObject({
 
 type CollectionMessage = { key: string; reference: string; body: Record<string, unknown> };
 
-/** The body of a collection's webhook; undefined when it is something else (a payout's, say, or not theirs to read). */
+/** Parses the webhook of a collection. Returns undefined for anything else, such as a payout. */
 export function collectionWebhook(raw: Buffer): CollectionMessage | undefined {
   const { success, data } = message.safeParse(jsonOf(raw));
   if (!success || data.transaction_type === "DEBIT") return undefined;
@@ -142,16 +143,16 @@ function jsonOf(raw: Buffer): unknown {
   }
 }
 
-/** Account numbers keep their last four digits: enough to recognise, too little to use. */
+/** Keeps only the last four digits of account numbers. */
 function withoutAccounts(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       if (typeof value === "string") {
-        // Postgres keeps no zero byte, neither in text nor in jsonb.
+        // Postgres stores no zero byte in text or jsonb.
         const text = value.replaceAll("\u0000", "");
         return [name, name.endsWith("account_number") ? `…${text.slice(-4)}` : text];
       }
-      // What typeof and the null check leave over is a plain object or a list of JSON.
+      // After typeof and the null check only plain objects and arrays of JSON remain.
       if (value && typeof value === "object")
         return [name, withoutAccounts(value as Record<string, unknown>)];
       return [name, value];

@@ -10,7 +10,7 @@ import { payazaSignatureFits } from "./payaza-signature.ts";
 import type { CheckoutRequest, Payment, PaymentProvider } from "./port.ts";
 
 const base = "/merchant-collection/transfer_notification_controller";
-/** Each of the two references has a path of its own; asked at the wrong one the vendor finds nothing. */
+/** Each of the two references has its own path. The wrong path finds nothing. */
 const pathOfOurs = `${base}/merchant/transaction-query`;
 const pathOfTheirs = `${base}/transaction-query`;
 
@@ -23,11 +23,11 @@ type Settings = Pick<
   | "PAYAZA_PREVIOUS_SECRET_KEY"
 >;
 
-/** Payaza's collections: the checkout popup, its status query and its webhook. */
+/** Payaza's collections: checkout popup, status query and webhook. */
 export function createPayaza(config: Settings): PaymentProvider {
   const client = payazaClient(config, 5_500);
 
-  /** Null when the vendor says that it has nothing under this reference. */
+  /** Returns null when the vendor has nothing under this reference. */
   async function find(reference: string): Promise<Collection | null> {
     const [path, query]: [string, Record<string, string>] = reference.startsWith("P-C-")
       ? [pathOfTheirs, { transaction_reference: reference }]
@@ -45,10 +45,10 @@ export function createPayaza(config: Settings): PaymentProvider {
     checkout: (request) => checkoutOf(request, config),
     async verify(reference, requested) {
       const found = await find(reference);
-      // A reference the vendor doesn't know may be one it doesn't know yet.
+      // The vendor may not know a new reference yet.
       return found ? paymentOf(found, reference, requested) : nothingYet;
     },
-    // No public document names a list of collections: the vendor is asked about each of ours.
+    // No public document names a list of collections, so each of ours is queried.
     async entries(_span, known) {
       const entries: VendorEntry[] = [];
       for (const one of known) {
@@ -96,7 +96,7 @@ function checkoutOf(
   { reference, amount, payer, expiresInMinutes }: CheckoutRequest,
   config: Settings,
 ): Checkout {
-  // The vendor's script takes a number of naira; every amount up to our maximum is exact in a double.
+  // The vendor's script takes a number of naira. Every amount up to our maximum is exact in a double.
   const naira = exact(amount).toNumber();
   return {
     provider: "payaza",
@@ -115,7 +115,7 @@ function checkoutOf(
   };
 }
 
-/** One address for deposits and payouts. */
+/** One webhook address for deposits and payouts. */
 export const payazaWebhook: VendorWebhook = {
   vendor: "payaza",
   subjects: ["deposit", "payout"],

@@ -11,7 +11,7 @@ import type { PaymentProvider } from "./port.ts";
 
 type Webhook = { raw: Buffer; headers: WebhookHeaders };
 
-/** A provider, and control over what happens behind it. */
+/** A provider and control over its state. */
 type Outside = {
   provider: PaymentProvider;
   happens(reference: string, outcome: "paid" | "declined", naira?: string): Promise<void>;
@@ -129,7 +129,7 @@ describe.each([
     expect(of(whole)).toMatchObject([{ asset: "NGN", units: 100_055n, status: "settled" }]);
     expect(of(whole)[0]?.fee).toBeGreaterThan(0n);
     expect(of(declined)).toMatchObject([{ units: 0n, status: "failed" }]);
-    // What it knows nothing of is not in its books.
+    // A payment that the vendor does not know is not in its books.
     expect(of(known[2]?.reference ?? "")).toEqual([]);
   });
 

@@ -4,21 +4,24 @@ import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { KnownEntry, Span, VendorBook } from "../books/port.ts";
 import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 
-/** What the provider itself says about a payment when asked. Nothing else is believed. */
+/** The provider's answer about a payment. Nothing else is trusted. */
 export type Payment = {
-  /** `pending` is everything that is not conclusive: not found yet, begun, unpaid, a word we don't know. */
+  /** `pending`: not conclusive (not found yet, started, unpaid, an unknown status). */
   status: "pending" | "paid" | "failed";
-  /** What the customer's money amounted to, before the provider's fee. Zero unless paid. */
+  /** The customer's money before the provider's fee. Zero unless paid. */
   received: Money<"NGN">;
-  /** What the provider keeps of our settlement. */
+  /** The fee that the provider deducts from our settlement. */
   fee: Money<"NGN">;
-  /** How it was paid, in the provider's word: "VirtualAccount", "Card". */
+  /** The provider's word for the channel: "VirtualAccount", "Card". */
   channel: string | null;
-  /** The provider's own name for this payment. */
+  /** The provider's reference of this payment. */
   providerReference: string | null;
-  /** The reference under which it was asked for, ours or a stranger's; null when the provider says none. */
+  /**
+   * The reference with which the payment was requested, ours or another merchant's. Null if the provider does not
+   * return it.
+   */
   merchantReference: string | null;
-  /** When the provider says the payment was begun, and when it last changed. */
+  /** The provider's times of the start and of the last change. */
   startedAt: Date | null;
   at: Date | null;
 };
@@ -30,19 +33,22 @@ export type CheckoutRequest = {
   expiresInMinutes: number;
 };
 
-/** Naira in, through a vendor's popup. */
+/** Naira deposits through a vendor's popup. */
 export interface PaymentProvider {
   readonly name: "payaza";
-  /** The popup's settings. Makes no call: the popup itself opens the payment at the vendor. */
+  /** Returns the popup's settings. Makes no call: the popup opens the payment at the vendor. */
   checkout(request: CheckoutRequest): Checkout;
   /**
-   * Asks about one payment, by our reference or the provider's. With the requested amount it can distinguish the customer's money
-   * from a fee that the payer bore on top of it. Throws ProviderError when there is no clear answer.
+   * Queries a payment by our reference or the provider's. `requested` is needed to separate the customer's money from
+   * a fee that the payer bore on top. Throws ProviderError without a clear answer.
    */
   verify(reference: string, requested?: Money<"NGN">): Promise<Payment>;
-  /** Its books of a time; `known` is what ours say, for a vendor that has no list. Throws ProviderError. */
+  /**
+   * Returns the provider's books for the span. `known` lists our payments, for vendors without a list. Throws
+   * ProviderError.
+   */
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;
-  /** Checks the signature over the raw bytes before it reads them. Its body has `providerReference`, or null. */
+  /** Verifies the signature over the raw bytes before parsing. The body has `providerReference`, or null. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }

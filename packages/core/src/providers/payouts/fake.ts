@@ -15,18 +15,18 @@ import {
 } from "./port.ts";
 
 export type FakePayouts = PayoutProvider & {
-  /** What handing in will come to, until said otherwise; an Error is thrown, after the payout was taken or before. */
+  /** The result of the next submissions. An Error is thrown, after or before the payout was taken. */
   submits: Submission | { throws: Error; taken: boolean };
-  /** What `query` will say of a reference from now on. */
+  /** Sets the state that `query` returns for a reference. */
   says(reference: string, state: PayoutState | Error): void;
-  /** Every payout that was taken, once per reference: the vendor's own books. */
+  /** Every payout that was taken, once per reference. */
   readonly taken: Map<string, PayoutOrder>;
   readonly submitted: string[];
   webhook(reference: string, event?: string): { raw: Buffer; headers: Record<string, string> };
   readonly book: FakeBook;
   now: () => Date;
   balance: Money<"NGN">;
-  /** Called before each answer: where a test lets something else happen in between. */
+  /** Called before each answer, so that a test can do something in between. */
   beforeAnswer: ((reference: string) => Promise<void>) | undefined;
 };
 
@@ -37,7 +37,7 @@ export const fakePaystackKeys = {
 
 export const unreachable = new ProviderError("unreachable", "paystack is not reachable");
 
-/** A vendor whose mind a test makes up. It takes a reference once, and its signatures are the vendor's own. */
+/** A fake payout vendor. It takes each reference once and signs like the vendor. */
 export function createFakePayouts(name: PayoutVendor = "paystack"): FakePayouts {
   const vendor = createPaystackPayouts(fakePaystackKeys);
   const states = new Map<string, PayoutState | Error>();
@@ -95,7 +95,7 @@ function lineOf(
   return { id: reference, reference, asset: "NGN", units: amount.units, fee: null, status, at };
 }
 
-/** The port's set of vendors, with one fake for both. */
+/** The set of vendors with one fake for both. */
 export function fakeVendors(fake: FakePayouts): Payouts {
   return { vendorFor: () => "paystack", at: () => fake, inUse: ["paystack"], close: () => fake.close() };
 }

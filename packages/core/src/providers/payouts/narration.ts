@@ -1,7 +1,7 @@
-/** Banks print so much of it, and refuse what is neither letter, digit nor space. */
+/** Banks print 25 characters and refuse anything except letters, digits and spaces. */
 const longest = 25;
 
-/** "Manilla MNL-7K2M-…" as a bank takes it: letters, digits and single spaces, at most 25 characters. */
+/** Converts "Manilla MNL-7K2M-…" to letters, digits and single spaces, at most 25 characters. */
 export function plainNarration(text: string): string {
   const plain = text
     .normalize("NFKD")

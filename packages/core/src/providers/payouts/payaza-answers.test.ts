@@ -4,7 +4,7 @@ import { outcome, query, submit } from "../testing/payout-answers.ts";
 import { type Answer, mutationsOf, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 import { plainNarration } from "./narration.ts";
 
-/** The vendor's own answers, and changes of each of their fields: what the adapter makes of them. */
+/** Reads the vendor's own answers, and copies of them with each field changed. */
 
 const payaza = vendorAnswers("payaza");
 const statusAnswer = payaza("payaza-payout-status");

@@ -14,7 +14,7 @@ const code = z
   .catch(null)
   .transform((value) => String(value ?? ""));
 
-/** The same body under every HTTP status: `resp_code` has the result, in older answers `response_code`. */
+/** The body is the same under every HTTP status. The result is in `resp_code`, in older answers in `response_code`. */
 const submission = z.looseObject({
   response_code: code,
   resp_code: code,
@@ -24,9 +24,9 @@ const submission = z.looseObject({
 });
 
 /**
- * The result of a submission by its answer; undefined when the answer is not documented. X03: it is there already, from
- * an attempt whose answer got lost. X01 and X02: no such account, no such bank. Never repeat a wrong PIN: the third one
- * locks the account.
+ * Reads the result of a submission. Undefined when the answer is not documented. X03: an earlier attempt, whose
+ * answer was lost, already created it. X01 and X02: no such account, no such bank. Never repeat a wrong PIN: the
+ * third one locks the account.
  */
 export function submissionOf(body: unknown): Submission | undefined {
   const { success, data: answer } = submission.safeParse(body);
@@ -40,7 +40,7 @@ export function submissionOf(body: unknown): Submission | undefined {
   return /insufficient/i.test(reason) ? { outcome: "put_off", reason } : undefined;
 }
 
-/** The vendor's words for a rejection with an undocumented code: not taken now, and rechecked like every other. */
+/** The vendor's reason for a rejection with an undocumented code. The payout was not taken now and is rechecked. */
 export function refusalReason(body: unknown): string {
   const { data } = submission.safeParse(body);
   return data?.response_message ?? data?.message ?? "refused";
@@ -58,7 +58,7 @@ const payout = z.looseObject({
 export const payoutAnswer = z.looseObject({ data: payout.nullish() });
 type Payout = z.output<typeof payout>;
 
-/** What the vendor says of the payout it was asked about. Throws ProviderError when it is about another one. */
+/** Reads the state of the queried payout. Throws ProviderError for another payout. */
 export function stateOf(
   said: Payout,
   { reference, amount }: Pick<PayoutOrder, "reference" | "amount">,
@@ -80,7 +80,7 @@ export function stateOf(
   }
 }
 
-/** Throws ProviderError for what is no amount of naira. */
+/** Throws ProviderError unless it is an amount of naira. */
 export function nairaOf(amount: string | number): Money<"NGN"> {
   try {
     return money("NGN", amountText(amount));
@@ -100,14 +100,14 @@ type Sender = Pick<
 >;
 
 export function payloadOf(order: PayoutOrder, config: Sender) {
-  // The vendor takes a number of naira; every amount up to our maximum is exact in a double.
+  // The vendor takes a number of naira. Every amount up to our maximum is exact in a double.
   const naira = exact(order.amount).toNumber();
   const pin = config.PAYAZA_PAYOUT_PIN ?? "";
   return {
     transaction_type: "nuban",
     service_payload: {
       payout_amount: naira,
-      // A number in the documents; one that begins with a zero cannot be written as one.
+      // The documents say number. A PIN that begins with zero cannot be a number.
       transaction_pin: /^[1-9][0-9]{3,7}$/.test(pin) ? Number(pin) : pin,
       account_reference: config.PAYAZA_ACCOUNT_REFERENCE,
       currency: "NGN",

@@ -45,7 +45,7 @@ const account = z.object({
 const accounts = z.object({ data: z.array(account) });
 const base = "/payaza-account/api/v1/mainaccounts";
 
-/** Payaza's payouts: amounts are naira, banks have their six-digit NIP codes. */
+/** Payaza's payouts. Amounts are naira, banks are six-digit NIP codes. */
 export function createPayazaPayouts(config: Settings): PayoutProvider {
   const client = payazaClient(config, seconds(6));
 
@@ -64,7 +64,7 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
       `${base}/merchant/transaction/${encodeURIComponent(asked.reference)}`,
     ).catch(notServed);
     if (first && first.status !== "unknown") return first;
-    // The documents name two paths. Only when both have nothing is there nothing.
+    // The documents name two paths. The payout is unknown only if both say so.
     const second = await ask(asked, `${base}/transaction/status`, {
       transaction_reference: asked.reference,
     }).catch(notServed);
@@ -82,7 +82,7 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
       return client.call({ method: "POST", path, body, reply: z.unknown() }).then(accepted, refusal);
     },
     query,
-    // No public document names a list of payouts: the vendor is asked about each of ours.
+    // No public document names a list of payouts, so each of ours is queried.
     async entries(_span, known) {
       const entries: VendorEntry[] = [];
       for (const { reference, units, at } of known) {
@@ -115,7 +115,7 @@ export function createPayazaPayouts(config: Settings): PayoutProvider {
   };
 }
 
-/** Undefined where there is no such path: what answers then is a gateway, and says nothing about the payout. */
+/** Returns undefined if the path does not exist. A gateway answered then, which says nothing about the payout. */
 function notServed(error: unknown): undefined {
   const isGateway = error instanceof ProviderError && error.kind === "refused";
   if (isGateway && (error.status === 404 || error.status === 405)) return undefined;
@@ -128,7 +128,9 @@ function accepted(body: unknown): Submission {
   return known;
 }
 
-/** A code counts under any HTTP status. Without one an error of theirs is no answer, and a refusal puts it off. */
+/**
+ * A code counts under any HTTP status. Without a code, a server error is unclear and a refusal postpones the payout.
+ */
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError) || !["refused", "server_error"].includes(error.kind)) throw error;
   const known = submissionOf(error.body);

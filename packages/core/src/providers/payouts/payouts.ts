@@ -4,10 +4,10 @@ import { createPayazaPayouts } from "./payaza.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 import type { PayoutProvider, Payouts, PayoutVendor } from "./port.ts";
 
-/** The smallest withdrawal leaves 98.50 for the bank, and Paystack transfers no less than this. */
+/** Paystack's minimum. The smallest withdrawal pays ₦98.50 to the bank, below it. */
 const paystackMinimum = money("NGN", "100");
 
-/** Every vendor. Throws ConfigError when the one that new payouts go to can't be used. */
+/** Creates every vendor. Throws ConfigError when the vendor for new payouts cannot be used. */
 export function createPayouts(config: Config): Payouts {
   const payazaWorks = Boolean(config.PAYAZA_PAYOUT_PIN && config.PAYAZA_ACCOUNT_REFERENCE);
   if (config.PAYOUT_PROVIDER === "payaza" && !payazaWorks) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { query, submit } from "../testing/payout-answers.ts";
 import { type Answer, mutationsOf, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
-/** The vendor's own answers, and changes of each of their fields: what the adapter makes of them. */
+/** Reads the vendor's own answers, and copies of them with each field changed. */
 
 const answers = vendorAnswers("paystack");
 const verified = answers("paystack-verify");

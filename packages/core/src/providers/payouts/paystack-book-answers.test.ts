@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { outcome } from "../testing/payout-answers.ts";
 import { type Answer, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
-/** Paystack's balance and its list of transfers, in every form that was seen. */
+/** Reads Paystack's balance and list of transfers in every known form. */
 
 const answers = vendorAnswers("paystack");
 const verified = answers("paystack-verify");

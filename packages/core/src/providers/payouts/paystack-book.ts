@@ -8,11 +8,11 @@ import type { PayoutOrder } from "./port.ts";
 type Asked = {
   span: Span;
   known: readonly KnownEntry[];
-  /** What the vendor says of a transfer of ours; undefined when it has none under this reference. */
+  /** Returns the vendor's transfer, or undefined when it has none under this reference. */
   verify(order: Pick<PayoutOrder, "reference" | "amount">): Promise<Transfer | undefined>;
 };
 
-/** The vendor's description of its API gives the list "pending" as the default status: then the others are asked for. */
+/** The vendor's description gives the list the default status "pending". The other statuses are requested then. */
 const otherStatuses = [
   "success",
   "failed",
@@ -25,9 +25,9 @@ const otherStatuses = [
 ];
 
 /**
- * The vendor's list of transfers, page by page to its own end. Rows of old samples have no reference of ours, so what the
- * list seems to miss is queried one by one, and its row is found by the vendor's id of the transfer. Not whole when a row
- * cannot be read. Throws ProviderError.
+ * Reads the vendor's list of transfers to its end. Rows of old samples have no reference of ours, so missing
+ * transfers are queried one by one and matched by the vendor's id. `whole` is false when a row is unreadable. Throws
+ * ProviderError.
  */
 export async function paystackBook(
   client: ProviderClient,
@@ -55,7 +55,7 @@ async function transfersOf(client: ProviderClient, span: Span, status?: string):
   const times = { from: span.from.toISOString(), to: span.until.toISOString() };
   let whole = true;
   const entries = await readPages(span, async (page) => {
-    // The description says per_page, the vendor's libraries perPage.
+    // The vendor's description says per_page, its libraries perPage.
     const size = { per_page: linesPerPage, perPage: linesPerPage };
     const query = { ...size, page, ...times, ...(status === undefined ? {} : { status }) };
     const { data, meta } = await client.call({

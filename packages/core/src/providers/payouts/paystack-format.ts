@@ -5,7 +5,7 @@ import { ProviderError } from "../provider-error.ts";
 import type { PayoutState, Submission } from "./port.ts";
 
 const text = z.string().max(300).nullish().catch(null);
-/** Kobo, as a number or as its digits. */
+/** Kobo, as a number or a string of digits. */
 const kobo = z.union([z.number().int().nonnegative(), z.string().regex(/^[0-9]{1,20}$/)]);
 
 const id = z.union([z.number(), z.string()]).transform(String);
@@ -21,7 +21,7 @@ const transfer = z.object({
 });
 export type Transfer = z.output<typeof transfer>;
 
-/** What the vendor says of a transfer; amounts are kobo. An envelope that calls itself a failure describes none. */
+/** A transfer as the vendor describes it, amounts in kobo. An envelope with status false describes none. */
 export const transferAnswer = z
   .object({ status: z.unknown().optional(), data: transfer })
   .refine(({ status }) => status !== false);
@@ -32,15 +32,15 @@ const accepted = z.object({
 });
 
 /**
- * Whether this answers that a transfer was taken, whatever its status: one that waits for a one-time password is named by
- * the vendor's own code alone. Which transfer it is, and what becomes of it, only the query says.
+ * True if the response confirms that the transfer was created. Transfers that wait for a one-time password carry only
+ * `transfer_code`. The query decides which transfer it is and how it ends.
  */
 export function isAccepted(answer: unknown): boolean {
   const { success, data: said } = accepted.safeParse(answer);
   return success && said.status !== false && Boolean(said.data.reference || said.data.transfer_code);
 }
 
-/** Rows of the vendor's own sample have no reference of ours. */
+/** Rows of the vendor's sample have no reference of ours. */
 const line = transfer.extend({
   id,
   reference: z.string().nullish(),
@@ -50,7 +50,7 @@ const line = transfer.extend({
 });
 export type TransferRow = z.output<typeof line>;
 export const transferList = z.object({
-  // One row that cannot be read must not hide the others.
+  // An unreadable row becomes null so that the other rows are still read.
   data: z.array(line.nullable().catch(null)),
   meta: z
     .object({ page: z.number().nullish().catch(null), pageCount: z.number().nullish().catch(null) })
@@ -61,8 +61,8 @@ export const transferList = z.object({
 const envelope = z.looseObject({ status: z.literal(false), message: text, code: text });
 
 /**
- * Whether the vendor itself says that it has no such transfer: any 404 in its own envelope (`status` false, in whatever
- * words), or a 200, 400 or 422 that says so. A proxy's 404 is neither.
+ * True if the vendor itself says that it has no such transfer: any 404 in its own envelope (`status` false), or a
+ * 200, 400 or 422 with those words. The 404 of a proxy does not count.
  */
 export function saysUnknownTransfer(httpStatus: number, body: unknown): boolean {
   const { success, data } = envelope.safeParse(body);
@@ -72,7 +72,7 @@ export function saysUnknownTransfer(httpStatus: number, body: unknown): boolean 
   return [200, 400, 422].includes(httpStatus) && /not[ _]found/i.test(said);
 }
 
-/** Their words for what is over; "pending", "otp", "received" and every other word are not conclusive. */
+/** The vendor's final statuses. "pending", "otp", "received" and every other word are not conclusive. */
 export function statusOf({ status }: Pick<Transfer, "status">): VendorEntry["status"] {
   switch (status.toLowerCase()) {
     case "success":
@@ -94,7 +94,8 @@ export function stateOf(said: Transfer): PayoutState {
   const status = statusOf(said);
   if (status === "settled") return { status: "paid", sessionId: said.session?.id ?? null };
   if (status !== "pending") return { status, reason };
-  // Transfers wait for a one-time password when the dashboard asks for one, which our programs can't enter.
+  // With this setting of the vendor's dashboard, transfers wait for a one-time password that our programs cannot
+  // enter.
   return said.status.toLowerCase() === "otp"
     ? { status: "processing", needs: "otp" }
     : { status: "processing" };
@@ -106,7 +107,7 @@ export function entryOf(row: TransferRow): VendorEntry {
     reference: row.reference || row.transfer_code || row.id,
     asset: (row.currency ?? "NGN").toUpperCase() === "NGN" ? "NGN" : null,
     units: BigInt(row.amount),
-    // What they charge for a transfer, which our books have beside it.
+    // The vendor's fee for the transfer. Our books have it on a line of its own.
     fee: row.fee_charged === null || row.fee_charged === undefined ? null : BigInt(row.fee_charged),
     status: statusOf(row),
     at: new Date(row.createdAt),
@@ -114,10 +115,10 @@ export function entryOf(row: TransferRow): VendorEntry {
 }
 
 const nairaBalance = z.object({ currency: z.string().regex(/^ngn$/i), balance: kobo });
-/** One line a currency; those of other currencies are not ours to read, and null here. */
+/** One line per currency. Lines of other currencies become null. */
 export const balanceAnswer = z.object({ data: z.array(nairaBalance.nullable().catch(null)) });
 
-/** Throws ProviderError when no line is a balance in naira. */
+/** Throws ProviderError when no line is in naira. */
 export function balancesOf({ data }: z.output<typeof balanceAnswer>): Money[] {
   const lines = data.filter((line) => line !== null);
   if (lines.length === 0) throw new ProviderError("unreadable", "paystack lists no balance in naira");
@@ -128,17 +129,17 @@ export const recipientAnswer = z.object({ data: z.object({ recipient_code: z.str
 
 const refusalBody = z.looseObject({ code: text, message: text });
 
-/** The permanent rejections. Every other rejection may be different tomorrow. */
+/** Permanent rejections. Every other rejection may pass later. */
 const forGood = new Set([
   "invalid_account_number",
   "invalid_bank_code",
   "invalid_transfer_recipient",
   "invalid_amount",
 ]);
-/** It is there already, from an attempt whose answer got lost. */
+/** An earlier attempt, whose answer was lost, already created the transfer. */
 const taken = new Set(["duplicate_transfer_reference", "duplicate_reference"]);
 
-/** The result of a rejection in the vendor's own envelope; undefined for anything else. */
+/** Reads a rejection in the vendor's own envelope. Undefined for anything else. */
 export function refusalOf(body: unknown): Submission | undefined {
   return envelope.safeParse(body).success ? submissionOf(body) : undefined;
 }
@@ -160,14 +161,14 @@ const webhook = z.object({
   }),
 });
 
-/** A transfer's webhook; undefined when it is about something else. Keeps what support needs, no account number. */
+/** Parses the webhook of a transfer; returns undefined for other events. Account numbers are not kept. */
 export function transferMessage(
   raw: Buffer,
 ): { key: string; reference: string; body: Record<string, unknown> } | undefined {
   const { success, data: read } = webhook.safeParse(jsonOf(raw));
   if (!success || !read.event.startsWith("transfer.")) return undefined;
   const { reference, status, updatedAt } = read.data;
-  // A transfer that was reversed can succeed again: its time tells the two apart.
+  // A reversed transfer can succeed again. Its time separates the two events.
   const key = [read.event, reference, ...(updatedAt ? [updatedAt] : [])].join(":");
   return { key, reference, body: { event: read.event, reference, status } };
 }

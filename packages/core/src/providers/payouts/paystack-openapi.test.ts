@@ -11,8 +11,8 @@ import { vendorDescription } from "../testing/vendor-description.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 
 /**
- * What the adapters send and what the sandbox answers, against the vendor's own description of its API: a difference in
- * either would be the same mistake twice, which no other test sees.
+ * Compares the adapters' requests and the sandbox's answers with the vendor's own API description. No other test sees
+ * a mistake that both make.
  */
 
 const unlikeDescription = vendorDescription("paystack");
@@ -40,8 +40,9 @@ async function forward(base: string, { method, path, query, body }: Question): P
 }
 
 /**
- * The description says `per_page`, the vendor's libraries `perPage`: both are sent on purpose. It also gives every listed
- * transfer a reference, which the rows of the vendor's own sample do not have: the sandbox has rows of both forms.
+ * Intended differences. The description says `per_page`, the vendor's libraries `perPage`, so both are sent. The
+ * description gives every listed transfer a reference, the vendor's own sample does not, so the sandbox has rows of
+ * both forms.
  */
 const onPurpose = [
   "GET /transfer has no perPage",
@@ -82,12 +83,12 @@ it("questions and answers are as the vendor describes them", async () => {
   expect([...new Set(unlike)].filter((one) => !onPurpose.includes(one))).toEqual([]);
 });
 
-/** From the request of an account number to a payment into it, and the account's end. */
+/** Runs the life of an account number: request, payment, closing. */
 async function accountNumbers(accounts: NairaAccountProvider): Promise<void> {
   const id = `described${Date.now()}`;
   const holder = { id, firstName: "Adaeze", lastName: "Okonkwo", phone: phoneNumberOf("+2348031234567") };
   const issued = await accounts.issue(holder);
-  // A lost answer changes nothing: the same holder has the same account.
+  // After a lost answer the same holder gets the same account.
   expect(await accounts.issue(holder)).toEqual(issued);
   if (issued.status !== "issued") throw new Error("no account was issued");
   const { accountNumber, accountId, accountName } = issued.account;

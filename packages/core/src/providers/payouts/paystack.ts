@@ -42,7 +42,7 @@ export function createPaystackPayouts(
       bank_code: order.bankCode,
       currency: "NGN",
     };
-    // The vendor answers the same recipient again for the same account, so this may be repeated.
+    // Safe to repeat: the vendor returns the same recipient for the same account.
     const recipient = await client.call({
       method: "POST",
       path: "/transferrecipient",
@@ -51,7 +51,7 @@ export function createPaystackPayouts(
     });
     const body = {
       source: "balance",
-      // Kobo; every amount up to our maximum is exact in a double.
+      // Kobo. Every amount up to our maximum is exact in a double.
       amount: Number(order.amount.units),
       recipient: recipient.data.recipient_code,
       reference: order.reference,
@@ -101,7 +101,7 @@ export function createPaystackPayouts(
   };
 }
 
-/** Its own words count under any HTTP status; an error of a server without them is no answer. */
+/** The vendor's own envelope counts under any HTTP status. A server error without it is unclear. */
 function refusal(error: unknown): Submission {
   if (!(error instanceof ProviderError)) throw error;
   if (error.kind === "refused") return submissionOf(error.body);

@@ -5,7 +5,7 @@ import type { ParsedWebhook, WebhookHeaders } from "../webhooks/port.ts";
 export const payoutVendors = ["paystack", "payaza"] as const;
 export type PayoutVendor = (typeof payoutVendors)[number];
 
-/** Throws RangeError for a name that is none of them. */
+/** Throws RangeError for an unknown name. */
 export function payoutVendorOf(name: string): PayoutVendor {
   const vendor = payoutVendors.find((one) => one === name);
   if (!vendor) throw new RangeError(`${name} is no payout vendor`);
@@ -13,7 +13,7 @@ export function payoutVendorOf(name: string): PayoutVendor {
 }
 
 export type PayoutOrder = {
-  /** Ours, stored before the first byte leaves, never another one for the same payout. */
+  /** Our reference, stored before the payout is sent. A payout keeps it for ever. */
   reference: string;
   amount: Money<"NGN">;
   accountNumber: string;
@@ -24,9 +24,9 @@ export type PayoutOrder = {
 };
 
 /**
- * The result of submitting a payout, which is not yet how the payout ends. `taken`: `query` returns its state. `refused`:
- * this payout will never be taken. `put_off`: it was not taken now (our float, their limits), and may be submitted
- * again. `stopped`: every further attempt would do harm (a wrong PIN locks the account), until staff have dealt with it.
+ * The result of a submission, not of the payout. `taken`: `query` returns its state. `refused`: the payout will never
+ * be taken. `put_off`: not taken now (our float, a limit), may be submitted again. `stopped`: another attempt would
+ * do harm (a wrong PIN locks the account), so staff must act.
  */
 export type Submission =
   | { outcome: "taken" }
@@ -34,18 +34,18 @@ export type Submission =
   | { outcome: "put_off"; reason: string }
   | { outcome: "stopped"; reason: string };
 
-/** What the vendor says of a payout when asked. Only paid, failed and reversed are conclusive. */
+/** The vendor's state of a payout. Only paid, failed and reversed are conclusive. */
 export type PayoutState =
   | { status: "paid"; sessionId: string | null }
   | { status: "failed"; reason: string }
-  /** It was paid, and the beneficiary's bank sent it back. */
+  /** It was paid, and the beneficiary's bank returned it. */
   | { status: "reversed"; reason: string }
-  /** Under way, or a word we don't know. `needs`: it does not end before staff have done this at the vendor. */
+  /** In progress, or an unknown status. `needs`: staff must do this at the vendor before it can end. */
   | { status: "processing"; needs?: "otp" }
-  /** Nothing under this reference: never arrived, or not there yet. */
+  /** The vendor has nothing under this reference yet. */
   | { status: "unknown" };
 
-/** The same in the words of reconciliation. */
+/** The same states in the terms of reconciliation. */
 export const bookStatus = {
   paid: "settled",
   failed: "failed",
@@ -54,26 +54,26 @@ export const bookStatus = {
   unknown: "pending",
 } as const satisfies Record<PayoutState["status"], VendorEntry["status"]>;
 
-/** Naira out, to a bank account. Calls throw ProviderError when there is no clear answer: then anything may have happened. */
+/** Naira payouts to bank accounts. A call that throws ProviderError has an unknown result. */
 export interface PayoutProvider {
   readonly name: PayoutVendor;
   submit(order: PayoutOrder): Promise<Submission>;
   query(order: Pick<PayoutOrder, "reference" | "amount">): Promise<PayoutState>;
-  /** Its books of a time; `known` is what ours say, for what the vendor does not list. */
+  /** Returns the vendor's books for the span. `known` lists our payouts, for vendors without a list. */
   entries(span: Span, known: readonly KnownEntry[]): Promise<VendorBook>;
-  /** What it keeps for us. */
+  /** Returns our balances at the vendor. */
   balances(): Promise<Money[]>;
-  /** Checks the signature over the raw bytes before it reads them. */
+  /** Verifies the signature over the raw bytes before parsing them. */
   parseWebhook(raw: Buffer, headers: WebhookHeaders): ParsedWebhook;
   close(): Promise<void>;
 }
 
-/** Every vendor that payouts were ever handed to can still be asked. */
+/** All payout vendors. Former ones can still be queried. */
 export interface Payouts {
-  /** Who gets a new payout of this amount. */
+  /** Returns the vendor for a new payout of this amount. */
   vendorFor(amount: Money<"NGN">): PayoutVendor;
   at(vendor: PayoutVendor): PayoutProvider;
-  /** Those we have an account with. */
+  /** The vendors that are configured. */
   readonly inUse: readonly PayoutVendor[];
   close(): Promise<void>;
 }

@@ -98,7 +98,7 @@ function readWallets(answer: Answer): Said {
     : differs("there is no wallet in naira");
 }
 
-/** A refused key is said as what it is, not as another shape. */
+/** Reports a refused key as such, not as an unknown form. */
 export function withKey(schema: z.ZodType, note: string): (answer: Answer) => Said {
   return ({ status, body }) =>
     status === 401 || status === 403

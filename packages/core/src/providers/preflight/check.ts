@@ -2,21 +2,21 @@ import { seconds } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 
-/** `expected`: as our adapters read it. `differs`: they would misread it. `unknown`: reading alone can't decide it. */
+/** `expected`: our adapters can read it. `differs`: they would misread it. `unknown`: reading alone cannot decide. */
 type Verdict = "expected" | "differs" | "unknown";
 export type Said = { verdict: Verdict; note: string };
-/** One line of the report. Its note has field names and counts, never a value that a vendor or the operator keeps secret. */
+/** One line of the report. `note` contains field names and counts, never a secret value. */
 export type Finding = Said & { vendor: string; check: string };
 
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-/** A question that changes nothing at the vendor. */
+/** A request that changes nothing at the vendor. */
 export type Check = {
   name: string;
   method: "GET";
   path: string;
   query?: Record<string, string>;
-  /** The findings from the answer, one line each; no lines is a mistake of the check. */
+  /** Returns the findings, one per line. An empty list is a mistake of the check. */
   read(answer: Answer): Said | Said[];
 };
 
@@ -24,7 +24,7 @@ export type VendorChecks = {
   vendor: string;
   baseUrl: string;
   headers: Record<string, string>;
-  /** The findings from the settings alone. */
+  /** Findings from the settings alone. */
   settings: Said[];
   checks: Check[];
 };
@@ -33,7 +33,7 @@ export const expected = (note: string): Said => ({ verdict: "expected", note });
 export const differs = (note: string): Said => ({ verdict: "differs", note });
 export const unknown = (note: string): Said => ({ verdict: "unknown", note });
 
-/** Expected when the body has this shape; else it says which fields differ. */
+/** `expected` when the body matches the schema, else `differs` with the fields. */
 export function shaped(body: unknown, schema: z.ZodType, note: string): Said {
   const { success, error } = schema.safeParse(body);
   if (success) return expected(note);
@@ -43,7 +43,7 @@ export function shaped(body: unknown, schema: z.ZodType, note: string): Said {
 
 const timeoutMs = seconds(10);
 
-/** Asks every question of every vendor, one after another. Never throws for a vendor, and moves nothing. */
+/** Runs every check of every vendor, one after another. Never throws for a vendor and moves no money. */
 export async function runChecks(
   vendors: readonly VendorChecks[],
   secrets: readonly string[],
@@ -63,7 +63,7 @@ async function answerTo(
   check: Check,
   { baseUrl, headers }: Pick<VendorChecks, "baseUrl" | "headers">,
 ): Promise<Said | Said[]> {
-  // The type says so already; a caller that gets around it must not move money either.
+  // The type requires GET. This check holds even if a caller bypasses the type.
   if (check.method.toUpperCase() !== "GET")
     throw new Error(`preflight refused ${check.method} ${check.path}: it only reads`);
   const url = new URL(baseUrl.replace(/\/$/, "") + check.path);
@@ -91,7 +91,7 @@ function withoutSecrets(note: string, secrets: readonly string[]): string {
   return secrets.reduce((left, secret) => left.replaceAll(secret, "…"), note);
 }
 
-/** Every value of the settings that the report must not contain. */
+/** Lists every setting that the report must not contain. */
 export function secretsOf(config: Config): string[] {
   const isSecret = /KEY|SECRET|PIN$|PASSWORD|APP_ID|ACCOUNT_REFERENCE|_URL$/;
   const values = Object.entries(config).filter(

@@ -67,7 +67,7 @@ function readBanks({ body }: Answer): Said[] {
     /^[0-9]{1,6}$/.test(String(code ?? "")),
   ).length;
   const note = `${withNip} of ${data.data.length} banks have a NIP code`;
-  // Payouts through the other vendor need it.
+  // Payouts through the other vendor need the NIP code.
   return [shape, withNip > 0 ? expected(note) : differs(note)];
 }
 

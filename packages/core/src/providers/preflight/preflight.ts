@@ -7,7 +7,7 @@ import { paystackChecks } from "./paystack.ts";
 import { dojahChecks, termiiChecks } from "./people.ts";
 import { quidaxChecks } from "./quidax.ts";
 
-/** What is asked of each vendor. A new vendor adds its checks here. */
+/** The checks of each vendor. Register a new vendor here. */
 const vendors: readonly ((config: Config) => VendorChecks)[] = [
   payazaChecks,
   paystackChecks,
@@ -21,8 +21,8 @@ const vendors: readonly ((config: Config) => VendorChecks)[] = [
 ];
 
 /**
- * Asks every configured vendor, with the operator's own keys, whether it answers as our adapters read it. Only reads: no
- * question moves money or makes anything. Nothing it returns is a secret.
+ * Checks with the operator's own keys whether every configured vendor answers in the form that our adapters read. It
+ * only reads: no request moves money or creates anything. The result contains no secret.
  */
 export function preflight(config: Config): Promise<Finding[]> {
   return runChecks(

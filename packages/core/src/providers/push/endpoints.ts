@@ -1,4 +1,4 @@
-/** The push services of the browsers, by host; a dot in front stands for every host below. */
+/** Hosts of the browsers' push services. A leading dot includes every subdomain. */
 const services = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
@@ -7,8 +7,8 @@ const services = [
 ];
 
 /**
- * Whether an address that a browser gave belongs to a push service. A person chooses this address, and our server calls
- * it: anything else could be a host in our own network. `sandboxUrl` is accepted beside them, on a laptop.
+ * True if the endpoint belongs to a push service. The browser chooses this address and our server calls it, so any
+ * other host could be in our own network. `sandboxUrl` is accepted in development.
  */
 export function isPushEndpoint(endpoint: string, sandboxUrl?: string): boolean {
   const url = URL.parse(endpoint);

@@ -1,13 +1,13 @@
-/** A browser's subscription as it gave it: where to send, and the keys that only it can open. */
+/** A browser's push subscription: its address and encryption keys. */
 export interface PushTarget {
   endpoint: string;
-  /** Public key of the browser, base64url: 65 bytes. */
+  /** The browser's public key, base64url, 65 bytes. */
   p256dh: string;
-  /** Secret of the subscription, base64url: 16 bytes. */
+  /** The subscription's secret, base64url, 16 bytes. */
   auth: string;
 }
 
-/** The pair of keys that the subscription was made for (VAPID, RFC 8292), base64url. */
+/** The VAPID key pair of the subscription (RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -16,22 +16,19 @@ export interface PushKeys {
 export interface PushMessage {
   target: PushTarget;
   keys: PushKeys;
-  /** Encrypted before it leaves: no push service reads it. At most 3,000 bytes. */
+  /** Encrypted before sending, so that the push service cannot read it. At most 3,000 bytes. */
   text: string;
-  /** How long the push service keeps it for a device that is off. Units: seconds. */
+  /** How long the push service keeps it for an offline device, in seconds. */
   keepSeconds: number;
   urgent: boolean;
 }
 
-/** Messages to browsers. Nothing here retries. */
+/** Sends messages to browsers. Never retries. */
 export interface PushSender {
   readonly name: string;
-  /** Whether this address belongs to a push service that browsers use; no other address is ever called. */
+  /** True if the address belongs to a known push service. No other address is called. */
   accepts(endpoint: string): boolean;
-  /**
-   * Hands one message over. `gone` when the push service no longer knows the subscription, which then never works again.
-   * Throws ProviderError.
-   */
+  /** Sends one message. `gone`: the subscription no longer exists and never will again. Throws ProviderError. */
   send(message: PushMessage): Promise<"sent" | "gone">;
   close(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 export interface Sms {
-  /** International, with its plus. */
+  /** International format with "+". */
   to: string;
   text: string;
 }
 
-/** Text messages. The caller knows whether it may be sent twice: nothing here retries. */
+/** Sends text messages. Never retries: the caller knows whether a repetition is safe. */
 export interface SmsSender {
   readonly name: string;
-  /** Hands one message over. Throws ProviderError; only `refused`, and what was never sent, did surely not go out. */
+  /** Sends one message. Throws ProviderError. Only `refused` and unsent messages were certainly not delivered. */
   send(sms: Sms): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,11 +12,13 @@ const text = z
   .nullish()
   .transform((value) => String(value ?? "").trim())
   .catch("");
-/** Newer accounts are answered with a code, older ones without. */
+/** Newer accounts receive a code, older ones do not. */
 const answer = z.object({ code: text, message_id: text, message: text });
 type Answer = z.output<typeof answer>;
 
-/** Termii's plain send. The "dnd" route also reaches numbers that refuse advertising: codes and alerts must arrive. */
+/**
+ * Termii's plain send. The "dnd" route reaches numbers that refuse advertising, because codes and alerts must arrive.
+ */
 export function createTermii(config: Settings): SmsSender {
   const client = providerClient({
     name: "termii",
@@ -46,13 +48,13 @@ export function createTermii(config: Settings): SmsSender {
   };
 }
 
-/** With a code the code decides; without one a message that has an id, or the words of the older form. */
+/** A code decides if there is one. Otherwise an id or the words of the older form. */
 function isSent({ code, message_id: id, message }: Answer): boolean {
   if (code !== "") return /^(ok|success|200)$/i.test(code);
   return id !== "" || /^successfully sent$/i.test(message);
 }
 
-/** Their own words say that nothing was sent (no balance, no such route or sender); an answer without any says nothing. */
+/** The vendor's message says that nothing was sent (balance, route, sender). An answer without a message is unclear. */
 function failureOf(reply: Answer): ProviderError {
   const said = reply.message || reply.code;
   if (said === "") return new ProviderError("unreadable", "termii answered in an unknown shape", 200, reply);

@@ -8,7 +8,7 @@ import { createMaplerad } from "../bills/maplerad.ts";
 import type { BillVendor } from "../bills/port.ts";
 import { createVtpass } from "../bills/vtpass.ts";
 
-/** A bill vendor, and control of what becomes of its purchases. */
+/** A bill vendor and control over its purchases. */
 export type BillsOutside = {
   vendor: BillVendor;
   codes: { data: [string, string, string]; meter: [string, string | null]; airtime: string };
@@ -20,17 +20,20 @@ interface BillVendorUnderTest {
   create: (config: Config) => BillVendor;
   address: keyof typeof vendorPaths;
   settings?: Parameters<typeof testConfig>[0];
-  /** What it calls a bundle with its price in naira, a meter's service and airtime. */
+  /** The vendor's codes of a bundle with its price in naira, of a meter's service and of airtime. */
   codes: BillsOutside["codes"];
-  /** The sandbox's name for its purchase of airtime. */
+  /** The sandbox's operation for an airtime purchase. */
   purchase: string;
-  /** Its own books: whether they list everything and airtime, and what it leaves us of airtime, in thousandths of the price. */
+  /**
+   * The vendor's books: completeness, whether airtime is listed, and the commission on airtime in thousandths of the
+   * price.
+   */
   books: { whole: boolean; listAirtime: boolean; airtimeCommission: bigint };
-  /** The headers with which it signs a message. */
+  /** Headers that sign a message. */
   sign: (raw: string, config: Config) => Record<string, string>;
 }
 
-/** Every bill vendor: the contract test runs on each, against the sandbox. */
+/** Every bill vendor. The contract test runs each against the sandbox. */
 export const billVendorsUnderTest = {
   maplerad: {
     create: createMaplerad,
@@ -63,9 +66,9 @@ export const billVendorsUnderTest = {
 } satisfies Record<string, BillVendorUnderTest>;
 
 type BillVendorName = keyof typeof billVendorsUnderTest;
-export const billVendorNames = Object.keys(billVendorsUnderTest) as BillVendorName[]; // its own keys
+export const billVendorNames = Object.keys(billVendorsUnderTest) as BillVendorName[];
 
-/** The bill vendor of this name as the tests know it. Throws RangeError for one that no test knows. */
+/** Throws RangeError for a vendor without an entry here. */
 export function billVendorUnderTest(name: string): BillVendorUnderTest {
   const known = billVendorNames.find((one) => one === name);
   if (!known) throw new RangeError(`${name} is missing in billVendorsUnderTest`);
@@ -74,7 +77,6 @@ export function billVendorUnderTest(name: string): BillVendorUnderTest {
 
 const outcomes = { lost: "timeout_after", never: "timeout_before" } as const;
 
-/** A vendor against the sandbox. */
 export async function sandboxBills(sandbox: ControlledSandbox, name: BillVendorName): Promise<BillsOutside> {
   const { create, address, settings, codes }: BillVendorUnderTest = billVendorsUnderTest[name];
   const config = testConfig({ ...settings, [address]: `${sandbox.url}${vendorPaths[address]}` });
@@ -97,7 +99,6 @@ export async function sandboxBills(sandbox: ControlledSandbox, name: BillVendorN
   };
 }
 
-/** A fake vendor. */
 export async function fakeBills(name: FakeVendor): Promise<BillsOutside> {
   const vendor = createFakeBills(name);
   return {

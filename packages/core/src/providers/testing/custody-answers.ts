@@ -4,7 +4,7 @@ import { createQuidaxCustody } from "../custody/quidax.ts";
 import { ProviderError } from "../provider-error.ts";
 import { type Answer, type Question, replay } from "./vendor-answers.ts";
 
-/** The result of one call when the custodian gives this answer; "unclear" where the adapter finds no clear answer. */
+/** Returns the result of one call for this answer. "unclear" when the adapter throws. */
 export async function outcome<T>(
   answer: Answer | ((question: Question) => Answer),
   call: (custody: CustodyProvider) => Promise<T>,

@@ -7,7 +7,7 @@ import type { CustodyProvider, Rail } from "../custody/port.ts";
 import { createQuidaxCustody } from "../custody/quidax.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 
-/** A custodian, and control over what happens behind it. */
+/** A custodian and control over its state. */
 export type CustodyOutside = {
   provider: CustodyProvider;
   arrives(

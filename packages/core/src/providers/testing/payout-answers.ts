@@ -16,7 +16,7 @@ const order: PayoutOrder = {
   narration: "Manilla MNL-ABCD-EFGH-JKMN",
 };
 
-/** The result of one call when the vendor gives this answer; "unclear" where the adapter finds no clear answer. */
+/** Returns the result of one call for this answer. "unclear" when the adapter throws. */
 export async function outcome<T>(
   vendor: PayoutVendor,
   answer: Answer | ((question: Question) => Answer),

@@ -3,10 +3,10 @@ import { testConfig } from "../../testing/config.ts";
 import { preflight } from "../preflight/preflight.ts";
 import { type Answer, type Question, replay } from "./vendor-answers.ts";
 
-/** What the proxy answers in the place of the sandbox. */
+/** Replaces the sandbox's answer. */
 export type Change = (question: Question, answer: Answer) => Answer;
 
-/** Runs the preflight on a proxy before the sandbox that changes some answers; returns what was asked and found. */
+/** Runs the preflight through a proxy that changes some answers. Returns the requests and findings. */
 export async function preflightThroughProxy(sandboxUrl: string, change: Change) {
   const proxy = await replay(async (question) => {
     const { host: _host, connection: _connection, ...headers } = question.headers;

@@ -4,7 +4,7 @@ import { type CustodyFixture, openCustodyFixture } from "../../testing/fixtures/
 import { createQuidaxCustody } from "../custody/quidax.ts";
 import type { Providers } from "../providers.ts";
 
-/** A context whose custodian is the real adapter, calling a sandbox that the test controls. */
+/** A context whose custodian is the real adapter with a controlled sandbox. */
 export async function sandboxCustodyFixture(): Promise<{
   fixture: CustodyFixture;
   sandbox: ControlledSandbox;

@@ -11,7 +11,7 @@ type Sign = (raw: string) => Record<string, string>;
 const config = testConfig();
 const hmac = (algorithm: string, key: string, raw: string) => createHmac(algorithm, key).update(raw).digest();
 
-/** The headers with which each provider signs these bytes, with the keys of the fakes and of the tests. */
+/** Signs these bytes like each provider, with the test keys. */
 export const signWebhook: Readonly<Record<string, Sign>> = {
   payaza: (raw) => ({
     "x-payaza-signature": hmac("sha512", paymentKeys.PAYAZA_SECRET_KEY, raw).toString("base64"),

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "no
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 
-/** An answer of a vendor's: its HTTP status and its JSON body. */
+/** A vendor's answer. */
 export type Answer = { http: number; body: unknown };
-/** What was asked of the replayed vendor. */
+/** A request that the replayed vendor received. */
 export type Question = {
   method: string;
   path: string;
@@ -21,7 +21,7 @@ const file = z.object({
 });
 type Kept = z.output<typeof file>["answers"][number];
 
-/** The answers kept of this vendor, by their ids. */
+/** Returns the stored answers of this vendor by id. */
 export function vendorAnswers(vendor: "payaza" | "paystack" | "quidax"): (id: string) => Kept {
   const path = new URL(`./vendor-answers/${vendor}.json`, import.meta.url);
   const { answers } = file.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -34,7 +34,7 @@ export function vendorAnswers(vendor: "payaza" | "paystack" | "quidax"): (id: st
 
 export type Replay = { url: string; asked: Question[]; close(): Promise<void> };
 
-/** A vendor that gives these answers and keeps what it was asked. */
+/** Starts a vendor that gives these answers and records its requests. */
 export async function replay(answer: (question: Question) => Answer | Promise<Answer>): Promise<Replay> {
   const asked: Question[] = [];
   const server = createServer(async (request, response) => {
@@ -68,7 +68,7 @@ async function questionOf(request: IncomingMessage): Promise<Question> {
 
 export type Mutation = { what: string; body: unknown };
 
-/** The body with each of its fields missing, null, of the other of number and text, and with an undocumented word. */
+/** Returns the body with each field missing, null, number and string exchanged, and with an undocumented word. */
 export function mutationsOf(body: unknown): Mutation[] {
   return pathsOf(body).flatMap((path) => {
     const name = path.join(".");

@@ -15,12 +15,12 @@ type Description = {
 };
 
 /**
- * A vendor's own description of its API (OpenAPI), from our trimmed copy in vendor-answers. What it gives says where a question
- * and its answer are not as described, in words; none when they are.
+ * Compares requests and answers with a vendor's own OpenAPI description (a trimmed copy in vendor-answers). Returns
+ * the differences as sentences.
  */
 export function vendorDescription(vendor: "paystack" | "coingecko") {
   const path = new URL(`./vendor-answers/${vendor}-openapi.json`, import.meta.url);
-  const description = readable(JSON.parse(readFileSync(path, "utf8"))) as Description; // our own trimmed copy
+  const description = readable(JSON.parse(readFileSync(path, "utf8"))) as Description;
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(description, vendor);
   const compiled = new Map<Json, ValidateFunction>();
@@ -56,11 +56,12 @@ export function vendorDescription(vendor: "paystack" | "coingecko") {
 }
 
 /**
- * The vendors answer null where their descriptions do not allow it: a missing customer's e-mail (Paystack's own samples), and the
- * maximum supply of a coin without one. CoinGecko's description calls that a number and has null in its own sample
- * (cg-eesuhn/docs-coingecko reference/coingecko-pro-api-v3.json at e989baf, schema CoinsContractAddress, market_data); its
- * client, which is generated from a later description, declares null for /coins/markets (coingecko/coingecko-typescript
- * src/resources/coins/markets.ts at 6042e85), and public copies of that answer have it for Ethereum.
+ * Fields that are null in real answers although the description does not allow it: a missing customer's e-mail
+ * (Paystack's own samples), and the maximum supply of a coin without one. CoinGecko's description calls it a number
+ * and has null in its own sample (cg-eesuhn/docs-coingecko reference/coingecko-pro-api-v3.json at e989baf, schema
+ * CoinsContractAddress, market_data). Its client, generated from a later description, declares null for
+ * /coins/markets (coingecko/coingecko-typescript src/resources/coins/markets.ts at 6042e85), and public copies of
+ * that answer have it for Ethereum.
  */
 const nullInAnswers: Record<string, string> = { email: "string", max_supply: "number" };
 
@@ -71,7 +72,7 @@ function readable(value: unknown, name = ""): unknown {
     Object.entries(value).map(([key, inner]) => [key, readable(inner, key)]),
   );
   if (copy["type"] !== undefined && copy["type"] === nullInAnswers[name]) copy["nullable"] = true;
-  // JSON Schema knows the word only beside a type.
+  // JSON Schema allows `nullable` only beside a type.
   if (copy["nullable"] === true && copy["type"] === undefined) delete copy["nullable"];
   return copy;
 }

@@ -1,14 +1,14 @@
-/** A message whose signature was right. It says where to look, never what is true. */
+/** A message with a valid signature. It says what to query, never what is true. */
 interface WebhookMessage {
-  /** The same for every delivery of the same message. */
+  /** Equal for every delivery of the same message. */
   key: string;
-  /** What it is about: our reference where the provider knew it, else the provider's. */
+  /** The subject: our reference if the provider has it, else the provider's. */
   reference: string;
-  /** What may be kept for support: the body without whole account numbers. */
+  /** The part that may be stored for support, without whole account numbers. */
   body: Record<string, unknown>;
 }
 
-/** `forged`: the signature is wrong or missing. `ignored`: genuine, and about nothing that is ours to settle. */
+/** `forged`: wrong or missing signature. `ignored`: genuine, but nothing to settle. */
 export type ParsedWebhook<Message = WebhookMessage> =
   | { kind: "message"; message: Message }
   | { kind: "ignored" }

@@ -5,15 +5,15 @@ import { createMaplerad } from "../maplerad.ts";
 import type { BillVendor } from "../port.ts";
 import { createVtpass } from "../vtpass.ts";
 
-/** `firstVendor` submits an order once; `backupVendor` accepts the same request id again. */
+/** `firstVendor` never submits an order twice. `backupVendor` accepts the same request id again. */
 export type FakeBillVendors = { firstVendor: FakeBills; backupVendor: FakeBills };
 
-/** A fake for each vendor of bills, in the order in which a purchase tries them. */
+/** Creates a fake of each bill vendor, in the order in which a purchase tries them. */
 export function fakeBillVendors(): FakeBillVendors {
   return { firstVendor: createFakeBills("maplerad"), backupVendor: createFakeBills("vtpass") };
 }
 
-/** The same fakes; their webhooks are read by the real adapters, with the keys of `config`. */
+/** Creates fakes whose webhooks are parsed by the real adapters, with the keys of `config`. */
 export function fakeBillVendorsWithWebhooks(config: Config): readonly FakeBills[] {
   const { firstVendor, backupVendor } = fakeBillVendors();
   return [
@@ -22,7 +22,7 @@ export function fakeBillVendorsWithWebhooks(config: Config): readonly FakeBills[
   ];
 }
 
-/** The real adapters, calling the sandbox at this address. */
+/** Creates the real adapters with the sandbox as their host. */
 export function sandboxBillVendors(url: string): readonly BillVendor[] {
   const config = testConfig({
     MAPLERAD_BASE_URL: `${url}/maplerad/v1`,

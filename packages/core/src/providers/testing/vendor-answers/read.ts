@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** A vendor's answer as it documents it, or as it was seen in public; persons, accounts and keys are replaced. */
+/** A vendor's documented or publicly seen answer. Persons, accounts and keys are replaced. */
 export type VendorAnswer = {
   id: string;
-  /** Where it comes from, and whether values were filled in. */
+  /** The source, and whether values were filled in. */
   source: string;
   operation: string;
   http: number;
-  /** What was asked for. */
   arg?: string;
   kobo?: number;
   recipient?: string;
@@ -16,7 +15,7 @@ export type VendorAnswer = {
 
 function vendorAnswers(vendor: string): VendorAnswer[] {
   const file = new URL(`./${vendor}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8")) as VendorAnswer[]; // our own file
+  return JSON.parse(readFileSync(file, "utf8")) as VendorAnswer[];
 }
 
 export function vendorAnswer(vendor: string, id: string): VendorAnswer {
@@ -27,11 +26,12 @@ export function vendorAnswer(vendor: string, id: string): VendorAnswer {
 
 export type Mutation = { name: string; body: unknown };
 
-/** Every answer that differs in one field: missing, null, a number as text or a text as number, an unknown word. */
+/** Returns every copy that differs in one field: missing, null, number and string exchanged, an unknown word. */
 export function mutationsOf(body: unknown): Mutation[] {
   return pathsOf(body).flatMap((path) => {
     const at = path.join(".");
-    const value = path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], body); // a path of its own
+    // the path exists in this body
+    const value = path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], body);
     const others: Mutation[] = [
       { name: `${at} missing`, body: changed(body, path, undefined) },
       { name: `${at} null`, body: changed(body, path, null) },
@@ -57,7 +57,7 @@ function changed(node: unknown, [key, ...rest]: readonly string[], value: unknow
   if (key === undefined) return value;
   if (Array.isArray(node))
     return node.map((item, index) => (String(index) === key ? changed(item, rest, value) : item));
-  const fields = Object.entries(node as Record<string, unknown>); // pathsOf walks objects alone
+  const fields = Object.entries(node as Record<string, unknown>); // pathsOf visits objects only
   return Object.fromEntries(
     fields.flatMap(([name, item]) => {
       if (name !== key) return [[name, item]];
