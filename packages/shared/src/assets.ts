@@ -1,4 +1,4 @@
-/** What can be held. The books know every asset by this code; its scale never changes once money was booked. */
+/** Every asset that the ledger knows, by code. The scale of an asset never changes once money was booked. */
 
 export const coinCodes = [
   "BTC",
@@ -29,7 +29,7 @@ export function scaleOf(asset: AssetCode): 2 | 8 {
 export interface Coin {
   code: CoinCode;
   name: string;
-  /** The market-data service's id, also the id in /dashboard/analysis/{cryptoId}. */
+  /** The market-data service's id. It is also the id in /dashboard/analysis/{cryptoId}. */
   marketId: string;
   stablecoin: boolean;
 }
@@ -60,7 +60,7 @@ export const coins: readonly Coin[] = [
 const coinsByCode = new Map(coins.map((entry) => [entry.code, entry]));
 
 export function isCoin(code: string): code is CoinCode {
-  return coinsByCode.has(code as CoinCode); // narrowing a plain string to the key type is what this guard is for
+  return coinsByCode.has(code as CoinCode); // a type guard must look a plain string up
 }
 
 export function isAsset(code: string): code is AssetCode {
@@ -73,7 +73,7 @@ export function coinOf(code: CoinCode): Coin {
   return found;
 }
 
-/** The name people read: "Naira", "Bitcoin". */
+/** The display name: "Naira", "Bitcoin". */
 export function assetName(asset: AssetCode): string {
   return asset === "NGN" ? "Naira" : coinOf(asset).name;
 }

@@ -1,13 +1,13 @@
 import { Decimal as Base } from "decimal.js";
 
 /**
- * Prices, rates and ratios. 80 digits: a division of two booked amounts that ends, ends within them, and one that
- * does not end differs from the nearest unit long before its last digit, so the direction of a final rounding is exact.
+ * Decimal arithmetic for prices, rates and ratios. 80 digits are enough for the final rounding to be exact: a
+ * terminating quotient of two booked amounts fits, and another differs from every unit long before the last digit.
  */
 export const Decimal = Base.clone({ precision: 80, rounding: Base.ROUND_DOWN, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = Base;
 
-/** A positive, finite price or rate from a number or decimal string. Throws RangeError on anything else. */
+/** Returns a positive, finite price or rate. Throws RangeError for anything else. */
 export function positiveDecimal(value: Base.Value, what: string): Decimal {
   const decimal = new Decimal(value);
   if (!decimal.isFinite() || !decimal.isPositive() || decimal.isZero()) {

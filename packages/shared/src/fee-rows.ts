@@ -1,11 +1,11 @@
 import { feePercent } from "./fee-percent.ts";
 
-/** One number while both directions cost the same. */
+/** A single number while both directions cost the same. */
 const trade = [...new Set<string>([feePercent.buy, feePercent.sell])]
   .map((percent) => `${percent}%`)
   .join(" / ");
 
-/** What everything costs, as the landing page and the page of fees list it. */
+/** The price list of the landing page and the fees page. */
 export const feeRows: readonly { label: string; value: string }[] = [
   { label: "Open and keep an account", value: "Free" },
   { label: "Add naira", value: "Free" },

@@ -22,7 +22,6 @@ const bound = described(
   "Of one payment. Null: none but the day's limits, or the price in the catalogue",
 );
 
-/** What every service costs, and how little or much it takes. */
 export const listFees = route({
   name: "listFees",
   method: "GET",

@@ -2,14 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatCompact, formatCrypto, formatNaira, formatPrice, formatRate } from "./format-money.ts";
 
-/** As the browser's own formatter writes it. */
 function inIntl(
   value: string | number | bigint,
   minimumFractionDigits: number,
   maximumFractionDigits: number,
 ) {
   const options = { minimumFractionDigits, maximumFractionDigits, roundingMode: "trunc" } as const;
-  return new Intl.NumberFormat("en-NG", options).format(value as Intl.StringNumericLiteral); // a decimal text is one
+  return new Intl.NumberFormat("en-NG", options).format(value as Intl.StringNumericLiteral); // a decimal string is one
 }
 
 it("writes every decimal text, number and whole as Intl does, never rounding up", () => {
@@ -21,7 +20,7 @@ it("writes every decimal text, number and whole as Intl does, never rounding up"
   const text = fc
     .tuple(fc.constantFrom("", "-"), digits, fc.option(digits))
     .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === null ? "" : `.${fraction}`}`);
-  const number = fc.double({ noNaN: true }).filter((value) => !Object.is(value, -0)); // Intl's "-0.00" is no amount
+  const number = fc.double({ noNaN: true }).filter((value) => !Object.is(value, -0)); // "-0.00" is no amount
   const amount = fc.oneof(text, number, fc.integer(), fc.bigInt());
   fc.assert(
     fc.property(amount, (value) => {

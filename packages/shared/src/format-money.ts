@@ -1,6 +1,6 @@
 import type { AssetCode } from "./assets.ts";
 
-/** A decimal text, or a market number. Texts keep every digit: Intl formats decimal strings exactly. */
+/** A decimal string or a market number. Strings keep every digit, because Intl formats decimal strings exactly. */
 export type Numeric = string | number | bigint;
 
 const compact = {
@@ -11,8 +11,8 @@ const compact = {
 } as const;
 
 /**
- * With so many digits after the point, the rest cut off, thousands in groups: what Intl.NumberFormat writes for en-NG with
- * `roundingMode: "trunc"`. Making its first formatter costs a slow phone a fifth of a second before any money is seen.
+ * Formats like Intl.NumberFormat for en-NG with `roundingMode: "trunc"`. Creating the first Intl formatter takes 0.2
+ * s on a slow phone.
  */
 function write(value: Numeric, minimum: number, maximum = minimum): string {
   const [, sign = "", whole, fraction = ""] = /^(-?)(\d{0,36})(?:\.(\d*))?$/.exec(String(value)) ?? [];
@@ -22,20 +22,19 @@ function write(value: Numeric, minimum: number, maximum = minimum): string {
   return `${sign}${grouped}${shown && `.${shown}`}`;
 }
 
-/** Without the zeros at its end. */
 function withoutZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === "0") end -= 1;
   return digits.slice(0, end);
 }
 
-/** What is not written in plain digits: exponents, infinities, more digits than there is money. */
+/** Formats exponents, infinities and very long numbers. */
 function writeOther(value: Numeric, minimumFractionDigits: number, maximumFractionDigits: number): string {
   const options = { minimumFractionDigits, maximumFractionDigits, roundingMode: "trunc" } as const;
   return inIntl(new Intl.NumberFormat("en-NG", options), value);
 }
 
-// A decimal string is a valid argument of Intl's format since ES2023; the type names it StringNumericLiteral.
+// Intl formats decimal strings since ES2023. The type calls them StringNumericLiteral.
 const inIntl = (format: Intl.NumberFormat, value: Numeric) =>
   format.format(value as Intl.StringNumericLiteral);
 
@@ -49,27 +48,27 @@ export function formatUsd(value: Numeric): string {
   return `$${write(value, 2)}`;
 }
 
-/** A market price in dollars: two decimals from $1 up, as many as six below. */
+/** A market price in dollars: two decimals from $1, up to six below. */
 export function formatPrice(value: number): string {
   return `$${write(value, 2, Math.abs(value) < 1 ? 6 : 2)}`;
 }
 
-/** "0.00012000", without the code. */
+/** "0.00012000" */
 export function formatCrypto(value: Numeric): string {
   return write(value, 8);
 }
 
-/** An exchange rate, six decimals at most: "1,612.5", "0.000620". */
+/** At most six decimals: "1,612.5", "0.000620". */
 export function formatRate(value: Numeric): string {
   return write(value, 2, 6);
 }
 
-/** The asset's own way: "₦1,500.00", "0.00012000 BTC". */
+/** "₦1,500.00", "0.00012000 BTC" */
 export function formatAsset(asset: AssetCode, value: Numeric): string {
   return asset === "NGN" ? formatNaira(value) : `${formatCrypto(value)} ${asset}`;
 }
 
-/** Large numbers shortened with T, B, M, K: "1.23T". As Intl's compact notation writes them, without the time of its first formatter. */
+/** "1.23T": like Intl's compact notation, without the cost of its first formatter. */
 export function formatCompact(value: number): string {
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(String(value)) ?? [];
   if (whole === "") return inIntl(new Intl.NumberFormat("en-NG", compact), value);
@@ -79,7 +78,7 @@ export function formatCompact(value: number): string {
   return `${short}${["", "K", "M", "B", "T"][thousands]}`;
 }
 
-/** Groups the thousands of a decimal text, also of one that is being typed, and leaves the rest as it is: "1234.5" → "1,234.5". */
+/** Groups the thousands of a decimal text, also while typing: "1234.5" → "1,234.5". */
 export function groupThousands(raw: string): string {
   const [whole = "", ...rest] = raw.split(".");
   const grouped = whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, ",");

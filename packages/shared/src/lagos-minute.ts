@@ -6,7 +6,7 @@ const format = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** "23 Nov, 14:05", as the clock in Lagos shows it. */
+/** "23 Nov, 14:05" in Lagos. */
 export function lagosMinute(at: Date): string {
   return format.format(at);
 }

@@ -6,14 +6,14 @@ import { plainDecimal } from "./plain-decimal.ts";
 
 declare const made: unique symbol;
 
-/** An amount that is never negative, in whole units of its asset. Only this file makes one. */
+/** A non-negative amount in whole units of its asset. Only this file creates one. */
 export type Money<A extends AssetCode = AssetCode> = {
   readonly asset: A;
   readonly units: bigint;
   readonly [made]: true;
 };
 
-/** Why a text is not an amount; the code is stable, so that a screen or the API can choose its words. */
+/** Reason why a text is not an amount. Callers choose a message by the stable code. */
 export class AmountError extends Error {
   readonly reason: "not_a_number" | "too_many_decimals" | "too_large";
   constructor(reason: AmountError["reason"], message: string) {
@@ -23,11 +23,11 @@ export class AmountError extends Error {
   }
 }
 
-/** The books hold bigint in 64 bits; one user's amount stays far below, so that sums of all users fit too. */
+/** Upper bound of one amount. The ledger's bigint has 64 bits, so that sums of all users fit, too. */
 export const maxUnits = 10n ** 17n;
 export const tooLargeMessage = "That amount is too large";
 
-/** Units of the smallest booked unit (kobo, 10⁻⁸). Throws RangeError when negative or beyond the books' range. */
+/** `units`: smallest booked units (kobo, 10⁻⁸). Throws RangeError if negative or above maxUnits. */
 export function fromUnits<A extends AssetCode>(asset: A, units: bigint): Money<A> {
   if (units < 0n) throw new RangeError(`Negative amount of ${asset}`);
   return Object.freeze({ asset, units }) as Money<A>; // the brand exists only in types
@@ -38,8 +38,8 @@ export function zero<A extends AssetCode>(asset: A): Money<A> {
 }
 
 /**
- * Reads an amount from its decimal text, exactly. Refuses what is not plain decimal notation and what has more decimals
- * than the asset (AmountError): nothing is rounded silently.
+ * Parses decimal text exactly. Throws AmountError for other notations and for more decimals than the asset has. Never
+ * rounds.
  */
 export function money<A extends AssetCode>(asset: A, text: string): Money<A> {
   if (text.length > 40 || !plainDecimal.test(text)) {
@@ -55,34 +55,34 @@ export function money<A extends AssetCode>(asset: A, text: string): Money<A> {
   return fromUnits(asset, units);
 }
 
-/** The amount as a decimal text with all the asset's places: "1500.00", "0.00012000". */
+/** Decimal text with all decimals: "1500.00", "0.00012000". */
 export function toDecimal(amount: Money): string {
   const scale = scaleOf(amount.asset);
   const digits = amount.units.toString().padStart(scale + 1, "0");
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Whole units as a decimal text that may be below zero, which no amount is: "-1500.00". */
+/** Decimal text of units that may be negative: "-1500.00". */
 export function signedDecimal(asset: AssetCode, units: bigint): string {
   return units < 0n ? `-${toDecimal(fromUnits(asset, -units))}` : toDecimal(fromUnits(asset, units));
 }
 
-/** The amount as a person reads it: "₦1,500.00", "0.00012000 BTC". */
+/** "₦1,500.00", "0.00012000 BTC" */
 export function formatMoney(amount: Money): string {
   return formatAsset(amount.asset, toDecimal(amount));
 }
 
-/** The amount as an exact number for price and fee maths, in the asset's main unit (naira, bitcoin). */
+/** The exact amount in the main unit (naira, bitcoin), for price and fee maths. */
 export function exact(amount: Money): Decimal {
   return new Decimal(toDecimal(amount));
 }
 
-/** What the user receives: the largest amount not above `value` (main unit). */
+/** The largest amount not above `value` (main unit). For what the user receives. */
 export function roundDown<A extends AssetCode>(asset: A, value: Decimal): Money<A> {
   return rounded(asset, value, Decimal.ROUND_FLOOR);
 }
 
-/** What the user pays: the smallest amount not below `value` (main unit). */
+/** The smallest amount not below `value` (main unit). For what the user pays. */
 export function roundUp<A extends AssetCode>(asset: A, value: Decimal): Money<A> {
   return rounded(asset, value, Decimal.ROUND_CEIL);
 }
@@ -98,12 +98,12 @@ export function plus<A extends AssetCode>(a: Money<A>, b: Money<NoInfer<A>>): Mo
   return fromUnits(sameAsset(a, b), a.units + b.units);
 }
 
-/** Throws RangeError when `b` is more than `a`: a shortfall is asked for by name, never a negative amount. */
+/** Throws RangeError if `b` is more than `a`. */
 export function minus<A extends AssetCode>(a: Money<A>, b: Money<NoInfer<A>>): Money<A> {
   return fromUnits(sameAsset(a, b), a.units - b.units);
 }
 
-/** How much is missing to pay `price` out of `balance`; zero when it suffices. */
+/** The amount missing to pay `price` from `balance`. Zero if nothing is missing. */
 export function shortfall<A extends AssetCode>(balance: Money<A>, price: Money<NoInfer<A>>): Money<A> {
   const missing = price.units - balance.units;
   return fromUnits(sameAsset(balance, price), missing > 0n ? missing : 0n);

@@ -47,7 +47,7 @@ test("a local number keeps its zero, a foreign one its country", () => {
   expect(localPhone("+2348031234567")).toBe("08031234567");
   expect(localPhone("08031234567")).toBe("08031234567");
   expect(localPhone("+12025550123")).toBe("+12025550123");
-  // A number that is cut would be another person's.
+  // A shortened number could belong to another person.
   expect(localAsTyped("+234 803 123 4567 8")).toBe("080312345678");
 });
 

@@ -1,31 +1,25 @@
 declare const made: unique symbol;
 
-/** A phone number in E.164: "+2348031234567". Only this file makes one. */
+/** A phone number in E.164: "+2348031234567". Only this file creates one. */
 export type PhoneNumber = string & { readonly [made]: true };
 
 const international = /^\+[1-9][0-9]{0,14}$/;
-/** What a number typed without its plus sign may have, digits. */
+/** Minimum digits of a number without plus sign. */
 export const typedPhoneMinimum = 10;
 export const typedPhoneMaximum = 15;
 
-/**
- * A number as typed, without the spaces, dashes, dots and brackets that people write between its digits, and without the invisible
- * marks of direction that lists of contacts copy with it.
- */
+/** Removes spaces, dashes, dots, brackets and the invisible direction marks that contact lists copy. */
 export function withoutSeparators(text: string): string {
   return text.replace(/[\s\p{Cf}().-]/gu, "");
 }
 
-/**
- * Reads a number with its plus sign and country code; undefined when it is none. The zero of a Nigerian number written at
- * home, +234 (0) 803…, is no part of it.
- */
+/** Parses a number with plus sign and country code. Undefined if invalid. Drops the zero in +234 (0) 803…. */
 export function parseInternationalPhone(text: string): PhoneNumber | undefined {
   const phone = withoutSeparators(text).replace(/^\+2340(?=[789])/, "+234");
   return international.test(phone) ? (phone as PhoneNumber) : undefined; // the brand exists only in types
 }
 
-/** A number that was checked when it came in: by a call's schema, or before it was stored. Throws RangeError otherwise. */
+/** Casts a number that was already validated. Throws RangeError otherwise. */
 export function phoneNumberOf(checked: string): PhoneNumber {
   const phone = parseInternationalPhone(checked);
   if (phone === undefined) throw new RangeError("not an international phone number");
@@ -33,8 +27,8 @@ export function phoneNumberOf(checked: string): PhoneNumber {
 }
 
 /**
- * Reads a number as people type it, also on a keypad without a plus sign: 0803…, 803…, 234803… and 00234803… are Nigerian,
- * anything else begins with its country code. Undefined when it is none.
+ * Parses a typed number. 0803…, 803…, 234803… and 00234803… are Nigerian. Other numbers start with their country
+ * code. Undefined if invalid.
  */
 export function parsePhone(text: string): PhoneNumber | undefined {
   const phone = withoutSeparators(text).replace(/^009?(?=234)/, "");
@@ -46,12 +40,12 @@ export function parsePhone(text: string): PhoneNumber | undefined {
   return parseInternationalPhone(`+${phone}`);
 }
 
-/** "+2348031234567" → "08031234567"; a number of another country, or one that is local already, stays as it is. */
+/** "+2348031234567" → "08031234567". Returns other numbers unchanged. */
 export function localPhone(phone: string): string {
   return phone.replace(/^\+234/, "0");
 }
 
-/** While it is typed: "0803…", "234803…", "00234803…" and "+234 (0) 803…" become "+234803…". */
+/** While typing: "0803…", "234803…", "00234803…" and "+234 (0) 803…" become "+234803…". */
 export function internationalAsTyped(text: string): string {
   return text
     .replace(/\p{Cf}/gu, "")
@@ -60,16 +54,13 @@ export function internationalAsTyped(text: string): string {
     .replace(/^\s*\+234[\s(.-]*0[\s).-]*(?=[789])/, "+234");
 }
 
-/**
- * While it is typed: digits only, beginning with the zero of a number written at home. One that begins with the
- * country's code, or with neither, gets it: +234803…, 00234803…, +234 (0) 803… and 803…, as people copy and say them.
- */
+/** While typing: digits with a leading zero. +234803…, 00234803…, +234 (0) 803… and 803… become 0803…. */
 export function localAsTyped(text: string): string {
   const digits = text.replace(/\D/g, "");
   return digits.replace(/^(?:009?)?2340?(?=[789])/, "0").replace(/^(?=[789])/, "0");
 }
 
-/** The three digits after the 0 that the specification accepts; data, so that a new range is one line. */
+/** Accepted digits after the 0, by the specification. A new range is one line. */
 const mobileRanges: readonly (readonly [from: number, to: number])[] = [
   [701, 709],
   [802, 819],
@@ -77,7 +68,7 @@ const mobileRanges: readonly (readonly [from: number, to: number])[] = [
   [915, 918],
 ];
 
-/** A Nigerian mobile number in an accepted range, local (11 digits) or international. */
+/** True for a Nigerian mobile number in an accepted range, local (11 digits) or international. */
 export function isNigerianMobile(phone: string): boolean {
   const local = localPhone(phone);
   if (!/^0[0-9]{10}$/.test(local)) return false;
@@ -96,7 +87,7 @@ const networkPrefixes: readonly (readonly [MobileNetwork, string])[] = [
   ["ntel", "804"],
 ];
 
-/** The network that a number, local or international, was issued by: a hint only, because numbers can be ported. */
+/** The network that issued the number. Only a hint, because numbers can be ported. */
 export function mobileNetworkOf(phone: string): MobileNetwork | null {
   const prefix = localPhone(phone).slice(1, 4);
   return networkPrefixes.find(([, prefixes]) => prefixes.split(" ").includes(prefix))?.[0] ?? null;

@@ -28,12 +28,12 @@ export const listProviderHealth = route({
   reply: z.object({ troubled: z.array(health) }),
 });
 
-/** Fewer payments say nothing: one wrong account number is not a bank that is down. */
+/** With fewer payments there is no warning: one wrong account number is not an outage. */
 const leastPayments = 10;
-/** From this share on, in percent, people are warned. */
+/** Percentage from which people are warned. */
 const warnFromPercent = 20;
 
-/** What happened at one bank or biller in the last hour. */
+/** Payments at one bank or biller in the last hour. */
 export interface HourAtProvider {
   kind: ProviderHealth["kind"];
   code: string;
@@ -42,14 +42,14 @@ export interface HourAtProvider {
   slow: number;
 }
 
-/** The trouble that people are warned of before they pay; null when there is none, or too little is known. */
+/** Returns the warning shown before a payment. Null without trouble or with too few payments. */
 export function troubleOf({ kind, code, succeeded, failed, slow }: HourAtProvider): ProviderHealth | null {
   const of = succeeded + failed + slow;
   if (of < leastPayments || (failed + slow) * 100 < of * warnFromPercent) return null;
   return { kind, code, failed, slow, of };
 }
 
-/** "Trouble right now: 1 of 20 failed, 9 wait for an answer": of the payments of the last hour. */
+/** "Trouble right now: 1 of 20 failed, 9 wait for an answer", for the last hour. */
 export function troubleWords({ failed, slow, of }: ProviderHealth): string {
   if (failed === 0) return `Slow right now: ${slow} of ${of} wait for an answer`;
   if (slow === 0) return `Trouble right now: ${failed} of ${of} failed in the last hour`;

@@ -90,7 +90,7 @@ it("reads every amount as it was written, in whichever country", () => {
   );
 });
 
-/** The shown text and the raw amount after each key, typed at the end. */
+/** Types keys at the end. Returns the shown text and the raw amount after each. */
 function type(keys: string): string {
   let raw = "";
   for (const key of keys) {

@@ -1,12 +1,12 @@
 const spaces = /[\s'’]/g;
-/** Whole part in groups. Two digits in a group are Indian: 1,00,000. */
+/** A grouped whole number. Groups of two digits are Indian: 1,00,000. */
 const wholeGroups = /^\d{1,3}(?:[.,\s'’]\d{2,3})*[.,\s'’]\d{3}$/;
 const zerosOf = { k: 3, m: 6 } as const;
 
 /**
- * Reads an amount that was pasted or filled in, or null when it is none: with a sign, an exponent or a letter, except "k" and
- * "m" behind the digits. One comma is the decimal point unless exactly three digits follow, and of two separators the last
- * one is. "0,125" is below one: no group begins with a zero.
+ * Reads a pasted or autofilled amount. Null with a sign, an exponent or a letter other than a final "k" or "m". A
+ * single comma is the decimal point unless exactly three digits follow. Of two different separators the last is the
+ * decimal point. "0,125" is below one because no group starts with a zero.
  */
 export function readAmount(text: string): string | null {
   const bare = text.trim().replace(/^[₦$]/, "").replace(/[₦$]$/, "").trim();
@@ -24,14 +24,14 @@ export function readAmount(text: string): string | null {
   return tidyAmount(fraction === null ? digits : `${digits}.${fraction}`);
 }
 
-/** The position of the decimal separator; -1 for a whole number. */
+/** Position of the decimal separator, or -1. */
 function decimalAt(number: string): number {
   const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
   if (last === -1) return -1;
   const sign = number[last] ?? "";
   const rest = number.slice(last + 1);
   const others = number.slice(0, last);
-  if (/[.,]/.test(others.replaceAll(sign, ""))) return last; // both separators
+  if (/[.,]/.test(others.replaceAll(sign, ""))) return last; // both separators occur
   const isGroup = /^\d{3}$/.test(rest.replace(spaces, "")) && !/^0*$/.test(others);
   if (sign === ",") return isGroup ? -1 : last;
   return others.includes(".") && isGroup ? -1 : last;
@@ -43,7 +43,7 @@ function shifted(digits: string, fraction: string, zeros: number): string {
   return `${digits}${padded.slice(0, zeros)}${rest === "" ? "" : `.${rest}`}`;
 }
 
-/** Digits and dots as an amount: without leading zeros, and with the first dot only. Nothing is rounded. */
+/** Keeps one dot and removes leading zeros. Never rounds. */
 export function tidyAmount(kept: string): string {
   const [whole = "", ...rest] = kept.split(".");
   const digits = whole.replace(/^0+(?=\d)/, "");
@@ -55,13 +55,13 @@ export interface FieldChange {
   /** The grouped text before the change. */
   shown: string;
   typed: string;
-  /** The caret after it. */
+  /** The caret after the change. */
   at: number;
   inputType: string;
   data: string | null;
 }
 
-/** The raw amount after a change that is no deletion, or null when the field stays as it was. */
+/** The raw amount after an insertion. Null if the field keeps its value. */
 export function amountAfter({ shown, typed, at, inputType, data }: FieldChange): string | null {
   const after = typed.slice(at);
   const start = sharedStart(shown, typed, Math.min(at, shown.length - after.length));

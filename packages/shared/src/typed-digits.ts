@@ -1,17 +1,16 @@
 interface DigitsChange {
-  /** The digits before the change. */
   before: string;
-  /** The whole text of the field after it. */
+  /** The field's text after the change. */
   typed: string;
-  /** The most digits that the field takes. */
+  /** Maximum digits of the field. */
   length: number;
-  /** Text to digits; by default every digit in it. */
+  /** Default: every digit of the text. */
   digitsOf?: ((text: string) => string) | undefined;
-  /** Of the browser's event, where it is known. */
+  /** From the browser's event, if known. */
   inputType?: string | undefined;
 }
 
-/** Letters between the digits, or digits of another script. */
+/** True for letters between digits and for digits of another script. */
 function isNotOneNumber(text: string): boolean {
   const digits = [...text.matchAll(/\d/g)];
   const between = text.slice(digits[0]?.index, digits.at(-1)?.index);
@@ -19,8 +18,8 @@ function isNotOneNumber(text: string): boolean {
 }
 
 /**
- * The digits of a field after a change. What does not fit leaves them as they were: a number that is cut would be another
- * number. `refused` is true when that was more than one key, so a paste.
+ * The digits after a change. If they do not fit, the old digits stay, because a shortened number would be another
+ * number. `refused`: more than one key was refused, so a paste.
  */
 export function digitsAfter({ before, typed, length, digitsOf = onlyDigits, inputType = "" }: DigitsChange): {
   digits: string;

@@ -1,4 +1,4 @@
-/** Every address of the web app, once: its routes, its links, the links in messages and the tests read it here. */
+/** Every path of the web app. Routes, links, messages and tests use it. */
 export const paths = {
   landing: "/",
   signup: "/signup",
@@ -6,7 +6,7 @@ export const paths = {
   preferences: "/preferences",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
-  /** "It was not me" in a security message. */
+  /** "It was not me" link of security messages. */
   notMe: "/not-me",
   terms: "/terms",
   privacy: "/privacy",
@@ -17,7 +17,7 @@ export const paths = {
   dashboard: "/dashboard",
   deposit: "/dashboard/deposit",
   depositNaira: "/dashboard/deposit/naira",
-  /** What people type for naira; it leads to the naira deposit. */
+  /** Alias that leads to the naira deposit. */
   depositNgn: "/dashboard/deposit/ngn",
   fundWallet: "/dashboard/fund-wallet",
   depositCoin: "/dashboard/deposit/:currency",
@@ -27,13 +27,13 @@ export const paths = {
   sell: "/dashboard/sell",
   swap: "/dashboard/swap",
   send: "/dashboard/send",
-  /** Money between people here: send, request, my code. */
+  /** Money between customers: send, request, my code. */
   people: "/dashboard/people",
   sendToPerson: "/dashboard/people/send",
   requestMoney: "/dashboard/people/request",
   moneyRequest: "/dashboard/people/requests/:id",
   myCode: "/dashboard/people/code",
-  /** What a payment link and its QR code open: ?amount= and ?asset= may stand beside it. */
+  /** Target of a payment link and its QR code, with optional ?amount= and ?asset=. */
   pay: "/pay/:username",
   notifications: "/dashboard/notifications",
   trades: "/dashboard/transactions",
@@ -44,7 +44,6 @@ export const paths = {
   priceAlerts: "/dashboard/alerts",
   rates: "/dashboard/rates",
   coin: "/dashboard/analysis/:cryptoId",
-  /** What one holds of a coin. */
   insights: "/dashboard/insights",
   holding: "/dashboard/assets/:currency",
   profile: "/dashboard/profile",
@@ -59,7 +58,7 @@ export const paths = {
   notificationSettings: "/dashboard/profile/notifications",
   closeAccount: "/dashboard/profile/close",
   help: "/dashboard/help",
-  /** `?transaction=<id>&kind=<kind>` chooses ahead. */
+  /** `?transaction=<id>&kind=<kind>` preselects. */
   reportProblem: "/dashboard/help/report",
   supportCase: "/dashboard/help/cases/:id",
   bills: "/bills",
@@ -78,7 +77,7 @@ export const paths = {
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never;
 
-/** A path with its parameter filled in: `pathTo(paths.transaction, id)`. */
+/** Fills the parameter: `pathTo(paths.transaction, id)`. */
 export function pathTo<Path extends string>(
   path: Path,
   ...[value]: [ParameterOf<Path>] extends [never] ? [] : [value: string]

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { groupThousands } from "../format-money.ts";
 
-/** What a vendor may return beside the token that was bought. */
+/** Kinds of tokens that a vendor may return beside the purchased token. */
 export const extraTokenKinds = [
   "key_change_1",
   "key_change_2",
@@ -15,7 +15,7 @@ export type ExtraToken = { kind: ExtraTokenKind; token: string };
 
 const extraTokenList = z.array(z.object({ kind: z.enum(extraTokenKinds), token: z.string() }));
 
-/** What is kept of them; none where nothing is. */
+/** Parses stored tokens. Returns an empty list if there are none. */
 export function readExtraTokens(kept: unknown): ExtraToken[] {
   return extraTokenList.safeParse(kept).data ?? [];
 }
@@ -35,14 +35,14 @@ export function extraTokenLabel(kind: ExtraTokenKind): string {
 
 const before: readonly ExtraTokenKind[] = ["key_change_1", "key_change_2", "reset", "configuration"];
 
-/** These prepare the meter: without them it rejects the token that was bought. */
+/** Key change tokens must be typed in first. Without them the meter rejects the purchased token. */
 export function isEnteredFirst({ kind }: Pick<ExtraToken, "kind">): boolean {
   return before.includes(kind);
 }
 
 export type LabelledToken = { label: string; token: string };
 
-/** Every token of a purchase with its label, in the order in which the meter takes them. */
+/** Returns every token of a purchase with its label, in the order in which the meter takes them. */
 export function tokensInOrder(token: string | null, extraTokens: readonly ExtraToken[]): LabelledToken[] {
   const labelled = ({ kind, token: digits }: ExtraToken) => ({ label: labels[kind], token: digits });
   const first = before.flatMap((kind) => extraTokens.filter((extra) => extra.kind === kind));
@@ -54,12 +54,12 @@ export function tokensInOrder(token: string | null, extraTokens: readonly ExtraT
   ];
 }
 
-/** "53268833131286689562" → "5326 8833 1312 8668 9562", as a meter's keypad is read. */
+/** "53268833131286689562" → "5326 8833 1312 8668 9562" */
 export function groupedByFour(token: string): string {
   return token.replace(/\D/g, "").replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** Vendors give the units with or without their name. */
+/** Adds "kWh" to the units unless the vendor included it. */
 export function unitsText(units: string): string {
   return /[a-z]/i.test(units) ? units : `${groupThousands(units)} kWh`;
 }

@@ -9,7 +9,6 @@ export const recipientsAtMost = 50;
 const recipientKinds = ["phone", "card", "meter"] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
-/** What a kind of bill is paid for. */
 export const recipientKindOf: Record<BillKind, RecipientKind> = {
   airtime: "phone",
   data: "phone",

@@ -5,22 +5,22 @@ import type { CaseKind } from "./kinds.ts";
 
 type Transaction = ReplyOf<typeof getTransaction>;
 
-/** What the app can say about a problem before a person of support is asked. */
+/** What the app answers to a problem before support is involved. */
 export interface Advice {
   tone: "info" | "success" | "warning";
   title: string;
   text: string;
-  /** ISO 8601: until when the next step is done. */
+  /** ISO 8601: the deadline of the next step. */
   by: string | null;
-  /** The facts that answer it: a session ID, a token, a hash. */
+  /** Facts that answer it: a session ID, a token, a hash. */
   facts: readonly { label: string; value: string }[];
-  /** The claim from here to its end, in order. */
+  /** The steps of the claim, in order. */
   steps?: readonly string[];
-  /** ISO 8601: since when it has been so. */
+  /** ISO 8601: the start of the current state. */
   since: string | null;
 }
 
-/** The answer to a report from the facts of its transaction; null where only a person can answer. */
+/** Returns the advice that follows from the transaction. Null when only a person can answer. */
 export function adviceFor(kind: CaseKind, transaction: Transaction | undefined): Advice | null {
   if (kind === "tricked") return afterFraud(transaction);
   if (kind === "wrong_network") return rescue;
@@ -50,7 +50,7 @@ const rescue: Advice = {
 };
 
 function afterFraud(transaction: Transaction | undefined): Advice {
-  // Whole sentences: screens translate them as they are.
+  // Whole sentences, because screens translate them.
   const text =
     transaction?.state === "pending_approval"
       ? "Freeze your account below: no money can leave it, and every device is logged out. You can still cancel this withdrawal. Nobody at Manilla ever asks for your PIN, password or a code."
@@ -117,7 +117,7 @@ function arrived(transaction: Transaction, since: string | null): Advice | null 
       title: "Your bank was paid",
       text: "Some banks show it hours later. Your bank finds it by the session ID.",
     };
-  // No provider has one that was booked to another customer: it never was on a network.
+  // A send to another customer has no provider reference: it was never on a network.
   if (kind === "crypto.send" && providerReference === null)
     return {
       ...done,

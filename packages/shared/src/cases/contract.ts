@@ -6,14 +6,12 @@ import { caseKindNames } from "./kinds.ts";
 import { caseMessageMaximum, caseMessages } from "./rules.ts";
 
 const params = z.strictObject({ id: idInput });
-/** A person's own words in a case. */
 export const message = textInput(caseMessageMaximum, caseMessages.empty);
 
 export const caseState = described(z.enum(["open", "waiting", "answered", "closed"]), {
   id: "CaseState",
   description: "open: we owe an answer. waiting: we asked the customer something. answered, closed.",
 });
-/** The states that an answer can leave a case in. */
 export const answeredCaseState = z.enum(["waiting", "answered", "closed"]);
 export type CaseState = z.infer<typeof caseState>;
 

@@ -18,18 +18,18 @@ export type CasePriority = (typeof casePriorities)[number];
 interface CaseKindFacts {
   title: string;
   hint: string;
-  /** Hours from the report until we must have answered. Time in which the customer owes an answer does not count. */
+  /** Hours from the report to our deadline. Time in which we wait for the customer does not count. */
   answerHours: number;
-  /** Staff are alarmed this many hours before. */
+  /** Staff are alarmed this many hours before the deadline. */
   alarmHours: number;
   priority: CasePriority;
-  /** The operations it can be about. */
+  /** Operations that the case can be about. */
   about: "any" | "none" | readonly Kind[];
 }
 
 const transfers: readonly Kind[] = [...kindGroups.naira, ...kindGroups.crypto, ...kindGroups.people];
 
-/** What can be reported, in the order in which the screen lists it, with its deadline: 72 hours, 14 days or 30 days. */
+/** The reportable problems in screen order, with their deadlines: 72 hours, 14 days or 30 days. */
 export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
   tricked: {
     title: "I was tricked",
@@ -97,18 +97,17 @@ export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
   },
 };
 
-/** The kinds that can be reported about an operation; without one, all kinds. */
+/** Returns the case kinds for an operation, or all kinds. */
 export function caseKindsAbout(operation: Kind | undefined): readonly CaseKind[] {
   return caseKindNames.filter((name) => operation === undefined || isAbout(name, operation));
 }
 
-/** Whether a report of this kind can be about such an operation. */
 export function isAbout(name: CaseKind, operation: Kind): boolean {
   const { about } = caseKinds[name];
   return about === "any" || (about !== "none" && about.includes(operation));
 }
 
-/** "72 hours", "14 days": within what time we answer. */
+/** "72 hours", "14 days" */
 export function answerTime(kind: CaseKind): string {
   const { answerHours } = caseKinds[kind];
   return answerHours <= 72 ? `${answerHours} hours` : `${answerHours / 24} days`;

@@ -1,10 +1,10 @@
 /** Characters of a report or a message. */
 export const caseMessageMaximum = 2_000;
-/** A person's reports that are not closed. */
+/** Open reports per person. */
 export const openCasesMaximum = 10;
-/** A closed case is reopened by a message within this time; after it, a new report is made. */
+/** Within this time a message reopens a closed case. */
 export const caseReopenDays = 30;
-/** An answered case closes when its customer has written nothing for this long. */
+/** An answered case closes after this time without a message from the customer. */
 export const caseSilentDays = 14;
 
 export const caseMessages = {

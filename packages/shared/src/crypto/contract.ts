@@ -16,7 +16,10 @@ import {
 import { route } from "../http/route.ts";
 import { quoteLifetimeSeconds } from "./messages.ts";
 
-/** `nairaAmount` is the value before the fee; a buyer pays `total`, a seller gets `receive`. In trades too. */
+/**
+ * `nairaAmount` is the value before the fee. A buyer pays `total`, a seller gets `receive`. Trades use the same
+ * names.
+ */
 const quoteReply = described(
   z.object({
     quoteId: idField,
@@ -161,7 +164,7 @@ export const sellCrypto = route({
   errors: tradeErrors,
 });
 
-/** The fields of every trade, about the coin that leaves, and beside them those of a swap alone. */
+/** A swap has the fields of every trade, about the outgoing coin, and its own. */
 const swapReply = described(
   z.object({
     transactionId: idField,

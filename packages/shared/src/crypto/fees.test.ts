@@ -21,10 +21,10 @@ import {
 } from "./fees.ts";
 import { sendFigures } from "./send-figures.ts";
 
-/** Six properties make 12,000 samples in every run; `TEST_FULL=1` makes a million of each. */
+/** Six properties with 2,000 samples each. `TEST_FULL=1` makes a million of each. */
 const runs = { numRuns: process.env["TEST_FULL"] ? 1_000_000 : 2_000 };
 
-/** An exact fraction of whole numbers: the witness that decimal arithmetic rounds the true value and not its own error. */
+/** An exact fraction, to prove that decimal arithmetic rounds the true value. */
 interface Fraction {
   top: bigint;
   bottom: bigint;
@@ -34,7 +34,7 @@ const ceil = ({ top, bottom }: Fraction) => (top + bottom - 1n) / bottom;
 
 const coinUnits = fc.bigInt({ min: 1n, max: 10n ** 15n });
 const kobo = fc.bigInt({ min: 1n, max: 10n ** 13n });
-/** Prices of $0.000001 to $1,000,000 and rates of ₦100 to ₦10,000, as whole millionths. */
+/** Prices of $0.000001 to $1,000,000 and rates of ₦100 to ₦10,000, in millionths. */
 const price = fc.bigInt({ min: 1n, max: 10n ** 12n });
 const rate = fc.bigInt({ min: 10n ** 8n, max: 10n ** 10n });
 
@@ -44,7 +44,7 @@ const at = (p: bigint, r: bigint): TradePrice => ({ price: millionths(p), rate: 
 const btc = (units: bigint) => fromUnits("BTC", units);
 const naira = (units: bigint) => fromUnits("NGN", units);
 
-/** Kobo that so many coin units are worth: units/10⁸ × price × rate × 100. */
+/** Kobo value of coin units: units/10⁸ × price × rate × 100. */
 const worth = (units: bigint, p: bigint, r: bigint): Fraction => ({
   top: units * p * r * 100n,
   bottom: 10n ** 8n * million * million,

@@ -5,7 +5,7 @@ import { exact, type Money, minus, roundDown, roundUp } from "../money.ts";
 
 type TradeSide = Exclude<keyof typeof feePercent, "withdraw">;
 
-/** The fee of this side as a part of one. */
+/** The fee of this side as a fraction (0.02). */
 export const ratio = (side: TradeSide) => new Decimal(feePercent[side]).div(100);
 
 /** `price`: dollars for one coin. `rate`: naira for one dollar, on this side of the trade. */
@@ -14,7 +14,7 @@ export interface TradePrice {
   rate: Decimal;
 }
 
-/** The terms of one trade against naira. `value` is before the fee; a buyer pays `total`, a seller receives it. */
+/** Terms of a trade against naira. `value` excludes the fee. A buyer pays `total`, a seller receives it. */
 export interface TradeFigures {
   crypto: Money<CoinCode>;
   value: Money<"NGN">;
@@ -24,7 +24,10 @@ export interface TradeFigures {
 
 const nairaValue = (crypto: Money<CoinCode>, at: TradePrice) => exact(crypto).times(at.price).times(at.rate);
 
-/** Buy so much of a coin: the fee is on top. What the user pays is rounded up to the kobo, in one step from the exact value. */
+/**
+ * Buys this amount of a coin, with the fee on top. The payment is rounded up to the kobo in one step from the exact
+ * value.
+ */
 export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundUp("NGN", exactValue);
@@ -32,7 +35,7 @@ export function buyCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeF
   return { crypto, value, fee: minus(total, value), total };
 }
 
-/** Buy for so much naira, fee included: the whole amount is spent, the coin received is rounded down. */
+/** Buys for this amount of naira, fee included. All naira are spent, the coin is rounded down. */
 export function buyForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice): TradeFigures {
   const exactValue = exact(total).div(ratio("buy").plus(1));
   const value = roundDown("NGN", exactValue);
@@ -40,15 +43,17 @@ export function buyForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice)
   return { crypto, value, fee: minus(total, value), total };
 }
 
-/** The part of what a buyer pays that the coin is worth; the rest is the fee. */
+/** Coin value as a share of what a buyer pays. The rest is the fee. */
 export const tradedShare = new Decimal(1).div(ratio("buy").plus(1));
 
-/** The most of a coin a naira balance buys, fee included: never refused as insufficient at the same price. */
+/**
+ * The largest purchase that the balance covers, fee included. It is never refused as insufficient at the same price.
+ */
 export function maxBuy(balance: Money<"NGN">, coin: CoinCode, at: TradePrice): Money<CoinCode> {
   return buyForNaira(balance, coin, at).crypto;
 }
 
-/** Sell so much of a coin: the fee is deducted, what the user receives is rounded down to the kobo. */
+/** Sells this amount of a coin. The fee is deducted, the proceeds are rounded down to the kobo. */
 export function sellCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): TradeFigures {
   const exactValue = nairaValue(crypto, at);
   const value = roundDown("NGN", exactValue);
@@ -56,7 +61,7 @@ export function sellCryptoAmount(crypto: Money<CoinCode>, at: TradePrice): Trade
   return { crypto, value, fee: minus(value, total), total };
 }
 
-/** Sell for so much naira to arrive: the coin given is rounded up, the naira is exact. */
+/** Sells so that exactly this amount of naira arrives. The coin is rounded up. */
 export function sellForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice): TradeFigures {
   const exactValue = exact(total).div(new Decimal(1).minus(ratio("sell")));
   const crypto = roundUp(coin, exactValue.div(at.price.times(at.rate)));
@@ -64,7 +69,7 @@ export function sellForNaira(total: Money<"NGN">, coin: CoinCode, at: TradePrice
   return { crypto, value, fee: minus(value, total), total };
 }
 
-/** The most naira that can arrive for a coin balance. */
+/** The most naira that the coin balance can yield. */
 export function maxSellNaira(balance: Money<CoinCode>, at: TradePrice): Money<"NGN"> {
   return sellCryptoAmount(balance, at).total;
 }
@@ -76,7 +81,7 @@ export interface SwapFigures {
   receive: Money<CoinCode>;
 }
 
-/** Swap one coin for another at their dollar prices: the fee is a part of what is received, rounded down. */
+/** Swaps coins at their dollar prices. The fee is deducted from the received coin, which is rounded down. */
 export function swapFigures(
   from: Money<CoinCode>,
   to: CoinCode,
@@ -89,12 +94,12 @@ export function swapFigures(
   return { from, before, fee: minus(before, receive), receive };
 }
 
-/** The dollar value of a coin amount at the market price, exact. */
+/** The exact dollar value at the market price. */
 export function usdValue(crypto: Money<CoinCode>, price: Decimal): Decimal {
   return exact(crypto).times(price);
 }
 
-/** Dollars as people read them: two decimals, rounded down. */
+/** Dollars with two decimals, rounded down. */
 export function usdText(value: Decimal): string {
   return value.toDecimalPlaces(2, Decimal.ROUND_DOWN).toFixed(2);
 }
@@ -104,20 +109,23 @@ export function usdCents(value: Decimal): bigint {
   return BigInt(value.times(100).toFixed(0, Decimal.ROUND_DOWN));
 }
 
-/** Whole cents as dollars: 123n is "1.23". */
+/** 123n → "1.23" */
 export function centsText(cents: bigint): string {
   return new Decimal(cents.toString()).div(100).toFixed(2);
 }
 
-/** Buy, sell, swap and send start at one dollar. */
+/** Minimum of a buy, sell, swap or send, in dollars. */
 export const minimumUsd = "1";
 
-/** A screen says no below one dollar. */
+/** The minimum as screens check it. */
 export function belowMinimum(usd: Decimal): boolean {
   return usd.lt(minimumUsd);
 }
 
-/** The server allows half a percent less, so that a screen that said yes a moment ago is not refused. */
+/**
+ * The minimum as the server checks it: 0.5 % lower, so that a price change after the screen's check causes no
+ * refusal.
+ */
 export function belowServerMinimum(usd: Decimal): boolean {
   return usd.lt(new Decimal(minimumUsd).times("0.995"));
 }

@@ -1,4 +1,4 @@
-/** What the trading screens and the server say, letter by letter. */
+/** Messages of the trading screens and the server. The specification prints them word for word. */
 export const cryptoMessages = {
   invalidAmount: "Please enter a valid amount",
   minimumBuy: "Minimum purchase amount is $1 USD equivalent",
@@ -29,5 +29,5 @@ export const cryptoMessages = {
   missingPrices: (currencies: string) => `Missing prices for: ${currencies}`,
 } as const;
 
-/** How long a quote's price holds. Server, countdown, the app's cache and the API's document read it. */
+/** Lifetime of a quote. Used by the server, the countdown, the app's cache and the API document. */
 export const quoteLifetimeSeconds = 30;

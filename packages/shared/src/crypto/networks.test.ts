@@ -93,7 +93,7 @@ test("a coin has its networks alone, in either case, and its default without a n
   expect(lateAcceptanceHours).toBe(72);
 });
 
-/** How many letters after its beginning an address of this kind may have, as far as the shape says. */
+/** Lengths of the address shape, without its prefix. */
 function lengthsLike(family: string, start: string, letter: string): [number, number] {
   const fitting = Array.from({ length: 130 }, (_, length) => length).filter((length) =>
     familiesLike(start + letter.repeat(length)).includes(family as never),

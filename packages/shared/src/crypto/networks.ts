@@ -1,6 +1,6 @@
 import { type CoinCode, isCoin } from "../assets.ts";
 
-/** Which rules an address of a network follows. */
+/** Rules for addresses. */
 export type AddressFamily =
   | "bitcoin"
   | "litecoin"
@@ -13,18 +13,21 @@ export type AddressFamily =
 
 export interface Network {
   id: string;
-  /** As people know it; also shown beside the address. */
+  /** Display name, also shown beside the address. */
   name: string;
   family: AddressFamily;
-  /** How many blocks until a deposit counts. */
+  /** Confirmations until a deposit counts. */
   confirmations: number;
-  /** The least that is credited at once, in the coin. */
+  /** Smallest deposit that is credited at once, in the coin. */
   minimumDeposit: string;
-  /** The name of what must stand beside the address, where the network needs it. */
+  /** Name of the required second part of the address, if any. */
   memo?: "Destination tag";
 }
 
-/** So long after its rejection coins may be accepted after all: the custodian is queried about them, and their owner's account stays open. */
+/**
+ * A rejected deposit may still be accepted within this time. Until then the custodian is queried and the owner cannot
+ * close the account.
+ */
 export const lateAcceptanceHours = 72;
 
 type Row = [id: string, name: string, family: AddressFamily, confirmations: number, minimumDeposit: string];
@@ -41,7 +44,7 @@ const trc20 = network(["trc20", "TRON (TRC-20)", "tron", 20, "1"]);
 const erc20 = network(["erc20", "Ethereum (ERC-20)", "evm", 12, "1"]);
 const bep20 = network(["bep20", "BNB Smart Chain (BEP-20)", "evm", 15, "1"]);
 
-/** The networks of each coin, its default first. Confirmations and minimums are the specification's. */
+/** Networks of each coin, default first. Confirmations and minimums come from the specification. */
 export const networksOf: Record<CoinCode, readonly [Network, ...Network[]]> = {
   BTC: [network(["bitcoin", "Bitcoin", "bitcoin", 2, "0.0001"])],
   ETH: [network(["ethereum", "Ethereum", "evm", 12, "0.001"])],
@@ -58,13 +61,13 @@ export const networksOf: Record<CoinCode, readonly [Network, ...Network[]]> = {
   AVAX: [network(["avalanche", "Avalanche C-Chain", "evm", 2, "0.001"])],
 };
 
-/** The coin's network of that id, in either case; its default without one; undefined when it has no such network. */
+/** Returns the network by id (any case), or the default without an id. Undefined if the coin has no such network. */
 export function networkOf(coin: CoinCode, id?: string): Network | undefined {
   const networks = networksOf[coin];
   return id === undefined ? networks[0] : networks.find((entry) => entry.id === id.toLowerCase());
 }
 
-/** What people call a network, by its id or by the coin whose default it is, in either case; anything else stays as it is. */
+/** Returns the display name of a network by its id or by a coin's code (any case). Returns other text unchanged. */
 export function networkName(id: string): string {
   const symbol = id.toUpperCase();
   if (isCoin(symbol)) return networksOf[symbol][0].name;
@@ -86,19 +89,20 @@ const shapes: Record<AddressFamily, RegExp> = {
   cardano: /^addr1[02-9ac-hj-np-z]{50,}$/,
 };
 
-/** The kinds of address this looks like, by its shape alone: a hint for a person, never a check. */
+/** Returns the address families that match by shape. A hint for people, never a check. */
 export function familiesLike(address: string): AddressFamily[] {
-  return (Object.keys(shapes) as AddressFamily[]).filter((family) => shapes[family].test(address)); // the keys are its own
+  // Object.keys loses the key type
+  return (Object.keys(shapes) as AddressFamily[]).filter((family) => shapes[family].test(address));
 }
 
-/** Whole numbers of 32 bits, as the XRP Ledger takes them. */
+/** XRP Ledger destination tags are unsigned 32-bit integers. */
 export function isDestinationTag(memo: string): boolean {
   return /^(?:0|[1-9][0-9]{0,9})$/.test(memo) && BigInt(memo) <= 4_294_967_295n;
 }
 
 const sixDecimals: ReadonlySet<CoinCode> = new Set(["USDT", "USDC", "XRP", "TRX", "ADA"]);
 
-/** How many decimals of a coin can travel: the chain's, and never more than the books count. */
+/** Decimals that can be sent: the chain's, at most those of the ledger. */
 export function decimalsSent(coin: CoinCode): 6 | 8 {
   return sixDecimals.has(coin) ? 6 : 8;
 }

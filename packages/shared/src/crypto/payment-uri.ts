@@ -3,15 +3,15 @@ import { Decimal } from "../decimal.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import { isDestinationTag } from "./networks.ts";
 
-/** What a scanned code asks to be paid, as far as it says: the rest is the sender's to choose. */
+/** The content of a payment code. Missing parts are chosen by the sender. */
 export interface PaymentAsk {
   address: string;
   coin?: CoinCode;
-  /** The id of one of our networks. */
+  /** Our id of the network. */
   network?: string;
-  /** Coins, plain decimal text. */
+  /** Coins as plain decimal text. */
   amount?: string;
-  /** XRP's destination tag. */
+  /** XRP destination tag. */
   memo?: string;
 }
 
@@ -35,7 +35,7 @@ const simpleSchemes: Readonly<Record<string, { coin: CoinCode; network: string }
   xrp: { coin: "XRP", network: "ripple" },
 };
 
-/** EIP-681's chain ids and the coin that each chain is paid in. */
+/** EIP-681 chain ids and their native coins. */
 const chains: Readonly<Record<string, { coin: CoinCode; network: string }>> = {
   "1": { coin: "ETH", network: "ethereum" },
   "56": { coin: "BNB", network: "bsc" },
@@ -43,7 +43,7 @@ const chains: Readonly<Record<string, { coin: CoinCode; network: string }>> = {
   "43114": { coin: "AVAX", network: "avalanche" },
 };
 
-/** The token contracts whose coins we keep, as `chain:address` in lower case. Sources: the issuers' own lists. */
+/** Supported token contracts as `chain:address` in lower case. Sources: the issuers' own lists. */
 const tokens: Readonly<Record<string, Token>> = {
   "1:0xdac17f958d2ee523a2206206994597c13d831ec7": { coin: "USDT", network: "erc20", decimals: 6 },
   "1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48": { coin: "USDC", network: "erc20", decimals: 6 },
@@ -51,14 +51,14 @@ const tokens: Readonly<Record<string, Token>> = {
   "56:0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d": { coin: "USDC", network: "bep20", decimals: 18 },
 };
 
-/** Some wallets name by these another asset than the chain's own coin. */
+/** Parameters with which some wallets name an asset other than the native coin. */
 const otherAsset = ["spl-token", "token", "contract", "asset", "issuer"];
-/** Wallets name XRP's destination tag by any of these. */
+/** Names that wallets use for the XRP destination tag. */
 const tagNames = ["dt", "tag", "memo"];
 
 /**
- * The code of an address to be paid at: BIP-21 for bitcoin and similar coins, EIP-681 for the coin of an EVM chain, the bare
- * address for everything else, which every wallet reads.
+ * Returns the code to show for an address: BIP-21 for bitcoin-like coins, EIP-681 for native coins of EVM chains,
+ * else the bare address, which every wallet reads.
  */
 export function paymentUri({
   coin,
@@ -71,9 +71,9 @@ export function paymentUri({
 }
 
 /**
- * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, an XRP address with its tag, or a bare address. Null when it
- * holds no address, or asks for something that we can't do: it must not be paid in part. An amount that can't be read
- * exactly is left out: the user types it.
+ * Reads a scanned or pasted text: BIP-21, EIP-681, Solana Pay, an XRP address with tag, or a bare address. Null if it
+ * holds no address or requires something unsupported, because it must not be paid in part. An amount that is not
+ * exact is dropped: the user types it.
  */
 export function readPaymentUri(text: string): PaymentAsk | null {
   const [, ripple = "", tag, question = ""] =
@@ -97,7 +97,7 @@ function readSimple(scheme: string, rest: string): PaymentAsk | null {
   return { address, ...known, ...amountOf(asked.get("amount")), ...(memo !== undefined && { memo }) };
 }
 
-/** Null when it requires what we don't know (BIP-21's `req-`), is about another asset, or says something twice. */
+/** Returns null for an unknown required parameter (BIP-21 `req-`), for another asset and for repeated parameters. */
 function readQuestion(query: string): URLSearchParams | null {
   const asked = new URLSearchParams(query);
   const names = [...asked.keys()];
@@ -105,7 +105,7 @@ function readQuestion(query: string): URLSearchParams | null {
   return isRefused || new Set(names).size < names.length ? null : asked;
 }
 
-/** EIP-681: `[pay-]target[@chain][/function]?parameters`; a value in wei, perhaps as 2.5e18. */
+/** EIP-681: `[pay-]target[@chain][/function]?parameters`. The value is in wei, also as 2.5e18. */
 function readEthereum(rest: string): PaymentAsk | null {
   const [, target = "", chainId = "1", call = "", query = ""] =
     /^(?:pay-)?(0x[0-9a-fA-F]{40})(?:@(\d+))?(?:\/(\w+))?(?:\?(.*))?$/.exec(rest) ?? [];
@@ -113,7 +113,7 @@ function readEthereum(rest: string): PaymentAsk | null {
   if (target === "" || !asked) return null;
   if (call === "") {
     const chain = chains[chainId];
-    // Coins that are sent to a token's contract are lost.
+    // Coins sent to a token contract are lost.
     const isContract = Object.keys(tokens).some((known) => known.endsWith(`:${target.toLowerCase()}`));
     if (isContract || asked.has("address") || asked.has("uint256")) return null;
     return chain ? { address: target, ...chain, ...unitsOf(asked.get("value"), 18) } : null;

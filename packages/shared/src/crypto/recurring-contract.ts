@@ -54,7 +54,7 @@ export const createRecurringBuy = route({
     currency: currencyInput,
     amount: nairaInput,
     frequency: z.enum(frequencies),
-    /** The first day, in Lagos; today when not said. */
+    /** First day in Lagos. Default: today. */
     startsOn: z.optional(dateInput),
   }),
   reply: recurringBuy,

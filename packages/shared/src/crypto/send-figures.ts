@@ -10,7 +10,7 @@ export interface SendFigures {
   receive: Money<CoinCode>;
 }
 
-/** Send a coin: the recipient gets the rest, rounded down to what its chain can carry; the company pays the network. */
+/** The fee is deducted and the rest is rounded down to the chain's decimals. The company pays the network fee. */
 export function sendFigures(amount: Money<CoinCode>): SendFigures {
   const kept = exact(amount).times(new Decimal(1).minus(ratio("send")));
   const places = decimalsSent(amount.asset);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { described } from "../http/described.ts";
 import { deskRoute } from "./desk-route.ts";
 
-/** Groups of actions that one filters by; each is a beginning of the action's name. */
+/** Filter groups. Each value is a prefix of the action's name. */
 export const auditGroups = {
   looks: "Looks at customers",
   searches: "Searches",
@@ -12,7 +12,7 @@ export const auditGroups = {
   exports: "Exports",
 } as const;
 export type AuditGroup = keyof typeof auditGroups;
-const groupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]; // Object.keys forgets the key type
+const groupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]; // Object.keys loses the key type
 
 const filter = {
   /** User name of the member of staff. */
@@ -20,7 +20,7 @@ const filter = {
   /** User name of the customer. */
   customer: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   group: z.optional(z.enum(groupNames)),
-  /** A day of Lagos. */
+  /** Lagos day. */
   day: z.optional(z.iso.date()),
 };
 
@@ -30,12 +30,12 @@ const auditEntry = described(
     at: z.string(),
     who: z.string(),
     action: z.string(),
-    /** The user name, reference or number of what it was done to; its id where it has none. */
+    /** User name, reference or number of the subject, else its id. */
     subject: z.string(),
-    /** The page of the subject; null where it has none. */
+    /** Page of the subject, or null. */
     link: z.nullable(z.string()),
     reason: z.nullable(z.string()),
-    /** What changed, or what was searched: names with their values. */
+    /** Changed or searched values with their names. */
     facts: z.nullable(z.string()),
   }),
   { id: "AuditEntry" },

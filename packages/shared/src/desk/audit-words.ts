@@ -1,8 +1,8 @@
 import { type ErrorCode, errorMessage } from "../http/errors.ts";
 
 /**
- * What the staff read for an action of the audit log about a customer: requests are named "<tag>.<name of the route>" and
- * may have been refused, so their words name the request; changes in the account are "user.<change>".
+ * Titles of audit actions about customers. Requests are named "<tag>.<route name>" and may have been refused. Changes
+ * of the account are "user.<change>".
  */
 const auditWords: Readonly<Record<string, string>> = {
   "bills.create_bill_repeat": "Request to repeat a bill each month",
@@ -119,17 +119,17 @@ const auditWords: Readonly<Record<string, string>> = {
   "user.unfrozen": "Account unfrozen",
 };
 
-/** The words for an action; an action without any keeps its name, with spaces: "users.new_route" → "users new route". */
+/** Returns the title of an action. Without one: "users.new_route" → "users new route". */
 export function auditTitle(action: string): string {
   return auditWords[action] ?? action.replaceAll(/[._]/g, " ");
 }
 
-/** Whether an action has words of its own. */
 export function hasAuditWords(action: string): boolean {
   return action in auditWords;
 }
 
-/** How a request ended: "Refused: Incorrect PIN. Please try again." for "invalid_pin"; another text as it is. */
+/** "invalid_pin" → "Refused: Incorrect PIN. Please try again." Other text is returned unchanged. */
 export function auditOutcome(text: string): string {
-  return text in errorMessage ? `Refused: ${errorMessage[text as ErrorCode]}` : text; // the line above checked the code
+  // `in` does not narrow the key type
+  return text in errorMessage ? `Refused: ${errorMessage[text as ErrorCode]}` : text;
 }

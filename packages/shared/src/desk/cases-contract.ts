@@ -7,7 +7,7 @@ import { deskRoute } from "./desk-route.ts";
 
 const params = z.strictObject({ id: idInput });
 const text = textInput(4_000, "Write a message");
-/** Made by the page once a message: the same one sent twice is written once. */
+/** Created by the page per message, so that a repeated request stores one message. */
 const messageId = z.uuid();
 const tag = "cases";
 

@@ -19,7 +19,7 @@ export const searchDesk = deskRoute({
         id: z.string(),
         title: z.string(),
         detail: z.string(),
-        /** What of it fits the text. */
+        /** The field that matched the search. */
         by: z.string(),
       }),
       { id: "SearchHit" },
@@ -30,11 +30,11 @@ export const searchDesk = deskRoute({
 const event = described(
   z.object({
     at: z.string(),
-    /** money, sign-in, code, notification, case, staff, identity. */
+    /** One of: money, sign-in, code, notification, case, staff, identity. */
     source: z.string(),
     title: z.string(),
     detail: z.nullable(z.string()),
-    /** The operation's or the proposal's id, where it has a page. */
+    /** Id of the operation or proposal, if it has a page. */
     link: z.nullable(z.string()),
   }),
   { id: "CustomerEvent" },
@@ -56,9 +56,8 @@ export const readCustomer = deskRoute({
     devices: z.array(row),
     checks: z.array(row),
     open: z.array(row),
-    /** Two like payments within an hour. */
+    /** Similar payments within an hour. */
     duplicates: z.array(row),
-    /** The last e-mails and SMS. */
     messages: z.array(row),
   }),
   errors: ["not_found"],
@@ -114,20 +113,20 @@ export const readOperation = deskRoute({
     "One operation: timeline, journal, vendor's messages, what happens next and what may be done; recorded",
   tag: "operations",
   needs: "operations.read",
-  /** Its id or its reference. */
+  /** Id or reference. */
   params: z.strictObject({ id: z.string().check(z.minLength(8), z.maxLength(60)) }),
   reply: z.object({
     operation: row,
     details: row,
     timeline: z.array(row),
     journal: z.array(row),
-    /** What a bill's vendors were asked for, with both references. */
+    /** Requests to bill vendors with both references. */
     attempts: z.array(row),
     messages: z.array(row),
     staff: z.array(row),
-    /** The next automatic step, and its time. */
+    /** Next automatic step with its time. */
     next: z.string(),
-    /** Kinds of proposals that fit its state, each with what it is about and the parameters that say how. */
+    /** Proposal kinds for this state, with subject and parameters. */
     acts: z.array(
       z.object({
         kind: z.string(),

@@ -2,10 +2,10 @@ import type * as z from "zod/mini";
 import { type Route, route } from "../http/route.ts";
 import type { DeskPermission } from "./roles.ts";
 
-/** open: anyone who reaches the desk; session: any member of staff who is signed in; otherwise a permission of the role. */
+/** open: no sign-in. session: any signed-in member of staff. Otherwise the required permission. */
 export type DeskNeeds = "open" | "session" | DeskPermission;
 
-/** One call of the desk's API: a route, with what a member of staff needs for it. */
+/** A route of the desk's API with the required permission. */
 export type DeskRoute<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -20,7 +20,6 @@ type Definition<
   R extends z.ZodMiniType,
 > = Omit<Route<P, Q, B, R>, "access"> & { needs: DeskNeeds };
 
-/** A call of the desk's contract. */
 export function deskRoute<
   Params extends z.ZodMiniType = z.ZodMiniNever,
   Query extends z.ZodMiniType = z.ZodMiniNever,
@@ -31,5 +30,5 @@ export function deskRoute<
   return {
     ...route<Params, Query, Body, Reply>({ ...call, access: needs === "open" ? "open" : "user" }),
     needs,
-  } as DeskRoute<Params, Query, Body, Reply>; // the access is one of the two above
+  } as DeskRoute<Params, Query, Body, Reply>; // `access` is one of the two above
 }

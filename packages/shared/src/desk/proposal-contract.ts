@@ -14,7 +14,7 @@ const proposalReply = described(
     subject: z.string(),
     userId: z.nullable(z.uuid()),
     username: z.nullable(z.string()),
-    /** Naira as decimal text; "0.00" for a kind without an amount. */
+    /** Naira as decimal text. "0.00" for a kind without an amount. */
     amount: z.string(),
     parameters: z.record(z.string(), z.string()),
     summary: z.string(),
@@ -78,7 +78,7 @@ export const makeProposal = deskRoute({
   tag: "proposals",
   needs: "proposals.make",
   body: z.strictObject({
-    /** Made by the page, so that a repeated request is the same proposal. */
+    /** Created by the page, so that a repeated request stores one proposal. */
     id: z.optional(z.uuidv4()),
     kind: z.enum(proposalKinds),
     subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),

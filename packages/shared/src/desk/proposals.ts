@@ -1,4 +1,4 @@
-/** What staff can propose (desk.proposal_kind). */
+/** Kinds of proposals (desk.proposal_kind). */
 export const proposalKinds = [
   "withdrawal.approve",
   "withdrawal.reject",
@@ -37,7 +37,6 @@ export const proposalStates = [
 ] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** What each is called on the screen. */
 export const proposalNames: Record<ProposalKind, string> = {
   "withdrawal.approve": "Approve a withdrawal",
   "withdrawal.reject": "Reject a withdrawal",

@@ -76,10 +76,10 @@ export const readOverview = deskRoute({
     vendors: z.array(row),
     float: z.array(row),
     refunds: row,
-    /** What people trade at, and what is doubted. */
+    /** Trading prices and doubtful prices. */
     prices: z.array(row),
     market: z.array(row),
-    /** Until when each vendor's books were compared with ours. */
+    /** Last compared time of each vendor's books. */
     comparisons: z.array(row),
   }),
 });

@@ -1,8 +1,7 @@
-/** The roles of staff, as the database knows them (desk.role). What each may do is data there (desk.permission). */
+/** Staff roles (desk.role). Permissions are data in desk.permission. */
 export const deskRoles = ["agent", "supervisor", "finance", "compliance", "admin"] as const;
 export type DeskRole = (typeof deskRoles)[number];
 
-/** The parts of the desk that a role may open. */
 export const deskPermissions = [
   "customers.read",
   "contacts.show",

@@ -9,7 +9,7 @@ export const deskSession = described(
     username: z.string(),
     role: z.enum(deskRoles),
     permissions: z.array(z.enum(deskPermissions)),
-    /** Ends then, whatever is done until then. */
+    /** Absolute expiry, independent of activity. */
     expiresAt: z.string(),
   }),
   { id: "DeskSession" },

@@ -9,13 +9,12 @@ const member = described(
     id: z.uuid(),
     username: z.string(),
     role: z.enum(deskRoles),
-    /** Whether the authenticator app is set up. */
     authenticator: z.boolean(),
     passkeys: z.int(),
-    /** Sessions that are open now. */
+    /** Open sessions. */
     sessions: z.int(),
     lastSeenAt: z.nullable(z.string()),
-    /** Since when the person no longer works here; null for present staff. */
+    /** Null for present staff. */
     leftAt: z.nullable(z.string()),
   }),
   { id: "StaffMember" },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The schema with what the API's document says about it. A copy: the schema given keeps its own description. */
+/** Returns a copy of the schema with metadata for the API document. */
 export function described<Schema extends z.ZodMiniType>(
   schema: Schema,
   documentation: string | z.core.GlobalMeta,

@@ -1,4 +1,4 @@
-/** Every failure a caller may see. Codes are stable: clients branch on them, people read the words. */
+/** Every error code that clients can see. Codes are stable, messages are for people. */
 
 export const errorStatus = {
   bad_request: 400,
@@ -46,10 +46,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** By itself for the web app, which gets all other words from the server. */
+/** Exported separately: the web app needs this text without a server response. */
 export const sessionEnded = "Your session has ended. Please sign in again.";
 
-/** The words shown when the thrower has none that say it better. */
+/** Default messages of the codes. */
 export const errorMessage = {
   bad_request: "Some of the details are not valid. Please check them and try again.",
   invalid_credentials: "Login failed. Please check your credentials and try again.",

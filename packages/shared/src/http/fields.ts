@@ -6,7 +6,7 @@ import { errorMessage } from "./errors.ts";
 
 const invalidAmount = "Please enter a valid amount";
 
-/** An amount on the way in: decimal text, or a JSON number whose text is plain. Scale is checked once the asset is known. */
+/** An amount in a request: decimal text or a JSON number. The scale is checked when the asset is known. */
 export const amountInput = described(
   z.union(
     [
@@ -21,7 +21,7 @@ export const amountInput = described(
 export const coinInput = described(amountInput, "Coins, decimal text (preferred) or a number");
 export const nairaInput = described(amountInput, "Naira, decimal text (preferred) or a number");
 
-/** An amount on the way out, always with all its decimals. */
+/** An amount in a reply, with all decimals. */
 export const amountOutput = described(z.string(), {
   id: "Amount",
   description: "A decimal string with the asset's places",
@@ -34,10 +34,10 @@ export const dollarNumber = described(z.number(), "US dollars");
 export const nairaPerDollar = described(z.string(), "Naira for one US dollar, decimal text");
 export const seconds = described(z.int(), "Seconds");
 
-/** Signs that don't show, end a line, or turn the direction of reading: with them one text can pass for another. */
+/** Invisible characters, line breaks and direction marks. With them one text can look like another. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-/** One line of a person's own words, at most so long. */
+/** A single line of user text. */
 export function lineInput(longest: number) {
   const message = "Please leave out characters that cannot be seen";
   return z.string().check(
@@ -47,10 +47,10 @@ export function lineInput(longest: number) {
   );
 }
 
-/** The same, but a tab or the end of a line is none of them. */
+/** The same characters, except tab and line feed. */
 const hiddenInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-/** A person's own text of several lines, at most `longest` characters; `empty` is the sentence for none. */
+/** A multi-line user text. `empty` is the message for an empty one. */
 export function textInput(longest: number, empty: string) {
   const message = "Please leave out characters that cannot be seen";
   return z.string(empty).check(
@@ -64,23 +64,26 @@ export function textInput(longest: number, empty: string) {
 
 export const idField = described(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), { id: "Id" });
 
-/** A row's id on the way in. */
+/** A row's id in a request. */
 export const idInput = described(z.uuid("This id is not valid."), { id: "RowId" });
 
 const invalidDate = "Please enter a valid date";
 
-/** A day of the calendar. Whether the day exists is checked where it is used. */
+/** A calendar day. Its existence is checked where it is used. */
 export const dateInput = described(z.string(invalidDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), {
   description: "A day in Lagos, as YYYY-MM-DD",
 });
 
-/** Where the specification prints a payment without this question, only `false` asks it. */
+/**
+ * Optional, because the specification prints payments without it. Only an explicit `false` enables the duplicate
+ * check.
+ */
 export const confirmDuplicateAsked = described(
   z.optional(z.boolean()),
   "`false` answers 409 `possible_duplicate` when the same was paid within five minutes; `true`, once the person has said that it is a second payment, pays again. Without it nothing is asked.",
 );
 
-/** A currency code in either case: the spec's calls send lower case. */
+/** A currency code in any case: the specification's calls use lower case. */
 export const currencyInput = described(
   z.string(errorMessage.unsupported_currency).check(z.regex(/^[A-Za-z]{2,10}$/)),
   { id: "Currency" },
@@ -88,7 +91,7 @@ export const currencyInput = described(
 
 export const timestamp = described(z.string(), { id: "Timestamp", description: "ISO 8601, UTC" });
 
-/** A JSON number as plain decimal text; a text as it is. */
+/** Returns a JSON number as plain decimal text. Returns text unchanged. */
 export function amountText(input: string | number): string {
   return typeof input === "string" ? input : new Decimal(input).toFixed();
 }

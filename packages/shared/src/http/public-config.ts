@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { described } from "./described.ts";
 import { route } from "./route.ts";
 
-/** What the web app must know before anyone signs in: nothing in it is secret. */
+/** Public settings for the web app. Nothing in it is secret. */
 export const getPublicConfig = route({
   name: "getPublicConfig",
   method: "GET",

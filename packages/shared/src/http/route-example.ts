@@ -2,7 +2,7 @@ import type { BodyInputOf, ParamsOf, QueryInputOf, ReplyOf, Route } from "./rout
 
 type Part<Key extends string, Value> = [Value] extends [never] ? unknown : { readonly [K in Key]: Value };
 
-/** What the documentation says of one call, with a request and its reply. The web app never loads this. */
+/** Description, request and reply of a call for the API document. The web app never loads it. */
 export type ExampleOf<R> = { readonly description: string; readonly reply: ReplyOf<R> } & Part<
   "params",
   ParamsOf<R>
@@ -10,7 +10,7 @@ export type ExampleOf<R> = { readonly description: string; readonly reply: Reply
   Part<"query", QueryInputOf<R>> &
   Part<"body", BodyInputOf<R>>;
 
-/** An example whose types were checked where it was written. */
+/** An example whose types were already checked. */
 export interface RouteExample {
   readonly name: string;
   readonly description: string;
@@ -18,9 +18,9 @@ export interface RouteExample {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly reply: unknown;
-  /** The whole answer, where it is not the usual envelope: what a vendor waits for. */
+  /** The whole answer when it is not the usual envelope, as for webhooks. */
   readonly answer?: object;
-  /** The message of the envelope, where it is not "Success". */
+  /** The envelope's message. Default: "Success". */
   readonly message?: string;
 }
 

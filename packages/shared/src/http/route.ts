@@ -1,15 +1,18 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
-/** open: anyone; user: a live session; money (now or later, by a schedule): a session, and an Idempotency-Key is honoured. */
+/**
+ * open: no sign-in. user: a live session. money: a session, and the Idempotency-Key is honoured. Money includes
+ * schedules that pay later.
+ */
 export type RouteAccess = "open" | "user" | "money";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * One call of the API: the API registers it, the web calls it, the OpenAPI document shows it. `path` is below /api/v1,
- * with parameters as `:name`. `reply` is the envelope's `data`. `errors` are the codes beyond those that any call can
- * answer. Its description and example stand in the examples file beside the contract.
+ * A route. The API registers it, the web app calls it, OpenAPI documents it. `path` is below /api/v1 with `:name`
+ * parameters. `reply` is the envelope's `data`. `errors` lists codes beyond those of every call. The examples file
+ * beside the contract describes it.
  */
 export interface Route<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -27,10 +30,10 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** pin: the body's `pin` is checked before anything is done. */
+  /** pin: the body's `pin` is checked before the handler runs. */
   readonly confirm?: "pin";
   readonly reply: Reply;
-  /** Media types, when the answer is a file and not the envelope. */
+  /** Media types of a file answer. */
   readonly file?: readonly string[];
   readonly status?: 200 | 201;
   readonly errors?: readonly ErrorCode[];
@@ -52,7 +55,7 @@ export type QueryOf<R> =
   R extends Route<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
 export type BodyOf<R> =
   R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType> ? z.output<B> : never;
-/** What the client sends: before defaults are filled in. */
+/** The body as the client sends it, before defaults. */
 export type BodyInputOf<R> =
   R extends Route<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType> ? z.input<B> : never;
 export type QueryInputOf<R> =

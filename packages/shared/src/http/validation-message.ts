@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * The sentence for a problem that the field's own schema has no sentence for; handed to every parse of a request, so that
- * the library's own words never reach a caller.
+ * Message for an issue without a message of its schema. Passed to every parse of a request, so that no library text
+ * reaches a client.
  */
 export function validationMessage(issue: RawIssue): string {
   const field = fieldName(issue);
@@ -22,7 +22,7 @@ export function validationMessage(issue: RawIssue): string {
   }
 }
 
-/** For a field that has one sentence when it is empty and another when it is wrong. */
+/** Two messages for a field: one when it is empty, one when it is invalid. */
 export function requiredOr(required: string, invalid: string) {
   return { error: (issue: RawIssue): string => (isEmpty(issue.input) ? required : invalid) };
 }
@@ -40,7 +40,7 @@ function fieldName({ path = [] }: RawIssue): string {
   return path.length === 0 ? "The request" : `The field ${quoted(path.map(String).join("."))}`;
 }
 
-/** A caller chooses these names: they are cut, and no control character gets through. */
+/** Clients choose these names, so they are shortened and stripped of control characters. */
 function quoted(name: string): string {
   return JSON.stringify(name.slice(0, 60));
 }

@@ -9,10 +9,10 @@ export const otpMessage = "Please enter a valid 6-digit code";
 export const codeLength = 6;
 export const codeMinutes = 10;
 export const resendSeconds = inSeconds(minutes(1));
-/** Units: seconds. After an identity check was begun, the next one waits this long. */
+/** Seconds from the start of one identity check to the next. */
 export const identityCooldownSeconds = inSeconds(minutes(5));
 
-/** The one spelling of a contact that is stored and compared; null when it is none. */
+/** Normalises a contact for storage and comparison. Null if it is invalid. */
 export function normalizeContact(type: ContactType, contact: string): string | null {
   if (type === "email") {
     const email = normalizeEmail(contact);

@@ -32,7 +32,7 @@ export const verifyOtp = route({
     type: contactType,
     contact,
     otp: z.string(otpMessage).check(z.regex(/^[0-9]{6}$/)),
-    /** One of the two, when the code is for a contact that replaces another. */
+    /** One of the two is required when the contact replaces another. */
     pin: z.optional(pinField),
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
   }),
@@ -62,7 +62,7 @@ export const getKycStatus = route({
       z.object({ status: z.string(), reason: z.nullable(z.string()), at: timestamp }),
     ),
     identityName: described(z.nullable(z.string()), "As the completed identity check found it; null before"),
-    /** When the next identity check may be started; null when it may be now. */
+    /** Time of the next allowed identity check. Null if it is allowed now. */
     retryAt: z.nullable(timestamp),
   }),
 });

@@ -7,7 +7,7 @@ export interface Verifications {
   grantedByStaff: boolean;
 }
 
-/** 0 nothing verified; 1 phone or e-mail; 2 identity on top of that; 3 granted by staff on top of that. */
+/** 0: nothing verified. 1: phone or e-mail. 2: identity. 3: granted by staff. */
 export function kycLevel(v: Verifications): KycLevel {
   if (!v.phoneVerified && !v.emailVerified) return 0;
   if (!v.identityCompleted) return 1;

@@ -1,2 +1,2 @@
-/** What a level's limit says once nothing of the day is left: in the server's refusal, and where the screen has no "Max". */
+/** Shown when a daily limit is used up: in the server's refusal and in place of "Max". */
 export const limitUsedUp = "You have used up today's limit. It resets at midnight.";

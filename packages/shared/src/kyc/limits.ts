@@ -4,8 +4,8 @@ import { fromUnits, money, toDecimal } from "../money.ts";
 import { limitUsedUp } from "./limit-messages.ts";
 
 /**
- * What a person may do in one day (Africa/Lagos), by KYC level; zero is not at all. Trade, bills, transfer (to people here,
- * the naira worth of coins) and withdraw are counted in kobo; send in US cents, the dollar equivalent of its moment.
+ * Daily limits (Africa/Lagos) by KYC level. Zero means not allowed. Trade, bills, transfer (coins by naira value) and
+ * withdraw are in kobo. Send is in US cents at the time of the send.
  */
 export const limitNames = ["trade", "bills", "send", "transfer", "withdraw"] as const;
 export type LimitName = (typeof limitNames)[number];
@@ -41,7 +41,7 @@ export const dailyLimits: Record<KycLevel, Record<LimitName, bigint>> = {
   },
 };
 
-/** One limit of the day as screens and answers say it: decimal texts of naira, or of dollars for sends. */
+/** A daily limit for screens and answers: decimal texts of naira, or of dollars for sends. */
 export function limitLine(name: LimitName, cap: bigint, used: bigint) {
   return {
     currency: name === "send" ? ("USD" as const) : ("NGN" as const),
@@ -51,7 +51,7 @@ export function limitLine(name: LimitName, cap: bigint, used: bigint) {
   };
 }
 
-/** Whole kobo or cents as decimal text: naira and dollars both have two places. */
+/** Kobo or cents as decimal text. */
 export function hundredthsText(units: bigint): string {
   return toDecimal(fromUnits("NGN", units));
 }
@@ -64,7 +64,7 @@ const deeds: Record<LimitName, string> = {
   withdraw: "withdraw",
 };
 
-/** What is left of a day's limit (kobo, or cents for sends), said to whom it refused. */
+/** Message for a payment above the rest of a daily limit (kobo, or cents for sends). */
 export function limitMessage(name: LimitName, cap: bigint, used: bigint): string {
   if (used >= cap) return limitUsedUp;
   const { currency, left } = limitLine(name, cap, used);
@@ -72,14 +72,14 @@ export function limitMessage(name: LimitName, cap: bigint, used: bigint): string
   return `This would exceed your limit for today. You can still ${deeds[name]} ${amount}.`;
 }
 
-/** The day a moment belongs to in Lagos (UTC+1 all year), as YYYY-MM-DD. */
+/** The Lagos day (UTC+1 all year) as YYYY-MM-DD. */
 export function lagosDay(at: Date): string {
   return after(at, hours(1)).toISOString().slice(0, 10);
 }
 
-/** The moment at which a day (YYYY-MM-DD) begins in Lagos; an invalid date for what is no day. */
+/** Start of a day (YYYY-MM-DD) in Lagos. Invalid Date for an invalid day. */
 export function lagosMidnight(day: string): Date {
   const at = new Date(`${day}T00:00:00+01:00`);
-  // A Date makes 3 March of 31 February.
+  // Date turns 31 February into 3 March.
   return Number.isNaN(at.getTime()) || lagosDay(at) === day ? at : new Date(Number.NaN);
 }

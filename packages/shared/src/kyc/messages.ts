@@ -1,6 +1,6 @@
 import { errorMessage } from "../http/errors.ts";
 
-/** Why staff have to decide an identity check. None says whose account it is about, or what was found. */
+/** Reasons for a manual identity decision. No message reveals another account or what was found. */
 export const identityHeldMessage = {
   inUse: errorMessage.identity_in_use,
   reviewed: "We are reviewing your verification. You will have an answer within 24 hours.",

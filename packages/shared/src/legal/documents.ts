@@ -20,8 +20,8 @@ export const legalTitles: Readonly<Record<LegalName, string>> = {
 };
 
 /**
- * The text of a page, with the company's configured facts. A draft until counsel has approved it: what the company has not
- * configured stands there as a placeholder in brackets, so that nothing claims what is not so.
+ * The text of a legal page with the company's configured facts. A draft until counsel approves it. Missing facts
+ * appear as placeholders in brackets, so that nothing untrue is claimed.
  */
 export function legalDocument(name: LegalName, company: Company): LegalDocument {
   return { title: legalTitles[name], sections: sections[name](company) };

@@ -1,2 +1,2 @@
-/** The version of the terms and the privacy notice in force: the day of their last change. */
+/** Version of the terms and the privacy notice: the day of their last change. */
 export const termsVersion = "2026-11-22";

@@ -3,11 +3,11 @@ import { described } from "../http/described.ts";
 import { currencyInput, idField, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-/** In which money an alert names its price: the dollar price of a coin, or its worth in naira at the middle rate. */
+/** Unit of an alert's price: dollars, or naira at the middle rate. */
 const alertUnits = ["USD", "NGN"] as const;
 export type AlertUnit = (typeof alertUnits)[number];
 
-/** Up to twelve digits, and as many decimals as the smallest coin needs. */
+/** Up to 12 digits and 12 decimals, enough for the cheapest coin. */
 const alertPrice = /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?$/;
 
 const alert = described(

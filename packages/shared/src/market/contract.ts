@@ -3,7 +3,7 @@ import { described } from "../http/described.ts";
 import { dollarNumber, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-/** Market prices are numbers: they are looked at, compared and drawn; what is booked is computed from their exact text. */
+/** Market prices are numbers for display only. Bookings use the exact text. */
 const marketRow = described(
   z.object({
     id: z.string(),
@@ -13,7 +13,7 @@ const marketRow = described(
     change24h: described(z.number(), "Percent in 24 hours"),
     volume24h: dollarNumber,
     marketCap: dollarNumber,
-    /** Only when this coin's own price is old: how far it dates back. */
+    /** Set only if this coin's price is old. */
     updatedAt: z.optional(timestamp),
   }),
   { id: "MarketRow" },

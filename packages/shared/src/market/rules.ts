@@ -1,18 +1,18 @@
 import { Decimal } from "../decimal.ts";
 import { inSeconds, minutes } from "../duration.ts";
 
-/** Older than this, a price may be shown with its age but nothing trades on it. */
+/** An older price is shown with its age and cannot be traded. */
 export const ratesTradableSeconds = inSeconds(minutes(10));
 
-/** Older than this, a screen says how old its prices are. */
+/** Screens show the age of an older price. */
 export const ratesFreshSeconds = inSeconds(minutes(2));
 
-/** At most this many coins in each of the market lists. */
+/** Length of each market list. */
 export const analysisListLength = 10;
 
 export const fiatLabels = ["NGN", "USD", "EUR", "GBP", "GHS", "KES", "XOF", "CNY"] as const;
 
-/** What one unit of a currency costs and brings in naira. Buy > mid > sell, always. */
+/** Naira per unit of a currency. Always buy > mid > sell. */
 export interface RatesAround {
   buy: Decimal;
   mid: Decimal;
@@ -23,8 +23,8 @@ export interface RatesAround {
 const rateScale = 4;
 
 /**
- * The rates around a mid rate: the markup on top for buyers, below for sellers, each rounded away from the
- * middle. Throws RangeError when the markup is not between 0 and 100.
+ * Adds the markup for buyers and subtracts it for sellers, each rounded away from the middle. Throws RangeError
+ * unless the markup is between 0 and 100.
  */
 export function ratesAround(mid: Decimal, markupPercent: Decimal): RatesAround {
   if (!markupPercent.gt(0) || !markupPercent.lt(100))
@@ -48,7 +48,7 @@ export const fiatNames: Record<(typeof fiatLabels)[number], string> = {
   CNY: "Chinese yuan",
 };
 
-/** The first sentences of a text, for an "About": a stop that ends a sentence is followed by space and a capital. */
+/** The first sentences of a text. A sentence ends with a stop, a space and a capital letter. */
 export function firstSentences(text: string, count: number): string {
   return text
     .split(/(?<=[.!?])\s+(?=[A-Z0-9"“])/)

@@ -11,7 +11,7 @@ export const getNairaAccount = route({
   access: "user",
   reply: described(
     z.object({
-      /** requested: it is on its way. unavailable: the bank gives none now. verification_required: level 1 is needed. */
+      /** requested: being opened. unavailable: the bank issues none now. verification_required: level 1 is needed. */
       state: z.enum(["issued", "requested", "unavailable", "verification_required"]),
       account: z.nullable(
         z.object({

@@ -1,4 +1,4 @@
-/** What the deposit screen and the server say, letter by letter. */
+/** Messages of the deposit screen and the server. The specification prints them word for word. */
 export const depositMessages = {
   invalid: "Please enter a valid amount",
   minimum: "Minimum deposit amount is ₦100",

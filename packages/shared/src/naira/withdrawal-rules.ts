@@ -3,12 +3,12 @@ import { feePercent } from "../fee-percent.ts";
 import { exact, type Money, minus, money, roundDown } from "../money.ts";
 
 export const withdrawalMinimum = money("NGN", "100");
-/** One withdrawal, at any level that may withdraw. */
+/** Maximum of one withdrawal at every level. */
 export const withdrawalMaximum = money("NGN", "5000000");
 export const withdrawalLevel = 2;
-/** Up to here the rule may approve: one withdrawal, and all of a day's together. */
+/** Automatic approval limit for one withdrawal and for a day's sum. */
 export const ruleApprovalMaximum = money("NGN", "200000");
-/** Up to here the rule approves a withdrawal to an account that was never used before today. */
+/** Automatic approval limit for an account that was never used before today. */
 export const newAccountMaximum = money("NGN", "50000");
 
 export const withdrawalMessages = {
@@ -35,7 +35,7 @@ export interface WithdrawalFigures {
   receive: Money<"NGN">;
 }
 
-/** The balance falls by the amount; the bank receives 98.5% of it, rounded down to the kobo. */
+/** The balance falls by the amount. The bank receives 98.5 % of it, rounded down to the kobo. */
 export function withdrawalFigures(amount: Money<"NGN">): WithdrawalFigures {
   const kept = new Decimal(1).minus(new Decimal(feePercent.withdraw).div(100));
   const receive = roundDown("NGN", exact(amount).times(kept));

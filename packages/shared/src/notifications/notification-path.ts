@@ -1,7 +1,7 @@
 import { paths, pathTo } from "../web-paths.ts";
 import type { Notification } from "./contract.ts";
 
-/** The page of a notification's subject; null when it has none. */
+/** Path of the notification's subject, or null. */
 export function notificationPath({
   transactionId,
   moneyRequestId,

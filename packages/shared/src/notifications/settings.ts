@@ -1,4 +1,4 @@
-/** The notifications that people can choose beside the list in the app, and the defaults. */
+/** Notification categories and their default channels. The list in the app always has everything. */
 export const categories = [
   "security",
   "account",
@@ -13,11 +13,10 @@ export type Category = (typeof categories)[number];
 export interface Channels {
   email: boolean;
   sms: boolean;
-  /** On the devices where the person allowed notifications. */
   push: boolean;
 }
 
-/** A category without a description is described by its topics, which several features bring (`covers`). */
+/** A category without a description is described by its topics (`covers`). */
 export const categoryWords: Record<Category, { title: string; description?: string }> = {
   security: { title: "Security", description: "Sign-ins, password, PIN and contact changes" },
   account: { title: "Account", description: "Verification and news about your account" },
@@ -38,7 +37,7 @@ export const defaultChannels: Record<Category, Channels> = {
   alerts: { email: true, sms: false, push: true },
 };
 
-/** Channels that can't be switched off: a thief who took an account over must not be able to mute them. */
+/** Locked channels, so that a thief cannot mute security messages. */
 export function isLocked(category: Category, channel: keyof Channels): boolean {
   return category === "security" && channel === "email";
 }

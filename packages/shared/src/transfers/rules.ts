@@ -7,31 +7,31 @@ import {
 } from "../phone-number.ts";
 import { isUsername, normalizeUsername } from "../users/rules.ts";
 
-/** The least worth of one transfer, in naira: below it a transfer only clutters the receiver's history. */
+/** Minimum value of a transfer. Smaller ones would only clutter the receiver's history. */
 export const transferMinimum = money("NGN", "10");
 
-/** The longest note to a recipient, in characters. */
+/** Characters of a note to the recipient. */
 export const noteMaximum = 80;
 
-/** An unanswered money request expires after this many days. */
+/** Days until an unanswered money request expires. */
 export const requestDays = 7;
 
-/** Open requests one person may have at a time. */
+/** Open money requests per person. */
 export const openRequestsMaximum = 20;
 
-/** Who should get the money, as typed: a username or an international phone number. */
+/** A typed recipient: a username or an international phone number. */
 export type Handle = { kind: "username"; username: string } | { kind: "phone"; phone: PhoneNumber };
 
-/** Reads "@ada" or "ada"; null when it is no username. */
+/** Reads "@ada" or "ada". Null if it is no username. */
 export function readUsername(text: string): Handle | null {
   const username = normalizeUsername(text.trim().replace(/^@/, ""));
   return isUsername(username) ? { kind: "username", username } : null;
 }
 
 /**
- * Reads "@ada", "ada", "0803 123 4567", "+2348031234567" or a payment link. What follows /pay/ is a username, also one of digits.
- * Otherwise digits alone are a phone number: a username is chosen freely and must not receive what was meant for whose number it
- * is. Null when it is neither.
+ * Reads "@ada", "ada", "0803 123 4567", "+2348031234567" or a payment link. Text after /pay/ is a username, even if
+ * it is only digits. Otherwise digits alone are a phone number: a user could choose someone's number as username and
+ * receive their money. Null for anything else.
  */
 export function readHandle(text: string): Handle | null {
   const [typed = ""] = text.trim().split(/[?#]/, 1);
@@ -42,12 +42,12 @@ export function readHandle(text: string): Handle | null {
   return readUsername(typed);
 }
 
-/** The handle as one text that the API takes and history shows: "@ada" or "+2348031234567". */
+/** "@ada" or "+2348031234567", for the API and history. */
 export function handleText(handle: Handle): string {
   return handle.kind === "username" ? `@${handle.username}` : handle.phone;
 }
 
-/** Enough of a verified name to recognise a person, too little to collect: "ADAEZE OKONKWO" → "Adaeze O•••". */
+/** "ADAEZE OKONKWO" → "Adaeze O•••": enough to recognise a person, too little to collect. */
 export function maskName(name: string): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
@@ -55,12 +55,12 @@ export function maskName(name: string): string {
   return last ? `${given} ${last.charAt(0).toUpperCase()}•••` : given;
 }
 
-/** The name behind a number, for who looks it up: a part of it below level 1, because such an account costs nothing. */
+/** The name shown for a phone number. Masked below level 1, because such accounts cost nothing. */
 export function shownName({ level }: { level: number }, name: string): string {
   return level === 0 ? maskName(name) : name;
 }
 
-/** "adaeze" → "@a•••e": what a phone number's owner shows of the username. */
+/** "adaeze" → "@a•••e", for the username behind a phone number. */
 export function maskUsername(username: string): string {
   return `@${username.charAt(0)}•••${username.slice(-1)}`;
 }

@@ -31,7 +31,7 @@ export const forgotPassword = route({
   }),
 });
 
-/** The second factors that stay: each still signs in, so the owner looks whether one is a stranger's. */
+/** The remaining second factors. Each can still sign in, so the owner should check them. */
 const keptFactors = z.object({
   totpSince: z.nullable(timestamp),
   passkeys: z.array(z.object({ name: z.string(), createdAt: timestamp })),

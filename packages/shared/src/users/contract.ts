@@ -28,7 +28,7 @@ const username = z.string(userMessages.username).check(
   z.maxLength(64),
   z.refine((v) => isUsername(normalizeUsername(v))),
 );
-/** A password at the sign-up, and one that replaces another. */
+/** A new password, at sign-up or later. */
 export const newPassword = z.string(userMessages.passwordWeak).check(
   z.maxLength(512, userMessages.passwordLong),
   z.refine(isPassword, {
@@ -39,10 +39,9 @@ export const newPassword = z.string(userMessages.passwordWeak).check(
   }),
 );
 
-/** What a sign-up sends. The form checks each field with it. */
+/** The sign-up body. The form validates each field with it. */
 export const registration = z.strictObject({ username, email, phone, password: newPassword, pin: pinField });
 
-/** What a sign-in sends. */
 export const credentials = z.strictObject({
   identifier: z.string(userMessages.loginRequired).check(
     z.maxLength(320, errorMessage.invalid_credentials),

@@ -10,7 +10,7 @@ const password = z.string(userMessages.passwordRequired).check(z.minLength(1), z
 const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
 const confirmation = z.uuid();
 const nothing = z.object({});
-/** The password, and the PIN or a confirmation by a second factor that the account has. */
+/** The password, and the PIN or a confirmation by an existing second factor. */
 const newFactorProof = z.strictObject({
   password,
   pin: z.optional(pinField),
@@ -25,7 +25,7 @@ const newFactorErrors = [
   "account_frozen",
 ] as const;
 
-/** A code of the authenticator app, a recovery code, or a passkey. */
+/** An authenticator code, a recovery code or a passkey. */
 export const factorProof = { code: z.optional(code), passkey: z.optional(passkeyProof) };
 
 const passkey = described(
@@ -45,9 +45,9 @@ export const listFactors = route({
     recoveryCodesLeft: z.int(),
     passkeys: z.array(passkey),
     endAt: z.nullable(timestamp),
-    /** No money leaves the account until it is opened again. */
+    /** While true, no money can leave the account. */
     frozen: z.boolean(),
-    /** This device is new to the account and may move little money until then; null for a known one. */
+    /** Until then this new device may move little money. Null for a known device. */
     newDeviceUntil: z.nullable(timestamp),
   }),
 });

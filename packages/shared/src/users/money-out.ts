@@ -3,22 +3,25 @@ import { formatNaira } from "../format-money.ts";
 import { lagosMinute } from "../lagos-minute.ts";
 import { formatMoney, money } from "../money.ts";
 
-/** After a change of password, PIN or contact, money on its way out waits this long. */
+/** Hold on outgoing money after a change of password, PIN or contact. */
 export const moneyHoldHours = 24;
 
-/** Naira of bills a day that a hold still allows: a night's power must not wait for tomorrow. */
+/** Bills that may still be paid per day during a hold, so that electricity can be bought. */
 export const heldBillsDaily = money("NGN", "5000");
 
-/** A device that is new to the account may move only `newDeviceMaximum` for this long (COUNTRY_RULES=ng). */
+/** How long a new device is limited to `newDeviceMaximum` (COUNTRY_RULES=ng). */
 export const newDeviceHours = 24;
 
-/** Naira that may leave the account within any 24 hours from devices that are new to it, all kinds of payment together. */
+/** Naira that may leave within 24 hours from new devices, all payments together. */
 export const newDeviceMaximum = money("NGN", "20000");
 
-/** A passkey or authenticator app is young for this long: it may be a thief's, and its owner may not have read the message yet. */
+/**
+ * A new passkey or authenticator is "young" for this long: it may be a thief's, and the owner may not have read the
+ * message yet.
+ */
 export const youngFactorHours = 72;
 
-/** Naira of one payment that a young passkey or authenticator app confirms in place of the PIN. */
+/** Maximum of a payment that a young factor confirms in place of the PIN. */
 export const youngFactorMaximum = money("NGN", "5000");
 
 function hoursUntil(until: Date, now: Date): string {
@@ -32,7 +35,7 @@ export const moneyOutMessages = {
     `Your sign-in details changed recently. To keep your money safe, it can leave again in ${hoursUntil(until, now)}, from ${lagosMinute(until)}.`,
   heldBills: (until: Date) =>
     `Your sign-in details changed recently. Until ${lagosMinute(until)} you can pay bills up to ${formatMoney(heldBillsDaily)} a day.`,
-  /** `left` is a decimal text of naira. */
+  /** `left`: decimal text of naira. */
   newDevice: (until: Date, left: string) =>
     `This device is new to your account. Until ${lagosMinute(until)} you can move up to ${formatMoney(newDeviceMaximum)} from it, and ${formatNaira(left)} of that is left.`,
   ownLimit: (left: string) =>

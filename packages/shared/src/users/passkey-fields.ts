@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { idField, lineInput } from "../http/fields.ts";
 
-// What browsers and passkeys say to each other, for customers and for staff.
+// WebAuthn messages for customers and staff.
 
 const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8192}$/));
-/** PublicKeyCredential as JSON (WebAuthn level 3). Every byte of it is verified against the stored key and challenge. */
+/** PublicKeyCredential as JSON (WebAuthn level 3). The server verifies it against the stored key and challenge. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -35,15 +35,15 @@ const assertion = z.strictObject({
 export type PasskeyAttestation = z.infer<typeof attestation>;
 export type PasskeyAssertion = z.infer<typeof assertion>;
 const challengeId = z.uuid();
-/** A signature over the challenge of a request. */
+/** A signature over the request's challenge. */
 export const passkeyProof = z.strictObject({ challengeId, response: assertion });
-/** A new passkey, with the name its owner reads in the list. */
+/** A new passkey and its name in the owner's list. */
 export const newPasskey = z.strictObject({
   challengeId,
   name: lineInput(60).check(z.minLength(1)),
   response: attestation,
 });
 export const passkeyId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,200}$/));
-/** What the browser's navigator.credentials takes, as JSON (WebAuthn level 3). */
+/** Options of navigator.credentials as JSON (WebAuthn level 3). */
 const options = z.record(z.string(), z.unknown());
 export const passkeyRequest = z.object({ challengeId: idField, options });

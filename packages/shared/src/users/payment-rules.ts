@@ -3,22 +3,22 @@ import { described } from "../http/described.ts";
 import { nairaInput, nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-/** Looser rules wait this long, so that a thief cannot loosen them and pay. */
+/** Delay of looser rules, so that a thief cannot loosen them and pay. */
 export const looserRulesHours = 24;
-/** A recipient is payable so long after it was added, while known recipients only are paid. */
+/** With "known recipients only", a new recipient becomes payable after this time. */
 export const newPayeeHours = 24;
 
 const fields = {
-  /** Naira that may leave in a day in all; null when the person has set no limit. */
+  /** Naira per day over all payments. Null: no limit. */
   dailyLimit: z.nullable(nairaOutput),
-  /** A payment above this needs a passkey or a code of the authenticator app. */
+  /** Larger payments need a passkey or an authenticator code. */
   confirmAbove: z.nullable(nairaOutput),
   knownPayeesOnly: z.boolean(),
   transfersOff: z.boolean(),
 };
 
 const rules = described(z.object(fields), { id: "PaymentRules" });
-/** When the rules were last saved; null when they never were. */
+/** Time of the last save. Null: never saved. */
 const changedAt = z.nullable(timestamp);
 const reply = z.object({ rules, next: z.nullable(z.object({ rules, at: timestamp })), changedAt });
 export type PaymentRules = z.infer<typeof rules>;
@@ -46,7 +46,7 @@ export const savePaymentRules = route({
     knownPayeesOnly: z.boolean(),
     transfersOff: z.boolean(),
     confirmation: z.optional(z.uuid()),
-    /** As it was read with the rules: refused when they were saved since. */
+    /** The `changedAt` that the client read. Refused if the rules were saved since. */
     changedAt: z.optional(changedAt),
   }),
   reply,

@@ -1,15 +1,15 @@
-/** What a username, e-mail, phone, password and PIN must look like: one rule for the screen and the server. */
+/** Rules for username, e-mail, phone, password and PIN. Screens and server share them. */
 
 const usernamePattern = /^[A-Za-z0-9_]{3,30}$/;
 /**
- * As browsers check an e-mail field, with a dot in the domain: plain letters alone. What else a mailbox may be called is a
- * way to be two people (`a<ada@example.com>` is delivered to ada) or to look like another person (а Cyrillic а).
+ * Like a browser's e-mail field, with a dot in the domain and ASCII letters only. Other forms allow two identities
+ * for one mailbox (`a<ada@example.com>` is delivered to ada) or look-alikes (Cyrillic а).
  */
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 export const pinPattern = /^[0-9]{4}$/;
 const passwordMinimum = 8;
-/** A longer password would only cost hashing time. */
+/** Longer passwords only cost hashing time. */
 export const passwordMaximum = 128;
 export const emailMaximum = 254;
 
@@ -53,7 +53,7 @@ export function isUsername(username: string): boolean {
 const reserved = "manilla|support|admin|help|care|security|official|cbn|efcc|ndpc";
 const reservedPattern = new RegExp(`^[_0-9]*(?:${reserved})|(?:${reserved})[_0-9]*$`, "i");
 
-/** A name that begins or ends like the company or an authority. No sign-up may choose it. */
+/** True for names that start or end like the company or an authority. Sign-up refuses them. */
 export function isReservedUsername(username: string): boolean {
   return reservedPattern.test(username);
 }
@@ -100,14 +100,14 @@ const commonPins = new Set([
   "6969",
 ]);
 
-/** Warned about, never refused. */
+/** Causes a warning, never a refusal. */
 export function isWeakPin(pin: string): boolean {
   return commonPins.has(pin);
 }
 
 const commonPasswords = /^(?:p[a@]ss?w[o0]rd|welcome|qwerty|admin|letmein|nigeria|manilla|abc)[^a-z]*$/i;
 
-/** Warned about, never refused. */
+/** Causes a warning, never a refusal. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.test(password);
 }

@@ -1,4 +1,4 @@
-/** The services the product offers: the landing page lists them, onboarding offers the active ones. */
+/** Services of the product. The landing page lists all, onboarding the active ones. */
 export interface Service {
   id: "fiat-transactions" | "crypto-transactions" | "bill-payments" | "gift-cards";
   title: string;

@@ -18,8 +18,8 @@ const settled: Partial<Record<Kind, Partial<AmountLabels>>> = {
 };
 
 /**
- * What the two amounts of a transaction are called. Nothing is "received" or "paid" before it is: a screen or a receipt
- * that said so would be a false credit alert.
+ * Labels of a transaction's two amounts. Nothing is called "received" or "paid" before it is, because that would be a
+ * false credit alert.
  */
 export function amountLabels({ kind, status }: { kind: Kind; status: Status }): AmountLabels {
   if (status === "completed") return { out: "You paid", in: "You received", ...settled[kind] };
@@ -31,15 +31,15 @@ export function amountLabels({ kind, status }: { kind: Kind; status: Status }): 
 }
 
 /**
- * What a transaction has changed in the balance that can be spent, as it stands: what is set aside has left it, what is
- * expected has not come, and of what failed nothing has moved and nothing was charged.
+ * The change of the spendable balance. Held amounts have left it, expected amounts have not arrived, failed ones
+ * moved nothing and cost nothing.
  */
 export function movedAmounts<Amount>({ status, out, in: received, fee }: Line<Amount>): Line<Amount> {
   if (status === "failed") return { status, out: null, in: null, fee: null };
   return { status, out, in: status === "completed" ? received : null, fee };
 }
 
-/** The rest of its amounts: asked for, and not moved. */
+/** The remaining amounts: requested but not moved. */
 export function unmovedAmounts<Amount>(line: Line<Amount>): Pick<Line<Amount>, "out" | "in"> {
   const moved = movedAmounts(line);
   return { out: moved.out ? null : line.out, in: moved.in ? null : line.in };
@@ -52,19 +52,19 @@ interface Line<Amount> {
   fee: Amount | null;
 }
 
-/** What is called what arrives at the bank or the address: the fee is a part of what leaves. */
+/** Label of the net amount (after the fee). */
 export function arrivalLabel(kind: Kind): string {
   return kind === "naira.withdrawal" ? "Bank receives" : "Recipient receives";
 }
 
-/** The amount that a receipt is about: what arrives at somebody else, or else what its owner received or paid. */
+/** The main amount of a receipt: what the recipient gets, else what the owner received or paid. */
 export function receiptAmount<Amount>(
   detail: Pick<Line<Amount>, "out" | "in"> & { arrives: Amount | null },
 ): Amount | null {
   return detail.arrives ?? detail.in ?? detail.out;
 }
 
-/** A receipt is proof that something happened: only what is completed has one. */
+/** Only completed transactions have a receipt. */
 export function hasReceipt({ status }: { status: Status }): boolean {
   return status === "completed";
 }

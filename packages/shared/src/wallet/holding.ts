@@ -1,29 +1,32 @@
 import { Decimal } from "../decimal.ts";
 
-/** One change of a holding: what came or went (whole units of the coin) and its worth in whole kobo; null when unknown. */
+/** A change of a holding: units of the coin and their value in kobo, null if unknown. */
 export interface HoldingChange {
-  /** bought: paid for. received: came without a payment. sold: left for money or another coin. moved: left without one. */
+  /**
+   * bought: paid for. received: arrived without a payment. sold: exchanged for money or another coin. moved: left
+   * without payment.
+   */
   is: "bought" | "received" | "sold" | "moved";
   units: bigint;
-  /** bought: what was paid, fee included. received: worth on arrival. sold: proceeds, fee deducted. */
+  /** bought: the payment with fee. received: value on arrival. sold: proceeds after the fee. */
   kobo: bigint | null;
 }
 
 export interface Holding {
   units: bigint;
-  /** What the units still held cost, in kobo. */
+  /** Cost of the remaining units, kobo. */
   cost: bigint;
-  /** Proceeds of what was sold, less its cost; negative for a loss. */
+  /** Proceeds minus cost of sold units, kobo. Negative for a loss. */
   realised: bigint;
-  /** False when some units came in without a known worth: cost and gain then say too little. */
+  /** False if the value of some received units is unknown. Cost and gain are then incomplete. */
   complete: boolean;
 }
 
 export const noHolding: Holding = { units: 0n, cost: 0n, realised: 0n, complete: true };
 
 /**
- * A holding after a change, at average cost: what leaves takes its share of the cost along, rounded down to the kobo, so
- * that the parts never sum to more than was paid. More leaving than was counted takes all of it.
+ * Applies a change at average cost. Leaving units take their share of the cost, rounded down to the kobo, so that the
+ * parts never exceed what was paid. If more leaves than was counted, the whole cost leaves.
  */
 export function afterChange(holding: Holding, { is, units, kobo }: HoldingChange): Holding {
   const complete = holding.complete && kobo !== null;
@@ -36,7 +39,7 @@ export function afterChange(holding: Holding, { is, units, kobo }: HoldingChange
   return { ...left, realised: holding.realised + (kobo ?? 0n) - cost, complete };
 }
 
-/** The gain of what is held at today's worth (kobo), and in percent of its cost, cut to two decimals; null without a cost. */
+/** Gain at today's value (kobo) and in percent of the cost, cut to two decimals. Null without a cost. */
 export function gainOf(
   { cost }: Pick<Holding, "cost">,
   worth: bigint,

@@ -3,7 +3,7 @@ import { described } from "../http/described.ts";
 import { nairaOutput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
-/** What naira goes to, in the order in which it is shown. Buying a coin is no spending: it stays one's own. */
+/** Spending categories in display order. Buying a coin is not spending. */
 export const spendingCategories = ["electricity", "airtime", "data", "cable", "people", "bank"] as const;
 export type SpendingCategory = (typeof spendingCategories)[number];
 

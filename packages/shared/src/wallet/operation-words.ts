@@ -2,7 +2,7 @@ import { isAsset } from "../assets.ts";
 import { formatAsset } from "../format-money.ts";
 import { type Kind, kindTitle } from "./transaction-words.ts";
 
-/** What staff call a kind: a noun, where a customer's list says what they did ("Bought"). */
+/** Names of kinds for staff. Customers see verbs ("Bought"). */
 const nouns: Readonly<Record<string, string>> = {
   ...kindTitle,
   "crypto.buy": "Coin purchase",
@@ -29,12 +29,12 @@ const states: Readonly<Record<string, string>> = {
   suspended: "without an owner",
 };
 
-/** "naira.deposit" → "Naira deposit"; a text that is no kind stays as it is. */
+/** "naira.deposit" → "Naira deposit". Returns unknown kinds unchanged. */
 export function kindWords(kind: string): string {
   return nouns[kind] ?? kind;
 }
 
-/** "pending_approval" → "waiting for approval", "on_hold" → "on hold". */
+/** "pending_approval" → "waiting for approval" */
 export function stateWords(state: string): string {
   return states[state] ?? state.replaceAll("_", " ");
 }
@@ -48,12 +48,12 @@ interface Amount {
 export interface OperationLine {
   kind: string;
   state: string;
-  /** What left the customer's balance, and what came in. */
+  /** Amounts that left and entered the customer's balance. */
   out: Amount | null;
   in: Amount | null;
 }
 
-/** One operation in a line: "Naira deposit ₦5,000.00 completed", "Coin purchase 0.00120000 BTC for ₦102,000.00 completed". */
+/** "Naira deposit ₦5,000.00 completed", "Coin purchase 0.00120000 BTC for ₦102,000.00 completed" */
 export function operationWords({ kind, state, out, in: received }: OperationLine): string {
   const [first, second] = kind === "crypto.buy" ? [received, out] : [out, received];
   const money = [first, second].flatMap((amount) => (amount ? [amountWords(amount)] : [])).join(" for ");

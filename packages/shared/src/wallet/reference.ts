@@ -1,7 +1,7 @@
-/** Crockford's letters: none that looks like another. */
+/** Crockford's base 32: no letters that look alike. */
 const readable = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What a person reads out on the phone: the transaction id's last 60 bits, as MNL-XXXX-XXXX-XXXX. */
+/** The reference that people read out: the last 60 bits of the transaction id as MNL-XXXX-XXXX-XXXX. */
 export function referenceOf(transactionId: string): string {
   const digits = transactionId.replaceAll("-", "").slice(-15);
   return `MNL-${group(digits.slice(0, 5))}-${group(digits.slice(5, 10))}-${group(digits.slice(10))}`;

@@ -4,7 +4,6 @@ import type { transactionKind } from "./activity-contract.ts";
 
 export type Kind = z.infer<typeof transactionKind>;
 
-/** What a list calls a transaction. */
 export const kindTitle: Record<Kind, string> = {
   "crypto.buy": "Bought",
   "crypto.sell": "Sold",
@@ -26,7 +25,7 @@ export const kindTitle: Record<Kind, string> = {
   "adjustment.correction": "Correction",
 };
 
-/** The groups one can filter by. */
+/** Filter groups. */
 export const kindGroups = {
   trades: ["crypto.buy", "crypto.sell", "crypto.swap"],
   naira: ["naira.deposit", "naira.withdrawal"],
@@ -37,7 +36,7 @@ export const kindGroups = {
 
 export type Status = "completed" | "pending" | "failed";
 
-/** States that are over, by how they ended. Every other one is under way. */
+/** Final states by result. Every other state is in progress. */
 export const endedStates = {
   completed: ["completed", "paid", "delivered", "credited"],
   failed: ["failed", "rejected", "reversed", "cancelled", "expired", "given_up"],
@@ -64,14 +63,14 @@ const labels: Readonly<Record<string, string>> = {
   expired: "Time ran out",
 };
 
-/** A state in a person's words: "pending_approval" → "Awaiting approval". */
+/** "pending_approval" → "Awaiting approval" */
 export function stateLabel(state: string): string {
   return labels[state] ?? (state.charAt(0).toUpperCase() + state.slice(1)).replaceAll("_", " ");
 }
 
 interface Expectation {
   text: string;
-  /** Hours in this state until it is over or a person has looked at it; 0 where nobody can say. */
+  /** Hours until the state ends or staff look at it. 0 if unknown. */
   hours: number;
 }
 
@@ -110,13 +109,13 @@ const expectations: Readonly<Record<string, Expectation>> = {
   },
 };
 
-/** What happens next with a transaction that is under way; null when it is over. */
+/** The next step of a transaction in progress. Null when it is over. */
 export function nextText(state: string): string | null {
   if (statusOf(state) !== "pending") return null;
   return expectations[state]?.text ?? "It is under way.";
 }
 
-/** The same, and by when, if that is still to come; `since`: when it came into this state. */
+/** The next step and its deadline, unless that has passed. `since`: start of the state. */
 export function nextStep(state: string, since: Date, now: Date): { text: string; by: Date | null } | null {
   const text = nextText(state);
   if (text === null) return null;
@@ -124,7 +123,7 @@ export function nextStep(state: string, since: Date, now: Date): { text: string;
   return { text, by: by > now ? by : null };
 }
 
-/** What a receipt may show of a transaction's own details, in this order. */
+/** Details that a receipt may show, in this order. */
 export const detailLabels: Readonly<Record<string, string>> = {
   bankName: "Bank",
   accountName: "Account name",
