@@ -3,11 +3,11 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import { origin } from "../runtime/request-scope.ts";
 
 interface Line {
-  /** The id of the person who did it. */
+  /** Id of the customer. */
   person: Prisma.Sql | string;
-  /** Who acted in the person's name: a provider about their identity. */
+  /** Who acted for the customer: a provider about their identity. */
   actor?: "owner" | "provider";
-  /** The id of what it was done to, unless that is the person. */
+  /** Id of the changed object. Default: the person. */
   subject?: string;
   at: Date | Prisma.Sql;
   action: Prisma.Sql | string;
@@ -17,7 +17,7 @@ interface Line {
 
 const nothing = Prisma.sql`'{}'::jsonb`;
 
-/** For a larger statement, in its commit: an insert of the audit line of what a person did to their account. `from …` follows it. */
+/** SQL that inserts an audit line about a customer's own change, inside a larger statement. Append `from …`. */
 export function auditLine({ person, actor = "owner", at, action, ...rest }: Line): Prisma.Sql {
   const { ip = null, requestId = null } = origin();
   const { subject = person, before = nothing, after = nothing } = rest;

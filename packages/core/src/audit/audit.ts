@@ -6,7 +6,7 @@ import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { origin } from "../runtime/request-scope.ts";
 
-/** A member of staff who has just proved who they are. */
+/** A member of staff who has just authenticated. */
 export interface Staff {
   userId: string;
   username: string;
@@ -16,16 +16,16 @@ export interface Staff {
 type Facts = Record<string, string | number | null>;
 
 export interface AuditLine {
-  /** "withdrawal.approve", as noun.verb. */
+  /** noun.verb: "withdrawal.approve". */
   action: string;
-  /** The id of what it was done to. */
+  /** Id of the changed object. */
   subject: string;
   reason?: string;
   before: Facts;
   after: Facts;
 }
 
-/** Records what staff do. Called before the act, so that no act is without its line. A line is never changed. */
+/** Records an act of staff. Call it before the act, so that no act lacks its line. Lines never change. */
 export async function writeAudit(
   ctx: Pick<Context, "clock"> & { prisma: Pick<Context["prisma"], "auditLine"> },
   staff: Staff,
@@ -40,10 +40,10 @@ export async function writeAudit(
   });
 }
 
-/** Ids sort by time too: of several lines of one millisecond the first written comes first. */
+/** Ids sort by time, too: they order lines of the same millisecond. */
 const firstToLast: Prisma.AuditLineOrderByWithRelationInput[] = [{ at: "asc" }, { id: "asc" }];
 
-/** What was done to it, first to last. */
+/** Returns the lines about an object, oldest first. */
 export async function auditOf(ctx: Context, subject: string) {
   return ctx.prisma.auditLine.findMany({ where: { subject }, orderBy: firstToLast, take: 200 });
 }
@@ -51,8 +51,8 @@ export async function auditOf(ctx: Context, subject: string) {
 const sealedAtOnce = 1_000;
 
 /**
- * Puts what was written down since the last time into the audit log's chain (prisma/sql/public/seal_audit.sql). Where the chain ends
- * is said in the log, which the database's owner can't rewrite: a chain made anew from its beginning would not fit it.
+ * Adds the new lines to the audit log's hash chain (prisma/sql/public/seal_audit.sql). The end of the chain is also
+ * logged, where the database owner cannot rewrite it: a rebuilt chain would not match.
  */
 export async function sealAudit(ctx: Context): Promise<void> {
   for (;;) {
@@ -65,7 +65,7 @@ export async function sealAudit(ctx: Context): Promise<void> {
   }
 }
 
-/** Every line of the audit log that was changed, removed or slipped in since it was written; empty when it is whole. */
+/** Returns every audit line that was changed, removed or inserted later. Empty if the log is intact. */
 export async function verifyAudit(db: Queryable): Promise<Violation[]> {
   const { rows } = await db.query<Violation>("select violation, subject, detail from verify_audit()");
   return rows;

@@ -1,15 +1,15 @@
 import type { Context } from "../context.ts";
 import { newId, noUserId } from "../runtime/ids.ts";
 
-/** What a request did to the account or its money, as the audit log records it. */
+/** The audit line of a request. */
 export interface RequestLine {
-  /** "users.change_pin": the route's tag and name. */
+  /** Tag and name of the route: "users.change_pin". */
   action: string;
-  /** The signed-in person; null on an open route. */
+  /** The signed-in person. Null on an open route. */
   actorId: string | null;
-  /** The id in the address (a withdrawal, a session), else the person's own. */
+  /** The id in the path (a withdrawal, a session), else the person's id. */
   subject: string;
-  /** "done", or the stable code of the refusal. */
+  /** "done" or the error code. */
   outcome: string;
   status: number;
   ip: string;
@@ -17,17 +17,18 @@ export interface RequestLine {
 }
 
 const linesAtOnce = 500;
-/** Lines of so long share a statement: at each commit of a few lines the purchases beside it would wait for the disk. */
+/** Lines of this interval share a statement, because each commit makes the purchases beside it wait for the disk. */
 const gatherMs = 100;
-/** Lines that wait while the database is away; beyond it the newest are dropped, with an error in the log. */
+/** Upper bound of waiting lines while the database is away. Further lines are dropped with an error in the log. */
 const mostWaiting = 20_000;
 
 type Row = RequestLine & { id: string; at: string };
 
 /**
- * Writes a line for each request that changed something or was refused, after its answer: the requests of a tenth of a second
- * share one statement. What must not be lost with a killed process (secrets, contacts, sign-ins, staff's decisions) also has a line in
- * its own commit; money has its transaction. A failed write is logged as an error and retried with the next line.
+ * Writes an audit line for every request that changed something or was refused, after its answer. Important events
+ * (secrets, contacts, sign-ins, staff decisions) additionally have a line in their own commit, because these lines
+ * are lost if the process is killed. Money has its transaction. A failed write is logged and retried with the next
+ * line.
  */
 export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock">) {
   let waiting: Row[] = [];
@@ -72,7 +73,7 @@ export function createRequestLines(ctx: Pick<Context, "prisma" | "log" | "clock"
       waiting.push({ ...line, id: newId(), at: ctx.clock.now().toISOString() });
       timer ??= setTimeout(() => void write(), gatherMs);
     },
-    /** Resolves when every line so far was written or failed: at shutdown, and in tests. */
+    /** Resolves when every line so far was written or has failed. For shutdown and tests. */
     flush: write,
   };
 }

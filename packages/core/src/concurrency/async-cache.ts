@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 
 interface Question<Value> {
   key: string;
-  /** Milliseconds after which an answer is asked for again. */
+  /** Milliseconds until the answer expires. */
   lifetimeMs: number;
   load(): Promise<Value>;
 }
@@ -11,18 +11,18 @@ interface Question<Value> {
 type Asking = Question<object> & Pick<Context, "log">;
 
 /**
- * What a source said lately: asked again when older than its lifetime, by one caller for all. While the source fails its
- * last answer is served, with a warning, and each new caller asks again; without a last answer the failure is thrown.
- * Holds at most `capacity` answers; the one used longest ago goes first.
+ * Caches a source's answers. An expired answer is refreshed once for all callers. If the refresh fails, the old
+ * answer is returned with a warning and the next caller tries again. Without an old answer the error is thrown. Holds
+ * at most `capacity` answers and evicts the least recently used.
  */
 export function createAsyncCache({ capacity, clock }: { capacity: number; clock?: Context["clock"] }) {
   const cache = new LRUCache<string, object, Asking>({
     max: capacity,
     ttlResolution: 0,
-    // What is too old is kept for the time the source fails.
+    // An expired answer is kept in case the source fails.
     noDeleteOnStaleGet: true,
     ...(clock && { perf: { now: () => clock.now().getTime() } }),
-    // A caller gets its answer even when the entry is pushed out meanwhile.
+    // A caller gets its answer even if the entry was evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (key, last, { options, context: { load, log } }) => {
       try {
@@ -30,7 +30,7 @@ export function createAsyncCache({ capacity, clock }: { capacity: number; clock?
       } catch (error) {
         if (!last) throw error;
         log.warn({ err: error, key }, "refreshing a cached answer failed; serving the last one");
-        options.noUpdateTTL = true; // it keeps its age, so that the next caller asks again
+        options.noUpdateTTL = true; // keeps its age, so that the next caller refreshes it
         return last;
       }
     },
@@ -42,6 +42,6 @@ export function createAsyncCache({ capacity, clock }: { capacity: number; clock?
   ): Promise<Value> {
     const context = { key, lifetimeMs, load, log: ctx.log };
     const answer = cache.get(key) ?? (await cache.forceFetch(key, { ttl: lifetimeMs, context }));
-    return answer as Value; // a key belongs to one caller, whose type this is
+    return answer as Value; // each key has one caller, which determines the type
   };
 }

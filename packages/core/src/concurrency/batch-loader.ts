@@ -1,12 +1,12 @@
 import DataLoader from "dataloader";
 import pLimit from "p-limit";
 
-/** A round never asks for more than this at once; the rest waits for the next. */
+/** Upper bound of keys per round. The rest waits for the next round. */
 const maximumPerRound = 64;
 
 /**
- * Makes many single look-ups into few: the calls that arrive while one round is under way go together in the next. A
- * lone call waits for no timer. A call is never answered from a round that began before it, so nothing is cached.
+ * Combines single lookups: calls that arrive during a round share the next one. A lone call starts at once. A call
+ * never joins a round that began before it, so nothing is cached.
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -28,7 +28,7 @@ export function createBatchLoader<Key, Value>(
           dispatch();
           return round;
         };
-        oneRound(run).catch(() => undefined); // each caller gets it from the loader
+        oneRound(run).catch(() => undefined); // the loader rejects each caller
       },
     },
   );

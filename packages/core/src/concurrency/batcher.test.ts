@@ -3,7 +3,7 @@ import { again, createBatcher, createLanes } from "./batcher.ts";
 
 type Deferred = { items: number[]; finish: () => void; fail: (error: Error) => void };
 
-/** A batcher whose statements end when the test says so. */
+/** A batcher whose statements the test ends. */
 function underControl(limits: { largestBatch?: number; longestQueue?: number; deadlineMs?: number } = {}) {
   const statements: Deferred[] = [];
   const add = createBatcher<number, number>({
@@ -59,7 +59,7 @@ test("a batch that fails as a whole is halved until only the guilty ones fail", 
   expect(results.map((result) => (result.status === "fulfilled" ? result.value : "failed"))).toEqual(
     all.map((item) => (guilty.includes(item) ? "failed" : item * 10)),
   );
-  // Alone, 64 statements; by halves, at most two at each of the six levels for each guilty one.
+  // Alone: 64 statements. By halves: at most two per level and bad item, on six levels.
   expect(seen.slice(0, 4).map(({ length }) => length)).toEqual([1, 64, 32, 16]);
   expect(seen.length).toBeLessThanOrEqual(2 + guilty.length * 2 * 6);
 });
@@ -89,7 +89,7 @@ test("an item that has to wait for another goes first in the next batch", async 
   expect(tries).toEqual([[7], [8, 8, 8, 9], [8, 8], [8]]);
 });
 
-/** Two lanes of at most twelve items, whose statements end when the test says so. */
+/** Two lanes of at most twelve items, whose statements the test ends. */
 function twoLanes() {
   const begun: string[][] = [];
   const ends: (() => void)[] = [];

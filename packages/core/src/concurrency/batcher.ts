@@ -2,33 +2,36 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { seconds } from "@manilla/shared/duration";
 import { AppError } from "../runtime/errors.ts";
 
-/** Said by `run` of an item that has to be tried once more in the next batch. */
+/** Returned by `run` for an item that must be retried in the next batch. */
 export const again = Symbol("again");
 
 export type BatcherOptions<Item, Result> = {
-  /** One statement for all of them; answers in their order. */
+  /** Runs one statement for all items. Results are in the same order. */
   run: (items: Item[]) => Promise<(Result | typeof again)[]>;
-  /** Whether a lone item that failed this way may be tried once more. */
+  /** True if a lone item with this error may be retried once. */
   transient: (error: unknown) => boolean;
   largestBatch?: number;
   longestQueue?: number;
   deadlineMs?: number;
 };
 
-/** Which of several queues may send now. */
+/** Decides which of several queues may send. */
 type Turns = {
-  /** Whether another queue's statement is under way. */
+  /** True while another queue's statement runs. */
   isTaken: () => boolean;
-  /** Resolves when a statement has ended, when `wake` is called, or after longestTurnMs. */
+  /** Resolves when a statement ends, when `wake` is called, or after longestTurnMs. */
   next: (keep: (wake: () => void) => void) => Promise<void>;
-  /** Counts the statement as under way until it has ended. */
+  /** Marks the statement as running until it ends. */
   during: (statement: Promise<void>) => Promise<void>;
 };
 
-/** So long as each brings something: on a busy processor a turn takes some milliseconds, and the first one in the queue waits. */
+/**
+ * Upper bound of turns that wait for more items. On a busy processor a turn takes milliseconds, and the first item
+ * waits.
+ */
 const mostTurns = 3;
 
-/** Several times what a full batch takes: a statement that waits for a lock holds no other queue up for longer. */
+/** Several times the duration of a full batch. A statement that waits for a lock delays other queues no longer. */
 const longestTurnMs = 50;
 
 type Waiting<Item, Result> = {
@@ -39,9 +42,9 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Gathers what arrives while a statement is in flight into the next one: under load one flush serves many, and a lone
- * call goes at once because there is no timer to wait for. A queue that is full, or an item that waited past its
- * deadline, is refused with service_busy; nothing was done for it then.
+ * Collects the items that arrive while a statement runs into the next statement. Under load one flush serves many
+ * items. A lone item is sent at once, without a timer. Rejects with service_busy when the queue is full or an item
+ * waited past its deadline. Nothing was done for it then.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -68,7 +71,7 @@ export function createBatcher<Item, Result>(
     inFlight = false;
   }
 
-  // Turns of the event loop, no timer: those who were just answered, and what the sockets brought, come along.
+  // Waits for event loop turns, not timers: answered callers and new socket data can add items.
   async function letArrive(): Promise<void> {
     for (let turn = 0, before = -1; turn < mostTurns && queue.length > before; turn += 1) {
       before = queue.length;
@@ -94,7 +97,7 @@ export function createBatcher<Item, Result>(
     }
   }
 
-  // One item spoiled the batch, or the connection broke: halves find the guilty item with the fewest statements.
+  // One bad item or a broken connection failed the batch. Halving isolates a bad item with the fewest statements.
   async function sendHalves(batch: Waiting<Item, Result>[]): Promise<void> {
     const middle = batch.length / 2;
     for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
@@ -114,9 +117,9 @@ export function createBatcher<Item, Result>(
 }
 
 /**
- * Several queues of the same work, which take turns: a statement costs the database several times what an item costs it, so
- * two small ones side by side would only keep each other small. A queue sends beside another's statement when it has a
- * quarter of the largest batch waiting, or has waited for longestTurnMs. Items of one owner (a uuid) share a queue and keep their order.
+ * Several queues that take turns. A statement costs the database several times as much as an item, so small parallel
+ * statements would be slower. A queue sends beside another's statement when a quarter of the largest batch waits, or
+ * after longestTurnMs. Items of one owner (a uuid) share a queue and keep their order.
  */
 export function createLanes<Item, Result>(
   options: BatcherOptions<Item, Result> & { lanes: number; ownerOf: (item: Item) => string },

@@ -2,8 +2,8 @@ import pLimit from "p-limit";
 import { AppError } from "../runtime/errors.ts";
 
 /**
- * Lets so many run at once and so many wait, in order; beyond that the answer is "busy" at once, because work that is
- * finished after its caller has gone is only heat.
+ * Runs up to `atOnce` calls, queues up to `waiting` in order, and rejects more as busy: a result that nobody waits
+ * for is wasted work.
  */
 export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce);

@@ -1,13 +1,10 @@
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 
-/** As many as a vendor's client lets through at once, and room left for the people who are waiting. */
+/** As many calls as a vendor's client allows, with room for customers who wait. */
 const atOnce = 8;
 
-/**
- * Runs the work for each item, several at once; the next begins as soon as one ends. A failed item does not delay the
- * others: it stays due and is retried.
- */
+/** Runs the work for each item, several at a time. A failed item does not delay others: it stays due and is retried. */
 export async function forEachConcurrently<T extends { id: string }>(
   ctx: Pick<Context, "log">,
   items: readonly T[],

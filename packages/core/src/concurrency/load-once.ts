@@ -1,4 +1,4 @@
-/** Loads something at the first call and keeps it; a failure is not kept, so the next call tries again. */
+/** Loads once and keeps the result. A failure is not kept, so the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>) {
   let loaded: Promise<T> | undefined;
   return {
@@ -9,7 +9,7 @@ export function loadOnce<T>(load: () => Promise<T>) {
       });
       return loaded;
     },
-    /** What is loaded; undefined when nothing is, or when loading failed. Never throws. */
+    /** The loaded value. Undefined if nothing was loaded or loading failed. Never throws. */
     peek: async (): Promise<T | undefined> => loaded?.catch(() => undefined),
   };
 }

@@ -5,8 +5,8 @@ import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
 /**
- * Codes an hour, by all people together. An attacker who makes us text numbers that pay for it has many accounts and
- * addresses, so the counts of each see nothing; this is what an hour of it can cost.
+ * Codes per hour over all people. An attacker who earns from texts to certain numbers uses many accounts and
+ * addresses, so limits per account do not help. This bounds the cost.
  */
 const settings = { sms: "SMS_CODES_PER_HOUR", email: "EMAIL_CODES_PER_HOUR" } as const;
 
@@ -21,7 +21,7 @@ const codes = counter(
   ["channel", "outcome"],
 );
 
-/** Takes one code out of this hour's budget. Throws AppError service_busy when nothing is left, and says it in the log once. */
+/** Takes one code from the hour's budget. Throws AppError service_busy when nothing is left, and logs it once. */
 export async function spendCode(ctx: Context, channel: keyof typeof settings): Promise<void> {
   const budget = ctx.config[settings[channel]];
   const { count, resetSeconds } = await countUse(ctx, `budget:${channel}`, inSeconds(hours(1)));

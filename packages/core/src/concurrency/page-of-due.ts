@@ -1,10 +1,9 @@
-/** Where a page of what is due ended: by when it was due, then by its id. */
+/** Position after a page of due items: due time, then id. */
 export type DueItem = { id: string; nextAt: Date };
 
-/** The order in which what is due is taken. */
 export const dueOrder = [{ nextAt: "asc" }, { id: "asc" }] as const;
 
-/** What comes after this one in that order, for a query; everything without one. */
+/** Condition for the items after this position. Without a position, all items. */
 export function afterItem(last: DueItem | undefined) {
   return last ? { OR: [{ nextAt: { gt: last.nextAt } }, { nextAt: last.nextAt, id: { gt: last.id } }] } : {};
 }

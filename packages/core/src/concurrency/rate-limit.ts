@@ -3,22 +3,22 @@ import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 
 interface Limiting {
-  /** Without one each process counts for itself. */
+  /** Without Redis each process counts alone. */
   readonly redis: Redis | undefined;
 }
 
 export interface Use {
-  /** How often, this one included, within the present window. */
+  /** Uses in the current window, including this one. */
   count: number;
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   resetSeconds: number;
 }
 
-/** What this process knows of a key: the last count Redis answered, and what was counted here since. */
+/** What this process knows of a key: Redis's last count, and local counts since then. */
 interface Known {
   count: number;
   endsAt: number;
-  /** Counted here while Redis did not answer, and not yet added there. */
+  /** Counted here while Redis did not answer and not added there yet. */
   owed: number;
 }
 
@@ -27,7 +27,7 @@ interface Here {
   counts: LRUCache<string, Known>;
 }
 
-/** Redis is asked again after this long, so that no request waits for a dead one. */
+/** Pause after a failure, so that requests do not wait for a dead Redis. */
 const retryAfterMs = seconds(1);
 const mostKeys = 50_000;
 const newCounts = (): Here => ({ awayUntil: 0, counts: new LRUCache({ max: mostKeys }) });
@@ -35,9 +35,9 @@ const withoutRedis = newCounts();
 const localCounts = new WeakMap<Redis, Here>();
 
 /**
- * Counts one use of a key in a window that starts with the first. Shared by all processes through Redis; never throws:
- * when Redis is away or slow this process counts on from the last answer, and adds what it counted once Redis answers
- * again, so that a slow Redis never grants a fresh allowance.
+ * Counts one use of a key. The window starts with the first use. Redis shares the count between processes. Never
+ * throws: without Redis this process counts on from the last answer and adds its counts later, so that a slow Redis
+ * never grants a fresh allowance.
  */
 export async function countUse(ctx: Limiting, key: string, windowSeconds: number): Promise<Use> {
   const here = hereOf(ctx.redis);
@@ -48,14 +48,14 @@ export async function countUse(ctx: Limiting, key: string, windowSeconds: number
   return countHere(here.counts, key, windowSeconds);
 }
 
-/** Adds one use and those still owed. Null when Redis did not answer: nothing was added, and all is still owed. */
+/** Adds one use and those still owed. Null when Redis did not answer: nothing was added. */
 async function addToRedis(
   redis: Redis,
   here: Here,
   { key, windowSeconds }: { key: string; windowSeconds: number },
 ) {
   const owed = currentOf(here.counts, key)?.owed ?? 0;
-  owe(here.counts, key, -owed); // or a second call would add it too
+  owe(here.counts, key, -owed); // prevents that a concurrent call adds it, too
   try {
     const use = await countInRedis(redis, `limit:${key}`, { windowSeconds, uses: 1 + owed });
     keepAnswer(here.counts, key, use);
@@ -67,13 +67,13 @@ async function addToRedis(
   }
 }
 
-/** Forgets the uses of a key: the right password came, so the wrong ones before it do not matter. */
+/** Clears a key: after the right password the wrong ones do not matter. */
 export async function resetUses(ctx: Limiting, key: string): Promise<void> {
   hereOf(ctx.redis).counts.delete(key);
   await ctx.redis?.del(`limit:${key}`).catch(() => undefined);
 }
 
-/** Takes one use back: it turned out not to be what is limited. */
+/** Undoes one count. */
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
   const entry = hereOf(ctx.redis).counts.get(key);
   if (entry) entry.count = Math.max(0, entry.count - 1);
@@ -81,7 +81,7 @@ export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
   if (!redis) return;
   const name = `limit:${key}`;
   const left = await redis.decr(name).catch(() => 0);
-  // The window had ended: nothing was counted any more, so nothing is kept.
+  // The window had ended, so the key must not be kept.
   if (left < 0) await redis.del(name).catch(() => undefined);
 }
 
@@ -103,9 +103,9 @@ async function countInRedis(
   const answers = await redis.multi().set(key, 0, "PX", ms, "NX").incrby(key, uses).pttl(key).exec();
   const [count, ttl] = [answers?.[1], answers?.[2]];
   if (!count || !ttl || count[0] || ttl[0]) throw count?.[0] ?? ttl?.[0] ?? new Error("redis did not answer");
-  // A key without an expiry (its process died in between) would count for ever.
+  // A key without expiry (its process died before setting it) would count for ever.
   if (ttl[1] === -1) await redis.pexpire(key, ms);
-  // INCRBY and PTTL answer integers.
+  // INCRBY and PTTL return integers.
   return {
     count: count[1] as number,
     resetSeconds: Math.ceil(inSeconds(ttl[1] === -1 ? ms : Math.max(ttl[1] as number, 1))),
@@ -126,7 +126,7 @@ function owe(counts: Here["counts"], key: string, uses: number): void {
   if (entry) entry.owed += uses;
 }
 
-/** Keeps Redis's answer, to count on from it. Calls at once may answer out of order. */
+/** Stores Redis's answer. Concurrent calls may answer out of order. */
 function keepAnswer(counts: Here["counts"], key: string, use: Use): void {
   const entry = currentOf(counts, key);
   const owed = entry?.owed ?? 0;

@@ -3,13 +3,15 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countUse } from "./rate-limit.ts";
 
-/** So many uses in a window (milliseconds) that starts with the first. RATE_LIMIT_FACTOR multiplies `most`. */
+/**
+ * Allowed uses per window (milliseconds). The window starts with the first use. RATE_LIMIT_FACTOR multiplies `most`.
+ */
 export interface UseLimit {
   readonly most: number;
   readonly windowMs: number;
 }
 
-/** Counts one use of a key, before what it is for is done: uses sent at once are counted too. Throws AppError rate_limited. */
+/** Counts one use before the limited work starts, so that concurrent uses count, too. Throws AppError rate_limited. */
 export async function refuseBeyond(
   ctx: Pick<Context, "redis" | "config">,
   key: string,
@@ -21,9 +23,9 @@ export async function refuseBeyond(
 }
 
 /**
- * Counts one look-up of a name behind a number or handle: enough for whom one pays, too few to collect names, which are worth
- * money to thieves. Throws AppError rate_limited beyond 20 a minute or 200 a day for a person, or 100 and 1,000 for a network,
- * whose accounts may all be one thief's.
+ * Counts a lookup of a name by number or handle. The limits are enough for payments and too low to collect names,
+ * which thieves pay for. Throws AppError rate_limited above 20 a minute or 200 a day per person, and above 100 a
+ * minute or 1,000 a day per network, whose accounts may belong to one thief.
  */
 export async function countNameLookup(
   ctx: Pick<Context, "redis" | "config">,

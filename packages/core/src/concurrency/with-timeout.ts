@@ -1,10 +1,10 @@
 import { seconds } from "@manilla/shared/duration";
 import { isTaskCancelledError, TimeoutStrategy, timeout } from "cockatiel";
 
-/** A call that moves money answers within 8 seconds, whatever the outside does (waiting for a connection included). */
+/** Calls that move money answer within 8 seconds, including the wait for a connection. */
 const patienceMs = seconds(6);
 
-/** The result of the work, or undefined when it takes longer (milliseconds); the work itself goes on. */
+/** Returns the result, or undefined when it takes longer (milliseconds). The work goes on. */
 export async function withTimeout<T>(work: Promise<T>, waitMs = patienceMs): Promise<T | undefined> {
   const limit = timeout(waitMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
   try {

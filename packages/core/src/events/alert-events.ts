@@ -1,4 +1,4 @@
-/** Events about prices that people wait for; prices as texts with their sign. */
+/** Events of price alerts. Prices are texts with their currency sign. */
 export type AlertEvents = {
   "market.alert_reached": {
     userId: string;

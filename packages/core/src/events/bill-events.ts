@@ -10,22 +10,21 @@ type BillFacts = {
   recipient: string;
 };
 
-/** Events about bills. */
 export type BillEvents = {
-  /** It takes longer than a moment. */
+  /** The purchase takes longer than usual. */
   "bill.pending": BillFacts;
   "bill.delivered": BillFacts & {
     token: string | null;
-    /** Missing in an event from before there were any. */
+    /** Missing in events of earlier releases. */
     extraTokens?: ExtraToken[];
     units: string | null;
     customerName: string | null;
   };
   "bill.failed": BillFacts;
   "bill.reversed": BillFacts;
-  /** The vendor delivered after the money had been given back: staff are on it. */
+  /** The vendor delivered after the refund. Staff handle it. */
   "bill.delivered_late": BillFacts;
-  /** A token is to be sent by SMS and e-mail: what it says is sealed (secrets/sealed-token.ts). */
+  /** Sends a token by SMS and e-mail. It is sealed (secrets/sealed-token.ts). */
   "bill.token": { userId: string; transactionId: string; sealed: string };
   "bill.reminder": { userId: string; repeatId: string; amount: string; description: string };
   "bill.repeat_skipped": {
@@ -34,7 +33,7 @@ export type BillEvents = {
     amount: string;
     description: string;
     reason: string;
-    /** The months ("2026-03") that were missed in an outage; without them it is this month. */
+    /** Months ("2026-03") that an outage missed. Default: this month. */
     missed?: string[];
   };
 };

@@ -3,13 +3,12 @@ type CaseFacts = {
   caseId: string;
   /** "CASE-7K2M9Q4TXB" */
   number: string;
-  /** What was reported, as the app calls it. */
+  /** The app's title of the case kind. */
   title: string;
 };
 
-/** What is announced about the cases that customers open. */
 export type CaseEvents = {
   "case.opened": CaseFacts & { answerBy: string };
-  /** Staff wrote: the answer, a question to the customer, or the last word. */
+  /** Staff answered, asked the customer, or closed the case. */
   "case.answered": CaseFacts & { state: "answered" | "waiting" | "closed" };
 };

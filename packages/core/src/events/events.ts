@@ -9,8 +9,8 @@ type ContactType = "email" | "phone";
 type SendTold = CoinTold & { receive: string; address: string };
 
 /**
- * Every event, by topic. Written to the outbox in the commit of what happened; the worker delivers it to its handlers, at
- * least once. Payloads hold ids and what a notification prints, never secrets.
+ * All events by topic. An event is written to the outbox in the commit of its cause. The worker delivers it to the
+ * handlers at least once. Payloads contain ids and the data of a notification, never secrets.
  */
 export type Events = AlertEvents &
   BillEvents &
@@ -19,14 +19,17 @@ export type Events = AlertEvents &
     "user.registered": { userId: string };
     "user.signed_in": { userId: string; device: string; ip: string };
     "user.pin_locked": { userId: string; minutes: number };
-    /** A code on its way: what it is and where it goes is sealed (secrets/one-time-code.ts). */
+    /** Sends a code. Code and contact are sealed (secrets/one-time-code.ts). */
     "user.code_requested": { userId: string; sealed: string };
-    /** A request to reset a forgotten password; the handler finds out whether the account exists. `browser`: a digest of its reset id. */
+    /**
+     * A forgotten password. The handler checks whether the account exists. `browser`: digest of the browser's reset
+     * id.
+     */
     "user.reset_requested": { sealed: string; browser: string; deviceKey?: string };
     "user.contact_verified": { userId: string; type: ContactType };
     /**
-     * `sealed`: the contact before the change (secrets/sealed-contacts.ts). `held`: payments wait.
-     * `wasVerified`: the old contact had been verified; events of earlier versions do not say it.
+     * `sealed`: the old contact (secrets/sealed-contacts.ts). `held`: payments are on hold. `wasVerified`: the old
+     * contact was verified. Earlier releases do not set it.
      */
     "user.contact_replaced": {
       userId: string;
@@ -35,17 +38,17 @@ export type Events = AlertEvents &
       wasVerified?: boolean;
       sealed: string;
     };
-    /** A replacement was disputed: the contact before it is back. `sealed`: the one that is gone. */
+    /** A disputed replacement was undone. `sealed`: the removed contact. */
     "user.contact_restored": { userId: string; type: ContactType; sealed: string };
-    /** Staff allowed a new contact in place of a lost one, from `usableFrom` until `endsAt` (ISO). */
+    /** Staff allowed a new contact in place of a lost one, from `usableFrom` to `endsAt` (ISO). */
     "user.contact_allowed": { userId: string; type: ContactType; usableFrom: string; endsAt: string };
-    /** Its owner pressed "It was not me" in a security message. */
-    /** `removed`: how many young factors went. */
+    /** The owner pressed "It was not me" in a security message. */
+    /** Number of removed young factors. */
     "user.frozen": { userId: string; removed?: number };
     "user.frozen_by_staff": { userId: string };
     /**
-     * Staff credited or corrected a balance, or moved money here from its owner's closed account; a decimal text in the main
-     * unit. Events of earlier versions name no asset: naira.
+     * Staff changed a balance or moved money here from the owner's closed account. The amount is decimal text in the
+     * main unit. Events of earlier releases have no asset: naira.
      */
     "balance.adjusted": {
       userId: string;
@@ -54,45 +57,45 @@ export type Events = AlertEvents &
       asset?: AssetCode;
       direction: "credit" | "debit" | "from_closed_account";
     };
-    /** The account is open again: by its owner with a second factor, or by staff. */
+    /** The owner (with a second factor) or staff reopened the account. */
     "user.unfrozen": { userId: string };
-    /** A passkey or authenticator app was added or removed; `held` when money out waits 24 hours. */
+    /** A passkey or authenticator was added or removed. `held`: outgoing money waits 24 hours. */
     "user.factor_changed": { userId: string; change: FactorChange; held: boolean };
-    /** A member of staff has a new authenticator for the desk; `by`: the colleague who set it, null for oneself. */
+    /** A member of staff has a new authenticator. `by`: the colleague who set it, or null. */
     "staff.authenticator_set": { userId: string; by: string | null };
-    /** `looserAt` (ISO) when looser rules begin then; null when all are stricter. */
+    /** `looserAt` (ISO): start of looser rules. Null if all are stricter. */
     "user.payment_rules_changed": { userId: string; looserAt: string | null };
-    /** The second factor is said to be lost: it ends at `endsAt` (ISO). */
+    /** The second factor was reported lost and ends at `endsAt` (ISO). */
     "user.recovery_started": { userId: string; endsAt: string };
-    /** A second factor was shown: the removal that was asked for does not happen. */
+    /** A second factor was used, so the requested removal is cancelled. */
     "user.recovery_stopped": { userId: string };
     "user.password_reset": { userId: string; removed?: number };
     "user.password_changed": { userId: string };
     "user.pin_changed": { userId: string };
     "user.closed": { userId: string; sealed: string };
-    /** A statement is to be mailed: its days of Lagos as YYYY-MM-DD, both included. */
+    /** Sends a statement by e-mail. Lagos days as YYYY-MM-DD, inclusive. */
     "statement.requested": { userId: string; kind: string; from?: string; to?: string };
     "identity.completed": { userId: string };
     "identity.pending": { userId: string };
     "identity.failed": { userId: string; reason: string | null };
-    /** Staff have to decide: the identity has verified another account, or has no number. */
+    /** Staff must decide: the identity already verified another account, or has no number. */
     "identity.held": { userId: string; reason: string };
-    /** Staff gave the identity that had verified this account to another account. */
+    /** Staff gave this account's identity to another account. */
     "identity.withdrawn": { userId: string };
     "naira.deposited": { userId: string; transactionId: string; amount: string; flag: string };
     "naira.deposit_failed": { userId: string; transactionId: string; amount: string };
     "withdrawal.requested": WithdrawalFacts;
     "withdrawal.approved": WithdrawalFacts;
-    /** It is held until two members of staff have decided. */
+    /** Two members of staff must decide. */
     "withdrawal.reviewed": WithdrawalFacts;
-    /** The account was frozen, or its money held, before the submission; an earlier release did it for a freeze alone. */
+    /** The account was frozen or on hold before the submission. Earlier releases sent it for a freeze only. */
     "withdrawal.suspended": WithdrawalFacts & { isFrozen?: boolean };
     "withdrawal.paid": WithdrawalFacts;
     "withdrawal.rejected": WithdrawalFacts & { reason: string };
     "withdrawal.failed": WithdrawalFacts;
     "withdrawal.reversed": WithdrawalFacts;
     "withdrawal.cancelled": WithdrawalFacts;
-    /** The bank was paid after the money had been given back: staff are on it. */
+    /** The bank was paid after the refund. Staff handle it. */
     "withdrawal.paid_late": WithdrawalFacts;
     "crypto.bought": {
       userId: string;
@@ -108,7 +111,7 @@ export type Events = AlertEvents &
       cryptoAmount: string;
       nairaAmount: string;
     };
-    /** `missed`: the days of Lagos (YYYY-MM-DD) that an outage took, where it was one. */
+    /** Lagos days (YYYY-MM-DD) that an outage missed. */
     "crypto.recurring_skipped": {
       userId: string;
       currency: string;
@@ -124,13 +127,13 @@ export type Events = AlertEvents &
       toCurrency: string;
       toAmount: string;
     };
-    /** Requested: to another user it has arrived already; to an outside address the worker submits it. */
+    /** `internal`: it has arrived at another customer. Otherwise the worker submits it. */
     "crypto.sent": SendTold & { internal: boolean };
-    /** It is held until two members of staff have decided. */
+    /** Two members of staff must decide. */
     "crypto.send_reviewed": CoinTold;
     "crypto.send_completed": SendTold;
     "crypto.send_failed": SendTold;
-    /** The custodian takes its last word back: what was returned has left after all, or what was sent has not. Staff find out. */
+    /** The custodian contradicts its final answer: a refunded send left, or a sent one did not. Staff handle it. */
     "crypto.send_paid_late": SendTold;
     "crypto.send_doubted": SendTold;
     "crypto.received": CoinTold;
@@ -139,13 +142,13 @@ export type Events = AlertEvents &
     "crypto.deposit_rejected": CoinTold;
     "crypto.deposit_below_minimum": CoinTold & { minimum: string };
     "crypto.deposited": CoinTold;
-    /** Coins were collected from a sub-account, or will not be: customers are not notified. */
+    /** A collection from a sub-account ended. Customers are not notified. */
     "crypto.collection_ended": { transactionId: string };
   };
 
 type FactorChange = "passkey_added" | "passkey_removed" | "totp_added" | "totp_removed" | "all_removed";
 
-/** Amounts as decimal texts; of the account number only the end. */
+/** Amounts are decimal texts. The account number is reduced to its last digits. */
 type WithdrawalFacts = {
   userId: string;
   transactionId: string;
@@ -157,7 +160,7 @@ type WithdrawalFacts = {
 
 export type Topic = keyof Events;
 
-/** An event for a ledger operation or a plain command, checked against its topic. */
+/** Creates an event with a payload of its topic. */
 export function event<T extends Topic>(topic: T, payload: Events[T]): { topic: T; payload: Events[T] } {
   return { topic, payload };
 }

@@ -1,19 +1,19 @@
-/** Of a transfer or request between two people here: amounts as decimal text in `asset`. */
+/** Amounts are decimal texts in `asset`. */
 type Amount = { userId: string; asset: string; amount: string };
 
 type RequestFacts = Amount & { moneyRequestId: string };
 
-/** A request that ended unpaid; `units` are whole smallest units of `asset`, as text. */
+/** A request that ended unpaid. `units`: smallest units of `asset` as text. */
 type EndedRequest = {
   userId: string;
   moneyRequestId: string;
   asset: string;
   units: string;
-  /** Whom it had asked. */
+  /** The person who should have paid. */
   by: string;
 };
 
-/** What happens between two people here. `userId` is whom the event concerns. */
+/** Events between two customers. `userId`: the customer who is notified. */
 export type TransferEvents = {
   "transfer.sent": Amount & { transactionId: string; to: string; moneyRequestId?: string };
   "transfer.received": Amount & { transactionId: string; from: string; note: string | null };

@@ -1,5 +1,4 @@
-// The accounts that hold money, and what legs between them add and take. An account here names no asset, because the money of
-// a leg does.
+// Accounts and the entries that legs create. An account has no asset here, because the money of a leg has one.
 
 import type { AssetCode } from "@manilla/shared/assets";
 import type { Leg } from "./operation.ts";
@@ -8,23 +7,23 @@ const userPurposes = ["available", "held"] as const;
 type UserPurpose = (typeof userPurposes)[number];
 
 const housePurposes = [
-  /** Coins and naira the company trades from. */
+  /** Coins and naira that the company trades with. */
   "inventory",
-  /** The company's earnings. */
+  /** Earnings of the company. */
   "fees",
   /** Naira at payment providers and banks. */
   "bank",
-  /** Coins on our own account at the custodian, which sends are paid from. */
+  /** Coins on our own account at the custodian. Sends are paid from it. */
   "custody",
-  /** Coins on customers' sub-accounts at the custodian, where deposits arrive; collected from there. */
+  /** Coins on customers' sub-accounts at the custodian. Deposits arrive there and are collected. */
   "sub_accounts",
   /** Naira float at the bill vendors. */
   "bills",
-  /** The providers' charges to the company. */
+  /** Vendors' charges to the company. */
   "costs",
-  /** Money that came without a known owner, or below a minimum. */
+  /** Money without a known owner or below a minimum. */
   "suspense",
-  /** The rests below the ledger's smallest unit, and those that were given up: too little for any way out. */
+  /** Amounts below the ledger's smallest unit, and dust that customers gave up. */
   "dust",
   /** The owners' capital. */
   "capital",
@@ -35,12 +34,11 @@ export type Account =
   | { readonly userId: string; readonly purpose: UserPurpose }
   | { readonly userId: null; readonly purpose: HousePurpose };
 
-/** The balance that the user can spend. */
 export function available(userId: string): Account {
   return { userId, purpose: "available" };
 }
 
-/** The user's money that an unfinished operation has set aside. */
+/** Money reserved by an unfinished operation. */
 export function held(userId: string): Account {
   return { userId, purpose: "held" };
 }
@@ -49,12 +47,12 @@ export function house(purpose: HousePurpose): Account {
   return { userId: null, purpose };
 }
 
-/** One signed line of a journal. */
+/** One signed line of a journal entry. */
 export type Entry = { account: Account; asset: AssetCode; amount: bigint };
 
 /**
- * Legs as signed amounts, one for each account and asset they touch; in every asset they sum to zero by construction.
- * Legs of zero vanish. Throws RangeError on a leg that goes nowhere.
+ * Converts legs to signed amounts, one for each account and asset. They sum to zero in every asset. Zero legs are
+ * dropped. Throws RangeError for a leg from an account to itself.
  */
 export function entriesOf(legs: readonly Leg[]): Entry[] {
   const entries = new Map<string, Entry>();
@@ -67,7 +65,7 @@ export function entriesOf(legs: readonly Leg[]): Entry[] {
   return [...entries.values()].filter((entry) => entry.amount !== 0n);
 }
 
-/** The same money back where it came from. */
+/** Returns the legs in the opposite direction. */
 export function reversed(legs: readonly Leg[]): Leg[] {
   return legs.map(({ from, to, money }) => ({ from: to, to: from, money }));
 }

@@ -7,19 +7,19 @@ import type { Idempotency } from "./operation.ts";
 interface Request<Reply> {
   userId: string;
   idempotency: Idempotency | undefined;
-  /** Checks the request, then returns what writes the rows. Runs outside of the transaction: it may ask for prices. */
+  /** Checks the request and returns the function that writes. Runs outside the transaction, so it may call vendors. */
   prepare: () => Promise<(transaction: Prisma.TransactionClient) => Promise<Reply>>;
-  /** Takes back what `prepare` counted: nothing was written, or another request with this key wrote it. */
+  /** Undoes what `prepare` counted, when nothing was written or another request with this key wrote it. */
   giveBack?: () => Promise<void>;
 }
 
-/** A concurrent request with the same key committed first: this one's transaction is rolled back. */
+/** A concurrent request with the same key committed first, so this transaction is rolled back. */
 class KeyTaken extends Error {}
 
 /**
- * Writes plain rows, outside of the ledger, at most once for an Idempotency-Key: the answer is stored in the same
- * transaction, and a request that repeats the key gets it byte for byte. An error leaves the key free. A person's requests are
- * written one after the other. Throws AppError idempotency_key_reused, and what `prepare` and its result throw.
+ * Writes rows outside the ledger at most once per Idempotency-Key. The answer is stored in the same transaction, and
+ * a repeated key returns it byte for byte. An error leaves the key free. Requests of one person run one after
+ * another. Throws AppError idempotency_key_reused, and the errors of `prepare` and its result.
  */
 export async function answerOnce<Reply>(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function answerOnce<Reply>(
     );
   } catch (error) {
     await request.giveBack?.();
-    // Also a limit that the first request has just used up must not refuse its repetition.
+    // A limit that the first request used up must not refuse its repetition.
     if (!(error instanceof KeyTaken || error instanceof AppError)) throw error;
     const stored = await readStored(ctx, request);
     if (stored === null) throw error;
@@ -53,7 +53,7 @@ async function writeAndStore<Reply>(
 ): Promise<{ answerText: string }> {
   const answerText = JSON.stringify(await write(transaction));
   if (!idempotency) return { answerText };
-  // Waits while another transaction holds the same key, and inserts nothing once that one has committed.
+  // Waits for a transaction with the same key. Inserts nothing after that one commits.
   const { count } = await transaction.requestAnswer.createMany({
     data: { userId, ...idempotency, answer: answerText, createdAt: ctx.clock.now() },
     skipDuplicates: true,

@@ -6,9 +6,8 @@ import type { Idempotency } from "./operation.ts";
 type Given = { answer: string | null; error_code: ErrorCode | null };
 
 /**
- * What was answered under this key, as JSON text; null when the key is free. Each caller gets an answer, so nothing
- * else will be answered under this key from now on. Throws AppError: idempotency_key_reused, or the error (settled) that
- * the key was answered with.
+ * Returns the answer stored under this key as JSON text, or null. Throws AppError: idempotency_key_reused, or the
+ * error that was the final answer.
  */
 export function readAnswer(
   prisma: PrismaClient,
@@ -19,8 +18,8 @@ export function readAnswer(
 }
 
 /**
- * Answers a call whose outcome was known only after its commit. The first answer that is given out under a key stays:
- * answers that one, byte for byte. Throws AppError when that one was an error.
+ * Stores the answer of a call whose result was known only after its commit. If another answer was stored first,
+ * returns that one byte for byte, or throws it if it was an error.
  */
 export async function giveAnswer(
   prisma: PrismaClient,
@@ -37,8 +36,8 @@ export async function giveAnswer(
 }
 
 /**
- * For the error that a repeated call met, because today's prices or limits would refuse it: what was done stays done, and
- * is answered as before. Throws that error when the key is free, or when it is what the operation came to.
+ * For an error met by a repeated call, because today's prices or limits would refuse it: returns the stored answer of
+ * the first call. Throws the given error if the key is free or the error is the operation's own result.
  */
 export async function answeredBefore(
   prisma: PrismaClient,
@@ -68,6 +67,7 @@ async function answerOf(
   if (!given) return null;
   if (given.answer === null) throw new AppError("idempotency_key_reused");
   if (given.error_code === null) return given.answer;
-  const { message, data } = JSON.parse(given.answer) as { message: string; data?: Record<string, unknown> }; // written above
+  // written by giveAnswer
+  const { message, data } = JSON.parse(given.answer) as { message: string; data?: Record<string, unknown> };
   throw new AppError(given.error_code, { message, ...(data && { data }), settled: true });
 }

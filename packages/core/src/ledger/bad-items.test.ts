@@ -8,7 +8,7 @@ import type { Operation } from "./operation.ts";
 
 const { db } = await paymentFixture();
 
-/** The ledger, and how many items each of its statements carries. */
+/** A ledger that records the number of items per statement. */
 function watched() {
   const sent: number[] = [];
   const query = async (statement: pg.QueryConfig) => {
@@ -22,7 +22,7 @@ const beyond = fromUnits("NGN", 2n ** 63n);
 const pay = (userId: string, over: Partial<Operation> = {}): Operation =>
   operation(userId, { legs: pays(userId, "10"), ...over });
 
-/** Each of these makes PostgreSQL refuse the whole statement. */
+/** Each of these makes PostgreSQL reject the whole statement. */
 const bad: Partial<Operation>[] = [
   { nairaValue: beyond },
   { limits: [{ limit: "trade", use: 2n ** 64n, cap: 10n }] },

@@ -5,15 +5,15 @@ import type { PrismaClient } from "../runtime/prisma/client.ts";
 
 export type Balance = { available: Money; held: Money };
 
-/** Runs statements: a pool, or a client inside the caller's transaction. */
+/** A pool, or a client inside the caller's transaction. */
 export type Queryable = Pick<pg.Pool, "query">;
 
-/** Opens a new user's accounts in every asset, in the commit that makes the user. Again is harmless. */
+/** Opens a new user's accounts in every asset, in the commit that creates the user. Safe to repeat. */
 export async function openAccounts(prisma: Pick<PrismaClient, "$executeRaw">, userId: string): Promise<void> {
   await prisma.$executeRaw`select ledger.open_accounts(${userId}::uuid)`;
 }
 
-/** All balances of a user in one statement, every asset there, zero included. */
+/** Reads all balances of a user in one statement, including zeros. */
 export async function readBalances(
   prisma: PrismaClient,
   userId: string,
@@ -31,10 +31,10 @@ export async function readBalances(
     };
     return [asset, balance] as const;
   });
-  return Object.fromEntries(balances) as Record<AssetCode, Balance>; // one entry for each of assetCodes
+  return Object.fromEntries(balances) as Record<AssetCode, Balance>; // `balances` has one entry for each asset code
 }
 
-/** The user's use of today's limits (day of Lagos), by the limit's name, in the limit's units. */
+/** Today's used limits (Lagos day) by name, in the limit's units. */
 export async function readLimitsUsed(prisma: PrismaClient, userId: string): Promise<Map<string, bigint>> {
   const rows = await prisma.$queryRaw<{ name: string; used: bigint }[]>`
     select name, used from ledger.limit_use

@@ -4,7 +4,7 @@ import { pendingBillFixture } from "../testing/ledger/ledger-fixture.ts";
 
 const { db, transactionId } = await pendingBillFixture();
 
-/** Runs a statement as the owner, past all our code, and takes it back. */
+/** Runs a statement as the database owner, without our code, and rolls it back. */
 async function pastTheCode(sql: string): Promise<unknown> {
   const client: pg.PoolClient = await db.owner.connect();
   try {

@@ -5,7 +5,6 @@ import { z } from "zod";
 import { isTransient } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** A row of ledger.verdict. */
 export type Verdict = {
   item: number;
   status: string;
@@ -13,7 +12,7 @@ export type Verdict = {
   problem: Record<string, string> | null;
 };
 
-/** The caller's error for a refused item; the statuses are the database's words. */
+/** Returns the error of a refused item. The database defines the statuses. */
 export function refusal({ status, problem }: Verdict): Error {
   const said = problem ?? {};
   switch (status) {
@@ -42,7 +41,7 @@ export function refusal({ status, problem }: Verdict): Error {
 
 const missing = z.object({ available: z.string(), shortfall: z.string() });
 
-/** A missing balance in a screen's own words, made of decimal texts in the main unit; any other error stays as it is. */
+/** Replaces the message of a missing balance (decimal texts in the main unit). Returns other errors unchanged. */
 export function sayMissing(error: unknown, words: (balance: z.infer<typeof missing>) => string): unknown {
   if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
   const message = words(missing.parse(error.details.data));
@@ -51,7 +50,7 @@ export function sayMissing(error: unknown, words: (balance: z.infer<typeof missi
 
 function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, string>): AppError {
   const limit = limitNames.find((known) => known === name);
-  // Limits without a line on the limits screen are in kobo; their caller explains them.
+  // Limits without a line on the limits screen are in kobo. Their caller explains them.
   if (!limit) {
     const left = hundredthsText(BigInt(cap) > BigInt(used) ? BigInt(cap) - BigInt(used) : 0n);
     return new AppError("limit_exceeded", { data: { limit: name, left } });
@@ -63,10 +62,10 @@ function limitExceeded({ limit: name, cap = "0", used = "0" }: Record<string, st
   });
 }
 
-/** A transition that no declaration allows (ledger.transition): a mistake in the program, never a lost race. */
+/** A transition that no declaration allows (ledger.transition). It is a bug, never a lost race. */
 export class IllegalTransitionError extends Error {}
 
-/** Translates a rejection by the database: callers get a taken provider reference, everything else is a bug. */
+/** Maps a database rejection. A taken provider reference becomes an AppError, everything else is a bug. */
 export function databaseFailure(error: unknown): unknown {
   if (textOf(error, "code") === "LT001") {
     return new IllegalTransitionError(error instanceof Error ? error.message : "illegal transition", {
@@ -84,7 +83,7 @@ function constraintOf(error: unknown): string | undefined {
 
 function textOf(error: unknown, field: "code" | "constraint"): string | undefined {
   if (typeof error !== "object" || error === null || !(field in error)) return undefined;
-  const value = (error as Record<string, unknown>)[field]; // pg's errors carry these beside Error's own fields
+  const value = (error as Record<string, unknown>)[field]; // pg adds these fields to Error
   return typeof value === "string" ? value : undefined;
 }
 

@@ -4,7 +4,7 @@ import { person } from "../testing/people.ts";
 import type { HistoryQuery } from "./history.ts";
 import { listTransactions, pageStatement } from "./history.ts";
 
-/** A long history of trades, and nothing else; longer than what a page of a search looks at. */
+/** Longer than the number of lines that a search page reads. */
 const lines = process.env["TEST_FULL"] === "1" ? 100_000 : 23_000;
 const full = process.env["TEST_FULL"] === "1";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await person(db);
   const client = await db.owner.connect();
-  // A history without its postings: only its reads are looked at here.
+  // Without postings: this test only reads.
   await client.query("set session_replication_role = replica");
   await client.query(
     `insert into ledger.transaction (id, user_id, reference, kind, state, final, asset_in, units_in, asset_out, units_out,
@@ -31,14 +31,14 @@ beforeEach(async () => {
   client.release();
 });
 
-// Before the books are verified.
+// Must run before the books are verified.
 afterEach(async () => {
   await db.owner.query(
     "set session_replication_role = replica; delete from ledger.transaction; reset session_replication_role",
   );
 });
 
-/** How many blocks a page of this history reads, planned without knowing the values, as a prepared statement is in the end. */
+/** Number of blocks that a page reads, planned like a prepared statement. */
 async function blocksRead(query: Omit<HistoryQuery, "userId">): Promise<number> {
   const { text, values } = pageStatement({ userId: ada, ...query }, 51);
   const literals = values.map((value) =>
@@ -91,7 +91,7 @@ test("a search reads a bounded part of a long history a page, and comes to its e
 });
 
 test("pages of a search find each line once, newest first, wherever they end", async () => {
-  // A hundred lines, most of them on the first page and one or two on the second, which begins after the line `end`.
+  // About a hundred lines on the first page, one or two on the second.
   const end = lines - 10_000 + 1;
   const hundred = `${end}`.padStart(6, "0").slice(0, -2);
   const expected = Array.from({ length: 100 }, (_, n) => `BUY-${hundred}${`${99 - n}`.padStart(2, "0")}`);

@@ -2,22 +2,22 @@ import { assetCodes } from "@manilla/shared/assets";
 import { Prisma } from "../runtime/prisma/client.ts";
 import type { HistoryQuery } from "./history.ts";
 
-/** The predicates of the partial indexes of migration 0002, letter by letter. */
+/** Must equal the predicates of the partial indexes in migration 0002. */
 const trades = ["crypto.buy", "crypto.sell", "crypto.swap"];
 const besideTrades = Prisma.sql`t.kind not in ('crypto.buy', 'crypto.sell', 'crypto.swap')`;
 const completed = ["completed", "paid", "delivered", "credited"];
 const notCompleted = Prisma.sql`t.state not in ('completed', 'paid', 'delivered', 'credited')`;
 
 export interface Conditions {
-  /** Of a `where` on ledger.transaction t, without the search. */
+  /** Conditions on ledger.transaction t, except the search. */
   where: Prisma.Sql;
-  /** Whether a line has the text that is searched for; null without one. */
+  /** The search condition, or null. */
   search: Prisma.Sql | null;
 }
 
 /**
- * What a history is asked for, without conditions for what it isn't: so the planner sees which index answers it, and a history of
- * 100,000 lines is not read for the one kind or state it lacks.
+ * Builds the conditions of a history query. Unused filters add no condition, so that the planner picks the right
+ * index even for a history of 100,000 lines.
  */
 export function conditionsOf(query: Omit<HistoryQuery, "before" | "limit">): Conditions {
   const { userId, kinds, states, from, until } = query;
@@ -32,11 +32,11 @@ export function conditionsOf(query: Omit<HistoryQuery, "before" | "limit">): Con
   return { where: Prisma.join(parts, " and "), search: text ? searchCondition(text) : null };
 }
 
-/** Part of the id, the reference, the counterparty, or an asset's code; of these only what the words can be part of. */
+/** Matches a part of the id, the reference, the counterparty or the asset code, where the text can be a part of it. */
 function searchCondition(text: string): Prisma.Sql {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const assets = assetCodes.filter((code) => code.includes(text.toUpperCase()));
-  // A line without a counterparty or an asset gives null, which is not true.
+  // A null counterparty or asset does not match.
   const matches = [Prisma.sql`t.counterparty ilike ${pattern}`];
   if (/^[a-z0-9-]+$/i.test(text)) matches.push(Prisma.sql`t.reference like ${pattern.toUpperCase()}`);
   if (/^[0-9a-f-]{3,}$/i.test(text)) matches.push(Prisma.sql`t.id::text like ${pattern.toLowerCase()}`);

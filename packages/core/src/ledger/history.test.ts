@@ -98,7 +98,7 @@ test("a page is read from its index alone", async () => {
     );
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
-  // While an automatic analyze runs, a vacuum can't mark the pages that the plan needs.
+  // During an automatic analyze, vacuum cannot mark the pages that the plan needs.
   await expect.poll(plan, { timeout: 20_000 }).toContain("Index Only Scan using transaction_history");
   client.release(true);
 });

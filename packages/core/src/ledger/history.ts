@@ -16,11 +16,11 @@ export type HistoryQuery = {
   userId: string;
   kinds?: readonly TransactionKind[];
   states?: readonly string[];
-  /** Part of the id, the reference, the counterparty, or an asset's code. */
+  /** A part of the id, the reference, the counterparty or the asset code. */
   search?: string;
   from?: Date;
   until?: Date;
-  /** The `next` of the page before. */
+  /** `next` of the previous page. */
   before?: string;
   /** At most 100. */
   limit?: number;
@@ -32,14 +32,14 @@ export type TimelineEntry = { state: string; reason: string | null; at: Date };
 
 const columns = Prisma.raw(lineColumns);
 
-/** A page of a search looks at this many lines, which takes some 5 ms: a long history doesn't keep the database from others. */
+/** Lines that one search page reads, about 5 ms, so that long histories do not block the database. */
 const mostLookedAt = 10_000;
 
 type FoundRow = LineRow & { found: boolean | null; last: boolean };
 
 /**
- * One page of a user's transactions, newest first. Read from transaction_history alone; a page costs the same anywhere. A page
- * of a search ends after 10,000 lines: it may have few items, or none, and still a `next` to search on from.
+ * One page of a user's transactions, newest first. Reads only transaction_history, and every page costs the same. A
+ * search page ends after 10,000 lines, so it may have few or no items and still a `next`.
  */
 export async function listTransactions(prisma: PrismaClient, query: HistoryQuery): Promise<HistoryPage> {
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 100);
@@ -50,21 +50,21 @@ export async function listTransactions(prisma: PrismaClient, query: HistoryQuery
   return { items, next: next ?? null };
 }
 
-/** Its statement, for at most so many lines. */
+/** SQL of a page with at most `most` lines. */
 export function pageStatement(query: HistoryQuery, most: number): Prisma.Sql {
   const { where, search } = conditionsOf(query);
   const before = query.before ?? null;
   const lines = Prisma.sql`from ledger.transaction t
     where ${where} and t.id < coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by t.id desc`;
   if (!search) return Prisma.sql`select ${columns}, true as found, false as last ${lines} limit ${most}`;
-  // The last line that is looked at comes along even when it isn't one of those searched for: the next page begins after it.
+  // The last line read is included even if it does not match, because the next page starts after it.
   return Prisma.sql`select * from (
       select ${columns}, ${search} as found, row_number() over (order by t.id desc) = ${mostLookedAt} as last
       ${lines} limit ${mostLookedAt}
     ) l where found or last order by id desc limit ${most}`;
 }
 
-/** A numbered page with the count of all, for lists whose contract numbers its pages. Page 1 is the newest. */
+/** A numbered page with the total count. Page 1 is the newest. */
 export async function pageTransactions(
   prisma: PrismaClient,
   { page, limit = 20, ...query }: Omit<HistoryQuery, "before"> & { page: number },
@@ -80,9 +80,9 @@ export async function pageTransactions(
 }
 
 /**
- * Every transaction that moved this coin in or out of the user's hands, the first to do so first; what failed moved nothing, and
- * the others count once they are final: what is set aside is still the user's. A deposit is the user's from when it was
- * credited, not when it was seen. At most 20,000.
+ * Every transaction that changed the user's amount of this coin, in order, at most 20,000. Failed transactions moved
+ * nothing. Others count when they are final, because held coins still belong to the user. A deposit counts from its
+ * credit.
  */
 export async function coinTransactions(
   prisma: PrismaClient,
@@ -98,7 +98,10 @@ export async function coinTransactions(
   return rows.map(lineOf);
 }
 
-/** One transaction by id or reference; null when there is none or it is not this user's. Staff and workers name no user. */
+/**
+ * Reads a transaction by id or reference. Null if there is none or it belongs to another user. Staff and workers pass
+ * no user.
+ */
 export async function readTransaction(
   prisma: PrismaClient,
   idOrReference: string,
@@ -115,7 +118,7 @@ export async function readTransaction(
   return rows[0] ? recordOf(rows[0]) : null;
 }
 
-/** The transaction a provider's webhook or report speaks of. */
+/** Finds the transaction of a provider's reference. */
 export async function findByProviderReference(
   prisma: PrismaClient,
   provider: string,
@@ -127,7 +130,7 @@ export async function findByProviderReference(
   return rows[0] ? recordOf(rows[0]) : null;
 }
 
-/** Every state a transaction has been in, first to last. */
+/** Reads every state of a transaction, oldest first. */
 export function readTimeline(prisma: PrismaClient, transactionId: string): Promise<TimelineEntry[]> {
   return prisma.$queryRaw<TimelineEntry[]>`
     select state, reason, at from ledger.timeline where transaction_id = ${transactionId}::uuid order by step`;

@@ -12,7 +12,7 @@ import { type Item, stepItem } from "./wire.ts";
 
 type Limits = Pick<BatcherOptions<never, never>, "largestBatch" | "longestQueue" | "deadlineMs">;
 
-/** Two keep the database and this process busy under full load; more only contend for the company's own accounts. */
+/** Two lanes keep the database and this process busy. More lanes would contend for the company's accounts. */
 const lanes = 2;
 
 const begun = counter("manilla_operations_total", "Money operations requested from the ledger, by result", [
@@ -25,11 +25,14 @@ const moved = counter("manilla_steps_total", "Steps of money operations, by the 
 ]);
 
 const largestBigint = 2n ** 63n - 1n;
-/** U+0000 or half of a surrogate pair, as JSON.stringify escapes them. PostgreSQL's jsonb has neither. */
+/** U+0000 or a lone surrogate, as JSON.stringify escapes them. PostgreSQL's jsonb stores neither. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const unitsIn = ["units_out", "units_in", "fee_units", "naira_units", "dollar_cents"];
 
-/** The books over a pool whose role may call its functions. One for each process: its batches are what makes it fast. */
+/**
+ * Creates the ledger. The pool's role must be allowed to call its functions. Use one per process, because batching
+ * makes it fast.
+ */
 export function createLedger(pool: pg.Pool, limits: Limits = {}): Ledger {
   const inLanes = { ...limits, lanes, transient: isTransient };
   const transact = createLanes<Prepared, Result<Outcome>>({
@@ -78,7 +81,9 @@ async function settled<T>(pending: Promise<Result<T>>): Promise<T> {
   return result.value;
 }
 
-/** Throws AppError bad_request for what PostgreSQL cannot store: the statement would fail for every item of its batch. */
+/**
+ * Throws AppError bad_request for text that PostgreSQL cannot store. It would fail the statement for the whole batch.
+ */
 export function refuseUnstorable({ rows, limits, events, entries }: Item): void {
   const amounts = [
     ...entries.map(({ amount }) => amount),
@@ -91,7 +96,7 @@ export function refuseUnstorable({ rows, limits, events, entries }: Item): void 
   }
 }
 
-/** Whether jsonb takes every text inside a JSON value. */
+/** True if jsonb can store every text in a JSON value. */
 export function isStorable(value: unknown): boolean {
   return !unstorable.test(JSON.stringify(value));
 }

@@ -51,8 +51,8 @@ async function newWorld(): Promise<World> {
 }
 
 /**
- * One statement for the whole batch, as the batcher sends it. An item may ask for another try only when its key was
- * used before it in the same batch; it then comes after the others, as it may among calls that arrive together.
+ * Runs the whole batch in one statement, like the batcher. An item is retried only if its key was used earlier in the
+ * batch.
  */
 async function run(world: World, batch: Operation[]): Promise<void> {
   for (let waiting = batch; waiting.length > 0; ) {
@@ -127,7 +127,8 @@ test(`${modelRuns} random histories of batches go exactly as the model says`, {
     }),
     { numRuns: modelRuns },
   );
-  // A generator whose requests are all rejected, or all accepted, would prove nothing (answers given again count as not done).
+  // A generator whose requests are all rejected or all accepted would prove nothing. Replayed answers count as
+  // refused.
   expect(done / (done + refused)).toBeGreaterThan(0.15);
   expect(done / (done + refused)).toBeLessThan(0.9);
 });

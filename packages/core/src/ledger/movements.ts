@@ -6,9 +6,9 @@ import type { HistoryQuery } from "./history.ts";
 import { conditionsOf } from "./history-filter.ts";
 import { type LineRow, lineColumns, lineOf, moneyOf, type TransactionLine } from "./record.ts";
 
-/** A transaction and what it moved of its owner's spendable balances in some days. */
+/** A transaction and the change of its owner's spendable balances within some days. */
 export interface MovedLine extends TransactionLine {
-  /** When it first moved any in these days; when it began, where it has moved none. */
+  /** The first change within these days, or the start of a transaction without one. */
   at: Date;
   movedOut: Money | null;
   movedIn: Money | null;
@@ -22,13 +22,13 @@ type MovedRow = LineRow & {
   in_units: string | null;
 };
 
-/** The newest entry of an account `a` from before a time: entries are found by their order, which no clock can change. */
+/** The newest entry of account `a` before a time. Uses the order of entries, which no clock can change. */
 const lastBefore = (column: "version" | "balance_after", time: Prisma.Sql) => Prisma.sql`coalesce((
   select e.${Prisma.raw(column)} from ledger.entry e join ledger.journal j on j.id = e.journal_id
   where e.account_id = a.id and e.version is not null and j.created_at < ${time}
   order by e.version desc limit 1), 0)`;
 
-/** With `line`: what each transaction of a person moved between two times, each of which may be null. */
+/** SQL `line`: the change by each transaction of a person between two times. Either time may be null. */
 const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: Prisma.Sql }) => Prisma.sql`
   with span as materialized (
     select a.id, a.asset,
@@ -55,9 +55,9 @@ const movedBetween = (userId: string, { begin, end }: { begin: Prisma.Sql; end: 
   )`;
 
 /**
- * The transactions that moved money of a person's spendable balances between two times, by the entries in the books, and
- * those begun then that never have; the newest first, at most so many. Where one both took and returned an amount, the
- * difference counts. Adds up with `balancesBetween`.
+ * Lists the transactions that changed a person's spendable balances between two times, by ledger entries, and those
+ * started then without a change. Newest first, with an upper bound. A transaction that took and returned money counts
+ * with the difference. The sum equals `balancesBetween`.
  */
 export async function movedLines(
   prisma: Pick<PrismaClient, "$queryRaw">,
@@ -84,14 +84,14 @@ export async function movedLines(
   }));
 }
 
-/** What could be spent of an asset at two times, in its smallest units. */
+/** The spendable balance of an asset at two times, in smallest units. */
 export interface BalancesBetween {
   asset: AssetCode;
   before: bigint;
   after: bigint;
 }
 
-/** A person's spendable balances at two times, of every asset; without `from` before all, without `until` now. */
+/** A person's spendable balances at two times for every asset. Default: from the beginning until now. */
 export async function balancesBetween(
   prisma: Pick<PrismaClient, "$queryRaw">,
   { userId, from, until }: Pick<HistoryQuery, "userId" | "from" | "until">,

@@ -1,39 +1,39 @@
 import type { Money } from "@manilla/shared/money";
 import type { Account } from "./accounts.ts";
 
-/** The kinds of transactions. The database has the same list (kind_is_known). */
+/** Kinds of transactions. The database has the same list (kind_is_known). */
 export const transactionKinds = [
   "crypto.buy",
   "crypto.sell",
   "crypto.swap",
   "crypto.send",
-  /** The line in the receiver's history when another user sent inside. */
+  /** History line of the receiver of an internal send. */
   "crypto.receive",
   "crypto.deposit",
-  /** The company's own: coins from a customer's sub-account at the custodian to our account there. */
+  /** The company's own: moves coins from a customer's sub-account to our account at the custodian. */
   "crypto.collect",
   "naira.deposit",
   "naira.withdrawal",
-  /** To another person here, in naira or a coin. */
+  /** Naira or coins to another customer. */
   "transfer.send",
-  /** The line in the recipient's history. */
+  /** History line of the receiver. */
   "transfer.receive",
   "bill.airtime",
   "bill.data",
   "bill.cable",
   "bill.electricity",
-  /** Too little for any way out, given up by its owner to close the account. */
+  /** Dust that its owner gave up to close the account. */
   "dust.given_up",
   "adjustment",
-  /** The company's money for a customer, and the correction of a balance; staff propose and decide both. */
+  /** Goodwill and corrections, proposed and decided by staff. */
   "adjustment.goodwill",
   "adjustment.correction",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
-/** What a customer may see: without what the company does with its own money. */
+/** Kinds that a customer can see: all except the company's own. */
 export type CustomerKind = Exclude<TransactionKind, "crypto.collect">;
 
-/** Narrows the kind of a customer's transaction. Throws RangeError for one of the company's own. */
+/** Narrows the kind of a customer's transaction. Throws RangeError for a kind of the company. */
 export function customerKind(kind: TransactionKind): CustomerKind {
   if (kind === "crypto.collect") throw new RangeError(`${kind} is no customer's transaction`);
   return kind;
@@ -42,68 +42,68 @@ export function customerKind(kind: TransactionKind): CustomerKind {
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
-/** `money` goes from one account to another. A leg of zero (a fee rounded away) is left out of the books. */
+/** Moves `money` between accounts. A zero leg (a fee rounded to zero) is not booked. */
 export type Leg = { from: Account; to: Account; money: Money };
 
-/** An event, written in the same commit; the worker delivers it at least once. `id` defaults to a new one. */
+/** An event of the same commit. The worker delivers it at least once. `id` defaults to a new id. */
 export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };
 
-/** The fields of a transaction for history, receipts and support, from its user's side. */
+/** Data of a transaction for history, receipts and support, from the user's view. */
 export type Facts = {
-  /** The amount debited from the user's balance, fee included. */
+  /** Debited from the user's balance, fee included. */
   moneyOut?: Money;
-  /** The amount credited to the user's balance, fee already deducted. */
+  /** Credited to the user's balance, fee deducted. */
   moneyIn?: Money;
-  /** The company's fee, contained in `moneyOut` or missing from `moneyIn`. */
+  /** The company's fee. Contained in `moneyOut` or deducted from `moneyIn`. */
   fee?: Money;
-  /** Dollars per coin, as a decimal text. */
+  /** Dollars per coin as decimal text. */
   price?: string;
-  /** Naira per dollar, as a decimal text. */
+  /** Naira per dollar as decimal text. */
   rate?: string;
-  /** Worth at the time of the transaction. */
+  /** Naira value at the time of the transaction. */
   nairaValue?: Money<"NGN">;
   dollarCents?: bigint;
-  /** The provider that carries it out, and our reference there: unique per provider, never changed on a retry. */
+  /** The provider and our reference there. Unique per provider, never changed by a retry. */
   provider?: string;
   providerReference?: string;
-  /** The recipient or sender as text for a list: an address, a phone, a name. At most 200 characters. */
+  /** Recipient or sender as display text: an address, a phone, a name. At most 200 characters. */
   counterparty?: string;
-  /** Details that only this kind has; merged key by key when an operation advances. Validated by the feature's schema. */
+  /** Details of this kind, validated by the feature. Merged by key when an operation advances. */
   details?: JsonObject;
 };
 
 /**
- * Adds `use` to a daily counter of this user and refuses when it would pass `cap`. Units are the caller's. The day is
- * today's in Lagos unless `day` (YYYY-MM-DD) names another.
+ * Adds `use` to a daily counter of the user. Refused when it would exceed `cap`. The caller chooses the unit. `day`
+ * is YYYY-MM-DD in Lagos, default today.
  */
 export type LimitUse = { limit: string; use: bigint; cap: bigint; day?: string };
 
-/** Refuses when the user made a transaction with this fingerprint within the last seconds that has not failed. */
+/** Refuses if the user has a transaction with this fingerprint within the last seconds that has not failed. */
 export type DuplicateGuard = { fingerprint: string; withinSeconds: number; confirmed?: boolean };
 
-/** The key is scoped to the user and the operation (the route); the hash is over the request's meaning. */
+/** The key is scoped to user and operation (route). The hash covers the meaning of the request. */
 export type Idempotency = { operation: string; key: string; requestHash: string };
 
-/** Who is paid: two payments to the same recipient have the same one. `payeeOf` makes it. */
+/** The payee, equal for all payments to one recipient. Built by `payeeOf`. */
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
-/** The transaction in the other user's history of an internal transfer; final, and linked by `related`. */
+/** The receiver's transaction of an internal transfer. It is final and linked by `related`. */
 export type Companion = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
-  /** From `newId()` (runtime/ids): made by the caller, so that the answer can contain it. */
+  /** From `newId()` (runtime/ids). The caller creates it, so that the answer can contain it. */
   id: string;
-  /** The transaction's time; the caller's, so that the answer can contain it. */
+  /** Time of the transaction. The caller sets it, so that the answer can contain it. */
   at: Date;
-  /** Null for the company's own, and for money whose owner is not known yet (suspense). */
+  /** Null for the company's own transactions and for money without a known owner (suspense). */
   userId: string | null;
   kind: TransactionKind;
   state: string;
-  /** True when nothing is to be waited for. */
+  /** True when nothing more will happen. */
   final: boolean;
-  /** May be empty: a naira deposit begins without money. */
+  /** Empty for a naira deposit, which starts without money. */
   legs: readonly Leg[];
-  /** The caller's answer; stored as JSON text and returned byte for byte for a repeated key. */
+  /** The caller's answer. Stored as JSON text and returned byte for byte for a repeated key. */
   answer: Json;
   idempotency?: Idempotency;
   quoteId?: string;
@@ -112,60 +112,61 @@ export type Operation = Facts & {
   payee?: Payee;
   companion?: Companion;
   events?: readonly LedgerEvent[];
-  /** When the sweeper looks at it; a minute after its last change when not said. Ignored when final. */
+  /** Time of the next sweep. Default: a minute later. Ignored when final. */
   dueAt?: Date;
-  /** The timeline's first line says it, where it says more than the state. */
+  /** Text of the first timeline line, if it says more than the state. */
   reason?: string;
 };
 
 export type Outcome = {
   transactionId: string;
-  /** The stored JSON text; send this to be byte for byte equal. */
+  /** The stored JSON text. Send this text to be equal byte for byte. */
   answerText: string;
   answer: Json;
-  /** True when the key had been used before and nothing was done now. */
+  /** True when the key was used before, so nothing was done. */
   replayed: boolean;
 };
 
-/** The next step of a transaction's life. Facts given here replace those stored; details are merged. */
+/** The next step of a transaction. Facts replace stored facts, details are merged. */
 export type Step = Facts & {
   id: string;
-  /** The states it may be in now; otherwise nothing happens and the outcome says so. */
+  /** Allowed current states. In any other state nothing happens, and the outcome says so. */
   from: string | readonly string[];
-  /** Sets the owner of a transaction without one; an existing owner stays. */
+  /** Sets the owner of a transaction without one. An existing owner stays. */
   userId?: string;
-  /** May equal the present state, to note details or a later look; such a step moves no money. */
+  /** May equal the current state, to store details or a later poll. Such a step moves no money. */
   to: string;
   final: boolean;
   at?: Date;
   reason?: string;
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];
-  /** The next poll. Without it, a step that stays in its state keeps the present time; any other is polled in a minute. */
+  /** Time of the next poll. Default: unchanged for a step within a state, otherwise a minute later. */
   dueAt?: Date;
-  /** Moves only when nothing was written to the transaction since then: its `updatedAt` as it was read. */
+  /** The `updatedAt` that was read. The step happens only if nothing was written since. */
   ifUnchangedSince?: Date;
-  /** Gives back what the operation took from its day's limits (it failed, so it did not count). */
+  /** Returns the used daily limits, because the operation failed. */
   giveBackLimits?: boolean;
 };
 
 export type StepOutcome = {
-  /** False: it was moved already (or is in a state this step doesn't start from); `state` says where it is. */
+  /** False when it was moved already or is in another state. `state` is the current state. */
   moved: boolean;
   state: string;
 };
 
-/** The only writer of balances. Every call is one statement: all of it happens or nothing. */
+/** The only writer of balances. Every call is one statement and takes effect completely or not at all. */
 export type Ledger = {
   /**
-   * Starts an operation: claims the key, passes the guards, books the legs, writes the transaction, its events and its
-   * answer, in one commit. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
+   * Starts an operation in one commit: claims the key, passes the guards, books the legs, writes the transaction, its
+   * events and its answer. Throws AppError: insufficient_funds {asset, available, shortfall}, quote_expired,
    * idempotency_key_reused, limit_exceeded {limit, cap, used}, possible_duplicate {transactionId, createdAt},
-   * conflict (the provider's reference is taken) or service_busy. A refused operation leaves no trace and its key free.
+   * conflict (the provider's reference is taken) or service_busy. A refused operation leaves no trace, and its key
+   * stays free.
    */
   transact(operation: Operation): Promise<Outcome>;
   /**
-   * Moves an operation on, once: a second call, a late webhook or a racing worker gets `moved: false` and no effect.
+   * Advances an operation once. A second call, a late webhook or a racing worker gets `moved: false` without effect.
    * Throws AppError: not_found, insufficient_funds, conflict (the provider's reference is taken) or service_busy.
    */
   advance(step: Step): Promise<StepOutcome>;

@@ -3,40 +3,40 @@ import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import { cause } from "../runtime/request-scope.ts";
 import type { JsonObject, LedgerEvent } from "./operation.ts";
 
-/** The channel on which a commit with events wakes its listeners (`listen outbox`). It only hurries; the poll is sure. */
+/** A commit with events notifies this channel (`listen outbox`). Polling works without it. */
 export const outboxChannel = "outbox";
 
-/** An event taken from the outbox. `id` is the job's id wherever it is handed to. */
+/** An event from the outbox. `id` is also the id of its jobs. */
 export type OutboxEvent = {
   id: string;
   topic: string;
   payload: JsonObject;
   transactionId: string | null;
   createdAt: Date;
-  /** How often it was taken. */
+  /** Number of attempts. */
   attempts: number;
 };
 
 const columns = Prisma.sql`id, topic, payload, transaction_id as "transactionId", created_at as "createdAt", attempts`;
 
-/** Announces an event of a command that moves no money. What moves money gives its events to `transact` or `advance`. */
+/** Announces an event of a command that moves no money. Money commands pass events to `transact` or `advance`. */
 export async function announce(prisma: PrismaClient, event: LedgerEvent): Promise<void> {
   await prisma.$executeRaw`select ${announcement(event)}`;
 }
 
-/** Announces an event in a larger statement, for each row that the expression is evaluated for; null without an event. */
+/** SQL that announces an event for each row of a larger statement. Null without an event. */
 export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
   if (!event) return Prisma.sql`null`;
   const { id = newId(), topic, payload } = event;
   return Prisma.sql`ledger.announce(${id}::uuid, ${topic}, ${JSON.stringify({ ...payload, ...cause() })}::jsonb)`;
 }
 
-/** As `announcement`, where the payload is made of the row: an expression of type jsonb. */
+/** Like `announcement`, with a payload built from the row (jsonb expression). */
 export function announceRow(topic: Prisma.Sql | string, payload: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`ledger.announce(${newId()}::uuid, ${topic}, (${payload}) || ${JSON.stringify(cause())}::jsonb)`;
 }
 
-/** Marks the oldest waiting events as given to a job of the queue until the lease ends, and returns their ids in order. */
+/** Assigns the oldest waiting events to a queue job until the lease ends. Returns their ids in order. */
 export async function queueOutbox(
   prisma: PrismaClient,
   { atMost, leaseSeconds }: { atMost: number; leaseSeconds: number },
@@ -46,7 +46,7 @@ export async function queueOutbox(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these events that were not delivered yet and have no job, in order. */
+/** Returns those of these events that are undelivered and have no job, in order. */
 export async function undeliveredEvents(
   prisma: PrismaClient,
   ids: readonly string[],
@@ -56,13 +56,15 @@ export async function undeliveredEvents(
     order by id`;
 }
 
-/** The oldest events that are still waiting, in order. Reads only; `takeOutbox` takes them. */
+/** Returns the oldest waiting events in order. Only reads: `takeOutbox` takes them. */
 export async function waitingEvents(prisma: PrismaClient, atMost: number): Promise<OutboxEvent[]> {
   return prisma.$queryRaw<OutboxEvent[]>`select ${columns} from ledger.outbox
     where done_at is null and (claimed_until is null or claimed_until < clock_timestamp()) order by id limit ${atMost}`;
 }
 
-/** Which events a caller takes: those that are done with its commit, and those that wait for a job until a lease ends. */
+/**
+ * Events that a caller takes: `finished` ones end with its commit, `leased` ones wait for a job until the lease ends.
+ */
 export interface Taking {
   finished: readonly string[];
   leased: readonly string[];
@@ -70,15 +72,14 @@ export interface Taking {
 }
 
 /**
- * Takes events that still wait and returns their ids, after another caller's commit. Put `takingOf` into the
- * statement that writes about the events, so that both are one commit.
+ * Takes waiting events after another caller's commit. Returns their ids. Put `takingOf` into the statement that
+ * writes about the events to have one commit.
  */
 export async function takeOutbox(prisma: PrismaClient, taking: Taking): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>(takingOf(taking));
   return rows.map(({ id }) => id);
 }
 
-/** The query of `takeOutbox`. */
 export function takingOf({ finished, leased, leaseSeconds }: Taking): Prisma.Sql {
   return Prisma.sql`select take_outbox as id
     from ledger.take_outbox(${finished}::uuid[], ${leased}::uuid[], make_interval(secs => ${leaseSeconds}))`;
@@ -93,14 +94,14 @@ export async function postponeOutbox(
   if (taken.length > 0) await returnOutbox(prisma, { id, error, pauseSeconds });
 }
 
-/** An event that was not delivered yet; null when it was, or when it does not exist. */
+/** An undelivered event, or null. */
 export async function waitingEvent(prisma: PrismaClient, id: string): Promise<OutboxEvent | null> {
   const rows = await prisma.$queryRaw<OutboxEvent[]>`
     select ${columns} from ledger.outbox where id = ${id}::uuid and done_at is null`;
   return rows[0] ?? null;
 }
 
-/** Seconds that the oldest waiting event has waited; 0 when none does. */
+/** Age of the oldest waiting event in seconds. 0 without one. */
 export async function outboxAge(prisma: PrismaClient): Promise<number> {
   const rows = await prisma.$queryRaw<{ age: number }[]>`
     select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age
@@ -108,12 +109,11 @@ export async function outboxAge(prisma: PrismaClient): Promise<number> {
   return rows[0]?.age ?? 0;
 }
 
-/** Marks events as delivered. */
 export async function finishOutbox(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
   await prisma.$executeRaw`select ledger.finish_outbox(${ids}::uuid[])`;
 }
 
-/** Gives an event back after a failure, due again after the pause. */
+/** Returns an event after a failure, due again after the pause. */
 export async function returnOutbox(
   prisma: PrismaClient,
   { id, error, pauseSeconds }: { id: string; error: string; pauseSeconds: number },

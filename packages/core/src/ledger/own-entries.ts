@@ -6,7 +6,6 @@ import { AppError } from "../runtime/errors.ts";
 import type { PrismaClient } from "../runtime/prisma/client.ts";
 import { readBalances } from "./balances.ts";
 
-/** A person's accounts with their balances. */
 export async function ownAccounts(
   prisma: PrismaClient,
   userId: string,
@@ -31,14 +30,14 @@ interface EntryRow {
   at: Date;
 }
 
-/** One page of the entries of a person's account, the newest first. Throws AppError unsupported_currency. */
+/** One page of the entries of a person's account, newest first. Throws AppError unsupported_currency. */
 export async function ownEntries(
   prisma: PrismaClient,
   userId: string,
   { asset, purpose, cursor, limit }: QueryOf<typeof listLedgerEntries>,
 ): Promise<ReplyOf<typeof listLedgerEntries>> {
   if (!isAsset(asset)) throw new AppError("unsupported_currency");
-  // What another person sent is in their transaction; the one about it is the companion.
+  // An incoming transfer's entries belong to the sender's transaction. The receiver's line is the companion.
   const rows = await prisma.$queryRaw<EntryRow[]>`
     select e.version::int as number, case when t.user_id = ${userId}::uuid then t.id else t.related_id end as transaction_id,
       j.kind, e.amount, e.balance_after, j.created_at as at

@@ -7,13 +7,13 @@ export type NewQuote = {
   id: string;
   userId: string;
   side: QuoteSide;
-  /** The terms that the trade will be booked with; the feature's schema reads them. */
+  /** Terms of the trade, parsed by the feature's schema. */
   terms: JsonObject;
   createdAt: Date;
   expiresAt: Date;
 };
 
-/** Offers terms to one user until they expire. Moves no money. */
+/** Stores a quote for one user. Moves no money. */
 export async function openQuote(prisma: PrismaClient, quote: NewQuote): Promise<void> {
   const { id, userId, side, terms, createdAt, expiresAt } = quote;
   await prisma.$executeRaw`select ledger.save_quote(${id}::uuid, ${userId}::uuid, ${side}, ${JSON.stringify(terms)}::jsonb,
@@ -22,7 +22,7 @@ export async function openQuote(prisma: PrismaClient, quote: NewQuote): Promise<
 
 export type StoredQuote = { side: QuoteSide; terms: JsonObject; expiresAt: Date; used: boolean };
 
-/** This user's quote, also when it was used or has expired: `transact` decides that in the money's own commit. */
+/** Reads a user's quote, even if used or expired: `transact` checks that in its commit. */
 export async function readQuote(
   prisma: PrismaClient,
   userId: string,

@@ -2,7 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import type { Facts, JsonObject, TransactionKind } from "./operation.ts";
 
-/** One line of a history page: everything the covering index holds. */
+/** One line of a history page: the columns of the covering index. */
 export type TransactionLine = Omit<Facts, "details" | "provider" | "providerReference"> & {
   id: string;
   reference: string;
@@ -13,19 +13,19 @@ export type TransactionLine = Omit<Facts, "details" | "provider" | "providerRefe
   createdAt: Date;
 };
 
-/** All of a transaction: its page, its receipt, what support sees. */
+/** A whole transaction, for its page, receipt and support. */
 export type TransactionRecord = TransactionLine & {
   provider?: string;
   providerReference?: string;
   details: JsonObject;
-  /** The other side of an inside transfer. */
+  /** The other side of an internal transfer. */
   relatedId?: string;
   updatedAt: Date;
-  /** When the sweeper looks at it; null when final. */
+  /** Time of the next sweep. Null when final. */
   dueAt: Date | null;
 };
 
-// Units and prices are text: every driver reads them alike, and none of their digits is lost.
+// Units and prices are read as text, so that no driver loses a digit.
 export const lineColumns = `t.id, t.reference, t.user_id, t.kind, t.state, t.final, t.asset_out, t.units_out::text, t.asset_in,
   t.units_in::text, t.fee_asset, t.fee_units::text, t.price::text, t.rate::text, t.naira_units::text, t.dollar_cents::text,
   t.counterparty, t.created_at`;
@@ -98,7 +98,7 @@ export function moneyOf<A extends AssetCode>(asset: A | null, units: string | nu
   return asset === null || units === null ? null : fromUnits(asset, BigInt(units));
 }
 
-/** An optional field: present with its value, or not there at all. */
+/** An optional field: present with a value, or absent. */
 function given<K extends string, V>(key: K, value: V | null): { [key in K]?: V } {
   return value === null ? {} : ({ [key]: value } as { [key in K]?: V }); // a computed key widens to string
 }

@@ -10,7 +10,7 @@ import { sealBooks, verifyBooks, verifyRecentBooks } from "./verify.ts";
 let db: TestDatabase;
 let ada: string;
 
-/** What is done within it gets the ids of two hours ago. */
+/** IDs created in this callback are dated two hours back. */
 async function twoHoursAgo<T>(act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["Date"], now: after(new Date(), -hours(2)) });
   return await act().finally(() => vi.useRealTimers());
@@ -23,7 +23,7 @@ const pay = (naira: string) =>
 const sealedBefore = async (books: Queryable = db.owner) =>
   (await books.query<{ at: Date }>("select sealed_before as at from ledger.book_seal")).rows[0]?.at;
 
-/** Damage that a superuser without triggers could do, taken back at the end. */
+/** Damage by a superuser without triggers, rolled back at the end. */
 async function damaged(sql: string, look: (books: Queryable) => Promise<void>): Promise<void> {
   const client = await db.owner.connect();
   try {

@@ -11,7 +11,7 @@ import { createLedger } from "./ledger.ts";
 import type { Ledger, Operation } from "./operation.ts";
 
 let db: TestDatabase;
-/** As many processes would be: each with its own queue, so that their statements meet in the database. */
+/** Each has its own queue, so that their statements meet in the database like those of separate processes. */
 let processes: Ledger[];
 beforeAll(async () => {
   db = await testDatabase();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 function together(
   requests: Operation[],
 ): Promise<PromiseSettledResult<{ answerText: string; replayed: boolean }>[]> {
-  // the remainder is always an index of the processes
+  // the remainder is a valid index
   return Promise.allSettled(
     requests.map((request, n) => (processes[n % processes.length] as Ledger).transact(request)),
   );

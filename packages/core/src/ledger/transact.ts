@@ -4,18 +4,18 @@ import { refusal, type Verdict } from "./failures.ts";
 import type { Operation, Outcome } from "./operation.ts";
 import { entryColumns, type Item, limitClaims, operationItem, rowsOf } from "./wire.ts";
 
-/** An operation, checked and ready to travel. */
+/** A checked operation in wire format. */
 export type Prepared = { item: Item; owner: string | null; answerText: string };
 
 export type Result<T> = { value: T } | { error: Error };
 
-/** Throws RangeError when the legs make no sense, before anything is sent. */
+/** Throws RangeError for invalid legs, before anything is sent. */
 export function prepare(operation: Operation): Prepared {
   const answerText = JSON.stringify(operation.answer);
   return { item: operationItem(operation, answerText), owner: operation.userId, answerText };
 }
 
-/** Starts all of them in one statement and one commit; each succeeds or is refused on its own. */
+/** Starts all operations in one statement and one commit. Each succeeds or is refused on its own. */
 export async function transactAll(
   pool: pg.Pool,
   batch: Prepared[],
@@ -50,7 +50,7 @@ function resultOf(verdict: Verdict, { item, answerText }: Prepared): Result<Outc
       transactionId,
       answerText: stored,
       answer: JSON.parse(stored),
-      // Our own id under our own key: the first sending was committed and only its answer was lost.
+      // Our own id under our own key: the first attempt was committed and its answer was lost.
       replayed: transactionId !== item.id,
     },
   };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.release());
 
-/** "done", or the SQLSTATE of the refusal; whatever it did is rolled back. */
+/** "done" or the SQLSTATE of the refusal. Rolled back. */
 async function attempt(kind: string, { from, to, final }: Transition): Promise<string> {
   const id = newId();
   const at = new Date();

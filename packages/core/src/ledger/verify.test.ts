@@ -26,13 +26,13 @@ beforeAll(async () => {
   await db.ledger.transact(
     operation(ada, { legs: pays, events: [{ topic: "test.announced", payload: {} }] }),
   );
-  // A moment an hour ago, before all of it.
+  // One hour ago.
   expect(await sealBooks(db.pool)).toEqual([]);
 });
 
 const someUserEntry = "(select journal_id from ledger.entry where version = 2 order by journal_id limit 1)";
 
-/** A deposit in suspense beside the transaction that its coins left us by. */
+/** A deposit in suspense and our own transaction that sent its coins. */
 function ownCoins(left: string): string {
   const columns = "id, details, reference, created_at, updated_at, kind, state, final, due_at";
   const values = `uuidv7(), '{"txid": "t1"}', gen_random_uuid(), now(), now()`;
@@ -41,7 +41,7 @@ function ownCoins(left: string): string {
     values (${values}, 'crypto.deposit', 'suspended', false, now(), 'ETH', 5)`;
 }
 
-/** What a superuser with no triggers could do to the books since the seal, and the words in which they complain. */
+/** Damage that a superuser without triggers could do since the seal, with the expected violation. */
 const damages: [violation: string, sql: string][] = [
   ["asset_does_not_sum_to_zero", "insert into ledger.entry values (uuidv7(), 1, 1, 'NGN', 5)"],
   [

@@ -3,16 +3,16 @@ import type { Queryable } from "./balances.ts";
 export type Violation = { violation: string; subject: string; detail: string | null };
 
 /**
- * Everything that is wrong with the books; empty when they are right. Reads all of them: for tests and staff. An
- * event that has waited longer than `outboxAge` is wrong too.
+ * Returns every violation of the books, or an empty list. Reads all books, so it is for tests and staff. Events older
+ * than `outboxAge` are violations, too.
  */
 export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Violation[]> {
   return violations(db, "verify", outboxAge);
 }
 
 /**
- * As `verifyBooks`, but takes what was sealed as right. What it finds in the books is reported only if the whole of them say so,
- * too; if they don't, the seal was at fault and is renewed. Throws with what it found when the whole can't be read.
+ * Like `verifyBooks`, but trusts the sealed part. A violation is reported only if the whole books confirm it.
+ * Otherwise the seal was wrong and is renewed. Throws with its findings when the whole books cannot be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   const found = await violations(db, "verify_recent", "5 minutes");
@@ -28,7 +28,7 @@ export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
   }
 }
 
-/** Reads the whole books once a day, and seals them when they are right, so that `verifyRecentBooks` begins there. */
+/** Reads the whole books, daily, and seals them if they are right. `verifyRecentBooks` starts at the seal. */
 export async function sealBooks(db: Queryable): Promise<Violation[]> {
   const { rows } = await db.query(
     "select from ledger.book_seal where sealed_at > clock_timestamp() - interval '23 hours'",

@@ -4,15 +4,15 @@ import { cause } from "../runtime/request-scope.ts";
 import { entriesOf } from "./accounts.ts";
 import type { Companion, Facts, Idempotency, LedgerEvent, Leg, Operation, Step } from "./operation.ts";
 
-/** A JSON object with the names ledger.transact and ledger.advance read. */
+/** A JSON object with the names that ledger.transact and ledger.advance read. */
 type Row = Record<string, unknown>;
 
-/** One item of a batch: JSON rows by what they are for, and its entries. Items are numbered when the batch is sent. */
+/** One item of a batch: JSON rows by purpose, and its entries. Items are numbered when the batch is sent. */
 export type Item = {
   id: string;
-  /** A ledger.request; empty for a step. */
+  /** A ledger.request. Empty for a step. */
   request: Row;
-  /** Rows of ledger.transaction, or the one step. */
+  /** Rows of ledger.transaction, or one step. */
   rows: Row[];
   limits: LimitRow[];
   events: Row[];
@@ -22,10 +22,10 @@ export type Item = {
 type LimitRow = { user_id: string | null; name: string; use: string; cap: string; day?: string };
 type EntryRow = { userId: string | null; purpose: string; asset: string; amount: string };
 
-/** The owner of the keys of our own operations. */
+/** Owner of the keys of our own operations. */
 const ownClaimant = "00000000-0000-0000-0000-000000000000";
 
-/** `answer` is text already, so that it is stored byte for byte. */
+/** `answer` is already text, so that it is stored byte for byte. */
 export function operationItem(operation: Operation, answer: string): Item {
   const { id, at, userId, companion, duplicate } = operation;
   const limits = operation.limits?.map(({ limit, use, cap, day }) => ({
@@ -74,8 +74,8 @@ export function stepItem(step: Step): Item {
 }
 
 /**
- * The last six arguments of both functions: the distinct accounts of the batch in three arrays, and its entries in three
- * more, each with the number of its account.
+ * The last six arguments of both functions: three arrays of the batch's distinct accounts, and three of its entries
+ * with the account's number.
  */
 export function entryColumns(items: readonly Item[]): unknown[][] {
   const numberOf = numbering();
@@ -97,12 +97,12 @@ export function entryColumns(items: readonly Item[]): unknown[][] {
   ];
 }
 
-/** All rows of one sort as JSON, each with the number of its item; null when there are none. */
+/** Rows of one type as JSON with their item numbers, or null. */
 export function rowsOf(items: readonly Item[], sort: "rows" | "events"): string | null {
   return rowsText(items.flatMap((item, index) => item[sort].map((row) => ({ item: index + 1, ...row }))));
 }
 
-/** The limit claims of a batch as JSON, each with the number of its counter. */
+/** The limit claims of a batch as JSON with their counter numbers. */
 export function limitClaims(items: readonly Item[]): string | null {
   const numberOf = numbering();
   const claims = items.flatMap(({ limits }, index) =>
@@ -119,7 +119,7 @@ function rowsText(rows: readonly Row[]): string | null {
   return rows.length > 0 ? JSON.stringify(rows) : null;
 }
 
-/** Numbers distinct names from 1 on, in the order in which they first come. */
+/** Numbers distinct names from 1 in order of first use. */
 function numbering(): (name: string) => number {
   const known = new Map<string, number>();
   return (name) => {
@@ -147,7 +147,7 @@ function companionRow(companion: Companion, { id, at }: Operation): Row {
   return { ...factsRow(companion), ...identityRow(companion, at), final: true, related_id: id };
 }
 
-/** Without a key the transaction's own id is one: a statement whose answer was lost can be sent again safely. */
+/** Without a key the transaction's id is the key, so that a statement with a lost answer can be repeated safely. */
 function keyOf({ id, userId, kind }: Operation, idempotency: Idempotency | undefined): Row {
   const { operation = kind, key = id, requestHash = "" } = idempotency ?? {};
   return { claimant: userId ?? ownClaimant, operation, key, request_hash: requestHash };

@@ -2,8 +2,8 @@ import type { Context } from "../context.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 
 /**
- * What a provider answers, or undefined when it gives no clear answer. Never throws: a bug in reading an answer is no
- * answer either, so the operation stays open and is polled again like the others.
+ * Returns a provider's answer, or undefined without a clear one. Never throws. A bug in parsing also counts as
+ * unclear, so the operation stays open and is polled again.
  */
 export async function askProvider<Answer>(
   ctx: Context,

@@ -1,12 +1,12 @@
-/** How long to wait before the next poll, given how long the operation has been under way (both in milliseconds). */
+/** Returns the wait until the next poll from the operation's age (both in milliseconds). */
 export type Backoff = (ageMs: number) => number;
 
-/** As long again as it has been under way, within bounds: each wait about doubles the age. */
+/** Waits as long as the operation's age, within bounds, so that each wait doubles the age. */
 export function doubling({ first, most }: { first: number; most: number }): Backoff {
   return (ageMs) => Math.min(Math.max(ageMs, first), most);
 }
 
-/** A fixed list of waits, one after the other; the last one repeats. */
+/** Fixed waits in order. The last one repeats. */
 export function steps(waits: readonly number[]): Backoff {
   const last = waits.at(-1) ?? 0;
   return (ageMs) => {

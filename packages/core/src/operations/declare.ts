@@ -1,51 +1,51 @@
 import type { Facts, LedgerEvent, Leg, TransactionKind } from "../ledger/operation.ts";
 
 /**
- * Where the customer's money stands. open: held or awaited, until a provider or a person decides. settled: it reached its
- * goal. returned: it is back where it came from, or never left.
+ * Where the customer's money is. open: held or awaited until a provider or a person decides. settled: it reached its
+ * goal. returned: it is back, or never left.
  */
 type Standing = "open" | "settled" | "returned";
 
 export interface StateDeclaration {
   standing: Standing;
-  /** One sentence for docs/states and for support. */
+  /** One sentence for docs/states and support. */
   meaning: string;
-  /** Only staff decide in this state, so the sweep leaves it alone. */
+  /** Only staff decide in this state, so it is not polled. */
   waitsForStaff?: true;
-  /** Polling may end in this state without an answer (`closePolling`); what the provider says later still counts. */
+  /** Polling may end here without an answer (`closePolling`). A later answer still counts. */
   mayClose?: true;
 }
 
-/** What a transition writes in its commit, besides the state. */
+/** What a transition writes in its commit besides the state. */
 export interface Effects extends Facts {
-  /** One line for the customer's timeline, where it says more than the state. */
+  /** A line of the customer's timeline, if it says more than the state. */
   reason?: string;
   legs?: readonly Leg[];
   events?: readonly LedgerEvent[];
-  /** When an open operation is polled next; the kind's back-off decides when it is not given. */
+  /** Time of the next poll of an open operation. Default: the kind's back-off. */
   dueAt?: Date;
-  /** Names the owner of an operation that has none. */
+  /** Owner of an operation without one. */
   userId?: string;
 }
 
 export interface Transition<State extends string, Subject, Input> {
-  /** Every state in which these effects are right: legs that differ by state are two transitions. */
+  /** All states in which these effects are right. Different legs need another transition. */
   from: readonly State[];
   to: State;
   /**
-   * Happens only when nothing was written to the operation since the subject was read: for a conclusion from something that
-   * another process may have made untrue meanwhile.
+   * The transition happens only if nothing was written to the operation since it was read. For conclusions that
+   * another process may have invalidated.
    */
   ifUnchanged?: true;
   effects(subject: Subject, input: Input, now: Date): Effects;
 }
 
-/** What the kit must know of every operation. */
+/** Common fields of every operation. */
 export interface Subject<State extends string> {
   id: string;
   state: State;
   createdAt: Date;
-  /** When it was last written; needed for transitions that are made `ifUnchanged`. */
+  /** Time of the last write. Required for `ifUnchanged` transitions. */
   updatedAt?: Date;
 }
 
@@ -54,26 +54,26 @@ export interface Declaration<
   S extends Subject<State>,
   Transitions extends Record<string, Transition<State, S, never>>,
 > {
-  /** The name of the document in docs/states, and of the metric's label. */
+  /** Name in docs/states and in metrics. */
   name: string;
-  /** The kinds of transactions that live by it. Empty when it does not stand in the ledger. */
+  /** Transaction kinds with this life cycle. Empty for an operation outside the ledger. */
   kinds: readonly TransactionKind[];
   states: Record<State, StateDeclaration>;
-  /** The states an operation may begin in. */
+  /** Allowed first states. */
   initial: readonly State[];
   transitions: Transitions;
-  /** How long to wait before an open operation is polled again (milliseconds). */
+  /** Wait until the next poll of an open operation, in milliseconds. */
   pollAfter(subject: S, now: Date): number;
 }
 
-/** Checks the shape and keeps the exact types: `declareOperation<State, Subject>()({ … })`. */
+/** Checks the shape and keeps exact types: `declareOperation<State, Subject>()({ … })`. */
 export function declareOperation<State extends string, S extends Subject<State>>() {
   return <const Transitions extends Record<string, Transition<State, S, never>>>(
     declaration: Declaration<State, S, Transitions>,
   ): Declaration<State, S, Transitions> => declaration;
 }
 
-/** A row of the law that the ledger enforces (`ledger.transition`). A null `from` is a beginning. */
+/** A legal transition (`ledger.transition`). A null `from` is a first state. */
 export type LegalMove = { kind: TransactionKind; from: string | null; to: string; final: boolean };
 
 type AnyDeclaration = {
@@ -87,14 +87,14 @@ export function isFinal(declaration: { states: Record<string, StateDeclaration> 
   return declaration.states[state]?.standing !== "open";
 }
 
-/** The open states that the sweep polls. */
+/** The open states that are polled. */
 export function polledStates(declaration: { states: Record<string, StateDeclaration> }): string[] {
   return Object.entries(declaration.states)
     .filter(([, { standing, waitsForStaff }]) => standing === "open" && !waitsForStaff)
     .map(([state]) => state);
 }
 
-/** Every move a declaration allows: beginnings, transitions, polling again, and the end of polling. */
+/** Every move that a declaration allows: first states, transitions, polling and the end of polling. */
 export function legalMoves(declaration: AnyDeclaration): LegalMove[] {
   const { kinds, states, initial, transitions } = declaration;
   const moves = new Map<string, Omit<LegalMove, "kind">>();

@@ -17,7 +17,7 @@ export async function reportIncident(
     ctx.log.error({ alarm: "vendor_incident", ...about }, "provider contradicts the books: incident opened");
 }
 
-/** The unresolved incidents, oldest first; at most 200. */
+/** Unresolved incidents, oldest first, at most 200. */
 export async function openIncidents(ctx: Context): Promise<VendorIncident[]> {
   return ctx.prisma.vendorIncident.findMany({
     where: { resolvedAt: null },
@@ -33,7 +33,10 @@ export async function findIncident(ctx: Context, id: string): Promise<VendorInci
   return incident;
 }
 
-/** Staff have dealt with it, and say how; moves no money. Audited. Throws AppError: not_found, conflict when it is resolved. */
+/**
+ * Stores how staff resolved the incident. Audited, moves no money. Throws AppError: not_found, or conflict when it is
+ * resolved.
+ */
 export async function resolveIncident(
   ctx: Context,
   staff: Staff,

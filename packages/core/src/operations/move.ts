@@ -21,12 +21,11 @@ type Moves<State extends string, S> = Record<string, Transition<State, S, never>
 type InputOf<T> = T extends { effects(subject: never, input: infer Input, now: Date): unknown }
   ? Input
   : never;
-/** Transitions without input take no fourth argument. */
 type Rest<T> = undefined extends InputOf<T> ? [] : [input: InputOf<T>];
 
 /**
- * Moves an operation by a declared transition: state, postings, event and returned limits in one commit, once. A second
- * call, a late webhook or a racing worker gets `moved: false` and changes nothing.
+ * Moves an operation by a declared transition: state, postings, event and returned limits in one commit, once. A
+ * second call, a late webhook or a racing worker gets `moved: false` without effect.
  */
 export async function move<
   State extends string,
@@ -78,7 +77,7 @@ function countMove(
   if (returned) refundSeconds(labels, inSeconds(between(createdAt, now)));
 }
 
-/** Notes that an open operation was polled without a conclusive answer: it stays, and is polled again later. */
+/** Records a poll without a conclusive answer. The operation stays and is polled again later. */
 export async function pollLater<State extends string, S extends Subject<State>, T extends Moves<State, S>>(
   ctx: Context,
   declaration: Declaration<State, S, T>,

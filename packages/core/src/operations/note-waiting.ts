@@ -1,7 +1,7 @@
 import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 
-/** What the timeline promises, by the age of an operation that has no final answer yet. */
+/** Timeline promises by the age of an unfinished operation. */
 const promises = [
   {
     ageMs: seconds(30),
@@ -22,7 +22,7 @@ interface Row {
   updated_at: Date;
 }
 
-/** Money that has left the balance and whose outcome a provider decides. */
+/** Kinds whose money has left the balance and whose provider decides. */
 const kinds = [
   "bill.airtime",
   "bill.data",
@@ -33,18 +33,18 @@ const kinds = [
 ];
 
 /**
- * Writes into the timeline of each operation that waits for its provider what its owner can expect: at the age of 30 seconds,
- * 10 minutes and an hour, each once. A line waits until nothing was written to the operation for 20 seconds. Moves no money and
- * changes no state, nor the time of the next poll, which a sweep may have set since the row was read.
+ * Adds the expected waiting time to the timeline of each unfinished operation at the age of 30 seconds, 10 minutes
+ * and an hour, once each. It waits until nothing was written for 20 seconds. Changes no money, no state and no poll
+ * time, which a sweep may have set since the read.
  */
 export async function noteWaiting(ctx: Context): Promise<number> {
   let noted = 0;
-  // The latest promise first: an operation without a look for an hour gets that one line.
+  // Latest promise first: an operation that is an hour old gets only that line.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {
     const now = ctx.clock.now();
-    // What staff must approve waits for staff, and says so already. What moved a moment ago may be at its provider, whose refusal
-    // counts only while nothing else was written. The longest submission is a payout's: with its queries three calls of at most 6
-    // seconds each (providers/payouts). 20 seconds are those 18 and two to write the refusal.
+    // Operations that wait for staff already say so. A recent write may mean a running submission, whose refusal
+    // counts only if nothing else is written. The longest submission is a payout: three calls of at most 6 seconds
+    // each (providers/payouts). 20 seconds are those 18 and 2 to write the refusal.
     const rows = await ctx.prisma.$queryRaw<Row[]>`
   select t.id, t.state, t.updated_at from ledger.transaction t
   where not t.final and t.kind = any (${kinds}) and t.state not in ('pending_approval', 'under_review')
@@ -59,7 +59,7 @@ export async function noteWaiting(ctx: Context): Promise<number> {
         final: false,
         at: now,
         reason,
-        // Another worker may have written the same promise, or polled the provider, since the row was read.
+        // Another worker may have written this promise or polled the provider since the read.
         ifUnchangedSince: updatedAt,
         details: { promised: stage },
       };

@@ -8,7 +8,7 @@ import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import type { OperationStore, Recheck, Webhook } from "./store.ts";
 
 const longestBody = 32_000;
-/** The process that stores a message acts on it at once; another one takes over when it has not finished by then. */
+/** The process that stores a message handles it at once. After this time another process takes over. */
 const takeOverAfterMs = seconds(30);
 
 const columns = Prisma.raw(recordColumns);
@@ -38,7 +38,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
     },
 
     async claimWebhooks({ provider, now, limit }) {
-      // Half a minute, one, two, four … at most six hours. No claim takes a row that another is just claiming.
+      // Back-off of 30 seconds, doubling up to six hours. Rows that another claim has locked are skipped.
       return prisma.$queryRaw<Webhook[]>`
   update webhook_event w set attempts = w.attempts + 1,
     due_at = ${now}::timestamptz + least(interval '30 seconds' * power(2, least(w.attempts, 12)), interval '6 hours')
@@ -93,7 +93,7 @@ export function createOperationStore(prisma: PrismaClient): OperationStore {
   };
 }
 
-/** The body as JSON text. The message is a hint: a body that cannot be stored is left out and does not make the message fail. */
+/** The body as JSON text. A body that cannot be stored is dropped, because the message is only a hint. */
 function storableBody(body: Record<string, unknown>): string {
   const text = JSON.stringify(body);
   if (text.length > longestBody) return '{"omitted":"too large"}';

@@ -10,14 +10,14 @@ import { listTroubled } from "./provider-health.ts";
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
 const userId = await person(ctx.database);
-// The states count here, not how a payment came to them.
+// This test is about states, so every transition is allowed.
 await allowTransitions(
   ctx.database,
   ["naira.withdrawal", "bill.electricity"],
   ["paid", "failed", "rejected", "delivered", "submitted"],
 );
 
-/** They hold no money, so the books would not accept them. */
+/** These payments hold no money, so the books would not verify. */
 async function forgetPayments(): Promise<void> {
   await ctx.database.owner.query(`alter table ledger.transaction disable trigger user; alter table ledger.timeline disable trigger user;
     truncate ledger.transaction, ledger.timeline, ledger.idempotency cascade;
@@ -26,7 +26,7 @@ async function forgetPayments(): Promise<void> {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** So many payments to one bank or biller, as they stand. */
+/** Creates payments to one bank or biller in a state. */
 async function pay(times: number, changes: Partial<Operation>, at = minutesAgo(20)): Promise<void> {
   for (let index = 0; index < times; index += 1) {
     const open = changes.state === "processing" || changes.state === "submitted";

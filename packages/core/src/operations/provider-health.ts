@@ -10,10 +10,7 @@ const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
   createAsyncCache({ capacity: 1, clock }),
 );
 
-/**
- * The banks and billers that have trouble now, by our own payments of the last hour. At most a minute old: however many ask, a
- * process reads once a minute.
- */
+/** Banks and billers with trouble, by our own payments of the last hour. Cached for a minute per process. */
 export function listTroubled(ctx: Context): Promise<ProviderHealth[]> {
   return cacheOf(ctx)(ctx, { key: "provider-health", lifetimeMs, load: () => readTroubled(ctx) });
 }

@@ -1,21 +1,21 @@
 import type { LedgerEvent, TransactionKind } from "../ledger/operation.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
 
-/** A provider's message, stored before anything is done about it, so that a crash can't lose it. */
+/** A provider's message. Stored before it is handled, so that a crash does not lose it. */
 export type Webhook = {
   id: string;
   provider: string;
   reference: string;
   receivedAt: Date;
-  /** What was kept of it. */
+  /** The stored part of the message. */
   body: Record<string, unknown>;
 };
 
 type NewWebhook = {
   provider: string;
-  /** The same for every delivery of the same message. */
+  /** Equal for every delivery of the same message. */
   key: string;
-  /** What the message is about, as the provider or we named it. */
+  /** Reference of the subject (ours or the provider's). */
   reference: string;
   body: Record<string, unknown>;
 };
@@ -44,41 +44,41 @@ export type Incident = {
 type Claim = { now: Date; limit: number };
 
 /**
- * Reads operations and claims due ones. A claim postpones each row before the work on it begins (by its own
- * age, between a minute and an hour), so that a row whose work fails, or whose process dies, never keeps others waiting.
- * Two implementations: Postgres, and memory for the simulation.
+ * Reads operations and claims due ones. A claim postpones each row before the work on it starts (by its age, one
+ * minute to one hour), so that a failing row or a dead process never blocks others. Implementations: Postgres, and
+ * memory for the simulation.
  */
 export interface OperationStore {
   find(id: string): Promise<TransactionRecord | null>;
   findByProviderReference(provider: string, reference: string): Promise<TransactionRecord | null>;
-  /** Open operations of these kinds, in these states, whose next poll is due: oldest first. */
+  /** Claims open operations of these kinds and states whose poll is due, oldest first. */
   claimDue(
     which: { kinds: readonly TransactionKind[]; states: readonly string[] } & Claim,
   ): Promise<TransactionRecord[]>;
 
   /**
-   * Undefined when this message was stored before, unless another about the same reference came after it: a payment that
-   * succeeds, is reversed and succeeds again sends its first message twice.
+   * Returns undefined for a message that was already stored, unless another message about the same reference came
+   * after it: a payment that succeeds, is reversed and succeeds again repeats its first message.
    */
   storeWebhook(webhook: NewWebhook, now: Date): Promise<Webhook | undefined>;
-  /** This provider's stored webhooks that are not finished: oldest first. */
+  /** Claims this provider's unfinished webhooks, oldest first. */
   claimWebhooks(which: { provider: string } & Claim): Promise<Webhook[]>;
   finishWebhook(id: string, outcome: string): Promise<void>;
 
-  /** Called twice, it changes nothing. */
+  /** Safe to repeat. */
   scheduleRecheck(recheck: Recheck & { dueAt: Date }): Promise<void>;
   claimRechecks(which: { kind: RecheckKind } & Claim): Promise<Recheck[]>;
-  /** Null: that was the last one. */
+  /** `nextAt` null: it was the last recheck. */
   finishRecheck(id: string, nextAt: Date | null): Promise<void>;
 
-  /** Records an incident and its event in one commit. False when it was recorded before. */
+  /** Records an incident and its event in one commit. False if it was recorded before. */
   recordIncident(incident: Incident, event: LedgerEvent | undefined, now: Date): Promise<boolean>;
-  /** Whether staff have not resolved an incident of this kind at this provider yet. */
+  /** True if staff have an unresolved incident of this kind at this provider. */
   hasOpenIncident(which: Pick<Incident, "kind" | "provider">): Promise<boolean>;
 
-  /** Whether the account is frozen at this moment: what was not submitted yet is not submitted. */
+  /** True if the account is frozen now. Unsubmitted payments are not submitted then. */
   isFrozen(userId: string): Promise<boolean>;
 
-  /** Whether a change of secrets or contacts holds the account's money out at this moment. */
+  /** True if a change of secrets or contacts holds outgoing money now. */
   isHeld(userId: string, now: Date): Promise<boolean>;
 }

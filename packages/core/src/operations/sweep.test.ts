@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(() => fixture.clock.set(new Date()));
 
-/** A withdrawal that the provider has, and whose webhook was lost. */
+/** A withdrawal that the provider has and whose webhook was lost. */
 async function submitted(): Promise<string> {
   const id = await fixture.ask(await fixture.actor("50000"));
   fixture.payouts.says(id, { status: "processing" });
@@ -26,7 +26,7 @@ async function passes(seconds: number): Promise<void> {
 it("unreadable rows are postponed with an alarm, and do not delay others", async () => {
   const broken: string[] = [];
   for (let count = 0; count < sweepBatch + 2; count += 1) broken.push(await submitted());
-  // As a rollback over a new field, or a repair by hand, would leave them; the whole batch of a sweep is such rows.
+  // Rows as a rollback over a new field or a manual repair leaves them. They fill the sweep's whole batch.
   const { owner } = fixture.database;
   await owner.query(
     "update ledger.transaction set details = details - 'accountNumber', due_at = due_at - interval '1 hour' where id = any ($1)",
@@ -38,7 +38,7 @@ it("unreadable rows are postponed with an alarm, and do not delay others", async
   await passes(15);
   expect((await fixture.read(healthy)).state).toBe("paid");
 
-  // Repaired, they go on by themselves.
+  // After the repair they continue automatically.
   await owner.query(
     `update ledger.transaction set details = details || '{"accountNumber": "0123456789"}' where id = any ($1)`,
     [broken],
@@ -58,7 +58,7 @@ it("an operation is polled by its age, not once a sweep, also when its poll fail
   };
   for (let sweep = 0; sweep < 240; sweep += 1) await passes(15);
   fixture.payouts.beforeAnswer = undefined;
-  // An hour of sweeps every 15 seconds: 10 s, 20 s, 40 s … is about nine polls.
+  // An hour of sweeps every 15 seconds, with waits of 10 s, 20 s, 40 s …, is about nine polls.
   expect(polls).toBeGreaterThan(5);
   expect(polls).toBeLessThan(15);
   fixture.payouts.says(id, { status: "paid", sessionId: "1" });

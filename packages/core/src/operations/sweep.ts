@@ -5,7 +5,7 @@ import type { TransactionRecord } from "../ledger/record.ts";
 import { counter } from "../observability/metrics.ts";
 import { polledStates, type StateDeclaration } from "./declare.ts";
 
-/** One bounded batch of everything a sweep takes: enough for 11,520 an hour at every 15 seconds. */
+/** Upper bound per sweep: 11,520 operations an hour at one sweep every 15 seconds. */
 export const sweepBatch = 48;
 
 const unreadableTotal = counter(
@@ -17,8 +17,8 @@ const unreadableTotal = counter(
 type Read<S> = (record: TransactionRecord) => S;
 
 /**
- * Polls a bounded batch of open operations that are due. Each was postponed when it was claimed, so one that fails, or
- * can't be read, waits its turn and delays no other row. Running twice at once is harmless. Answers how many.
+ * Polls a batch of due operations. A claim postpones each one, so that a failing or unreadable one delays no other.
+ * Concurrent runs are safe. Returns the number of operations.
  */
 export async function sweepOperations<S extends { id: string }>(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function sweepOperations<S extends { id: string }>(
   return records.length;
 }
 
-/** Reads each record alone: an unreadable one is postponed with an alarm, and the others go on. */
+/** Parses each record alone. An unreadable one raises an alarm, and the others go on. */
 export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], read: Read<S>): S[] {
   return records.flatMap((record) => {
     const subject = readOrAlarm(ctx, record, read);
@@ -39,7 +39,7 @@ export function readAll<S>(ctx: Context, records: readonly TransactionRecord[], 
   });
 }
 
-/** Undefined, with an alarm, for a record that does not read: a bad row needs a person, not a stopped sweep. */
+/** Returns undefined with an alarm for an unreadable record, which needs a person. */
 function readOrAlarm<S>(ctx: Context, record: TransactionRecord, read: Read<S>): S | undefined {
   try {
     return read(record);

@@ -1,18 +1,18 @@
 import { between } from "@manilla/shared/duration";
 
-/** How a provider's "we know of no such order" is treated. Durations in milliseconds. */
+/** Rule for a provider's answer "no such order". Durations are milliseconds. */
 export interface UnknownOrderRule {
-  /** The same reference is sent again within this time; the provider carries one reference out once. */
+  /** Within this time the order is sent again under the same reference. The provider carries it out once. */
   resendForMs: number;
-  /** So often in a row, and … */
+  /** The order never arrived after this many such answers in a row … */
   failAfterTimes: number;
-  /** … so long after the submission, an order that is still unknown never arrived. Longer than `resendForMs`. */
+  /** … and this long after the submission. Must be longer than `resendForMs`. */
   failAfterMs: number;
 }
 
 /**
- * What follows from the provider knowing nothing of our reference: its list may lag, so that is a conclusion only after
- * hours, and never while something of ours may still be on its way. Pure.
+ * Decides what follows from "no such order". The provider's list may lag, so the order counts as lost only after
+ * hours, and never while a request may still arrive. Pure.
  */
 export function whenUnknown(
   { submittedAt, unknowns }: { submittedAt: Date; unknowns: number },

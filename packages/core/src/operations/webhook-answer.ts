@@ -1,4 +1,4 @@
 import { seconds } from "@manilla/shared/duration";
 
-/** A provider wants its answer within this time; work on its message that takes longer goes on without it. Units: milliseconds. */
+/** Providers expect an answer within this time, in milliseconds. Longer work continues after the answer. */
 export const webhookAnswer = { withinMs: seconds(2) } as const;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ctx = await testContext({ overrides: { clock } });
 });
 
-/** How many times the provider is asked because of this message. */
+/** Returns the number of provider queries that this message causes. */
 async function arrives(
   key: string,
   reference: string,

@@ -9,17 +9,17 @@ import type { Webhook } from "./store.ts";
 import { webhookAnswer } from "./webhook-answer.ts";
 
 export interface WebhookInbox {
-  /** The name its messages are stored under. */
+  /** Name under which its messages are stored. */
   provider: string;
-  /** After so long (milliseconds) a message that nothing confirms is finished as "nothing_found". */
+  /** Milliseconds after which an unconfirmed message is finished as "nothing_found". */
   giveUpAfterMs: number;
-  /** Queries the provider about the webhook's subject. Returns the result; undefined means: retry later. */
+  /** Queries the provider about the message. Undefined: retry later. */
   process(ctx: Context, message: Webhook): Promise<string | undefined>;
 }
 
 /**
- * Stores a provider's message and acts on it at once, never on its own word. False when it is about nothing of ours. Throws
- * AppError bad_request when it is forged, or named by characters that no name of ours has.
+ * Stores a provider's message and handles it at once by querying the provider. False if it concerns nothing of ours.
+ * Throws AppError bad_request for a forged message or a reference with illegal characters.
  */
 export async function receiveWebhook(
   ctx: Context,
@@ -38,14 +38,14 @@ export async function receiveWebhook(
   const message = await ctx.operations.storeWebhook({ ...parsed.message, provider }, ctx.clock.now());
   if (!message) return true;
   const work = processWebhook(ctx, inbox, message).catch((error: unknown) => {
-    // It is stored: the sweep comes back to it.
+    // The message is stored, so the sweep retries it.
     ctx.log.error({ err: error, messageId: message.id, provider }, "processing a webhook failed");
   });
   await withTimeout(work, webhookAnswer.withinMs);
   return true;
 }
 
-/** Processes a bounded batch of unfinished webhooks. Returns how many. */
+/** Handles a batch of unfinished webhooks. Returns their number. */
 export async function sweepWebhooks(ctx: Context, inbox: WebhookInbox, limit: number): Promise<number> {
   const due = { provider: inbox.provider, now: ctx.clock.now(), limit };
   const messages = await ctx.operations.claimWebhooks(due);

@@ -8,56 +8,55 @@ import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// It stands here, not in market/: trading, sending and the portfolio need prices, and features are strangers to each other.
-// Only the market feature writes the tables; other features read prices here.
+// Outside market/ because trading, sending and the portfolio read prices, and features may not import each other.
+// Only the market feature writes these tables.
 
-/** One coin as it was last accepted. */
+/** The last accepted price of a coin. */
 export interface CoinRow {
   id: string;
   symbol: string;
   name: string;
   price: Decimal;
-  /** When the source says it was the price. */
+  /** The source's time of the price. */
   at: Date;
   change24h: number;
   volume24h: number;
   marketCap: number;
-  /** The latest reported price contradicts this one, which is shown but not traded. */
+  /** True if the latest reported price contradicts this one. It is then shown but not traded. */
   doubted: boolean;
 }
 
-/** A currency's middle rate: units for one dollar. */
+/** Units of a currency for one dollar, middle rate. */
 interface FiatRow {
   perDollar: Decimal;
   at: Date;
   doubted: boolean;
 }
 
-/** Everything accepted, at one moment. */
 export interface Prices {
   coins: ReadonlyMap<string, CoinRow>;
   fiat: ReadonlyMap<string, FiatRow>;
   markupPercent: Decimal;
 }
 
-/** What the market says of one coin at one moment: dollars for the coin, naira for the dollar on each side. */
+/** Dollars per coin, and naira per dollar on each side. */
 export interface TradingPrices {
   price: Decimal;
   buyRate: Decimal;
   sellRate: Decimal;
   midRate: Decimal;
-  /** The older of the coin's and the dollar's own time. */
+  /** The older time of the coin's and the dollar's price. */
   acceptedAt: Date;
 }
 
-/** How old our copy of the tables may be; the age of a price itself is judged by its own time. */
+/** Lifetime of the cached tables. The age of a price is judged by its own time. */
 const copyLifetimeMs = seconds(1);
 
 const copies = new WeakMap<object, ReturnType<typeof createAsyncCache>>();
 
 /**
- * All prices, at most a second behind the tables; however many ask, one reads. When the database does not answer, the
- * last copy is served: its prices carry their own age.
+ * All prices, at most a second old, read once for all callers. If the database fails, the last copy is returned: its
+ * prices have their own times.
  */
 export async function currentPrices(ctx: Context): Promise<Prices> {
   const cached = copies.get(ctx.pool) ?? createAsyncCache({ capacity: 1 });
@@ -65,14 +64,14 @@ export async function currentPrices(ctx: Context): Promise<Prices> {
   return cached(ctx, { key: "prices", lifetimeMs: copyLifetimeMs, load: () => readPrices(ctx) });
 }
 
-/** Makes the next reader look into the tables again: after a refresh in this process, and in tests. */
+/** Discards the cached copy, after a refresh in this process and in tests. */
 export function resetKnownPrices(ctx: Context): void {
   copies.delete(ctx.pool);
 }
 
 /**
- * What this coin trades at now: dollars for one coin, naira for one dollar (a buyer's, a seller's, the middle).
- * Throws AppError rates_unavailable when either is missing, older than ten minutes, or contradicted by its source.
+ * Trading prices of a coin: dollars per coin, naira per dollar for buyers, sellers and in the middle. Throws AppError
+ * rates_unavailable when a price is missing, older than ten minutes, or doubted.
  */
 export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<TradingPrices> {
   const prices = await currentPrices(ctx);
@@ -87,7 +86,7 @@ export async function tradingPrices(ctx: Context, coin: CoinCode): Promise<Tradi
   return { price: dollars.price, buyRate: rates.buy, sellRate: rates.sell, midRate: rates.mid, acceptedAt };
 }
 
-/** The naira rates of a dollar, whatever their age; null before the first refresh. Computed once a copy of the tables. */
+/** The naira rates of a dollar at any age. Null before the first refresh. */
 export function nairaRates(prices: Prices): RatesAround | null {
   const known = computedRates.get(prices);
   if (known) return known;
@@ -134,8 +133,8 @@ async function readPrices(ctx: Context): Promise<Prices> {
 }
 
 /**
- * The present value of naira in whole dollar cents, for history. Undefined without a rate: a value that is
- * only shown never stops money.
+ * The value of naira in whole dollar cents, for display in history. Undefined without a rate, so that a missing rate
+ * never blocks money.
  */
 export async function dollarValue(ctx: Context, amount: Money<"NGN">): Promise<bigint | undefined> {
   try {
