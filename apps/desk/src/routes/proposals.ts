@@ -1,6 +1,6 @@
 import type { Context } from "@manilla/core/context";
-import { findProposal, listProposals } from "@manilla/core/desk/find-proposals";
 import type { Proposal } from "@manilla/core/desk/proposal";
+import { findProposal, listProposals } from "@manilla/core/desk/proposal";
 import { withdrawProposal } from "@manilla/core/desk/proposals";
 import { changeRequest, decide, propose } from "@manilla/core/desk/propose";
 import * as contract from "@manilla/shared/desk/proposal-contract";

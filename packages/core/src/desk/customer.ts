@@ -4,43 +4,43 @@ import { type OperationLine, operationWords } from "@manilla/shared/wallet/opera
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { noteLook } from "./note-look.ts";
-import { type TextRow, textRow } from "./text-row.ts";
+import { type TextRow, textRows } from "./text-row.ts";
 
-const lists = {
-  balances:
-    "select asset, available::text, held::text from support.balance where user_id = $1 order by asset",
-  limits: `select limit_name, used::text, currency from support.limit_use
-    where user_id = $1 and day = (now() at time zone 'Africa/Lagos')::date order by limit_name`,
-  devices: `select device, ip, created_at, last_seen_at, signed_in from support.device
-    where user_id = $1 order by last_seen_at desc limit 20`,
-  checks: `select reference, state, reason, started_at, due_at from support.identity_check
-    where user_id = $1 order by started_at desc limit 10`,
-  open: `select transaction_id, reference, kind, state, created_at, due_at from support.activity
-    where user_id = $1 and not final order by created_at desc limit 50`,
-  duplicates: `select second.id as operation, d.first_reference, d.first_state, d.second_reference, d.second_state, d.kind,
+const listsOf = (id: string) => ({
+  balances: Prisma.sql`select asset, available::text, held::text from support.balance where user_id = ${id}::uuid order by asset`,
+  limits: Prisma.sql`select limit_name, used::text, currency from support.limit_use
+    where user_id = ${id}::uuid and day = (now() at time zone 'Africa/Lagos')::date order by limit_name`,
+  devices: Prisma.sql`select device, ip, created_at, last_seen_at, signed_in from support.device
+    where user_id = ${id}::uuid order by last_seen_at desc limit 20`,
+  checks: Prisma.sql`select reference, state, reason, started_at, due_at from support.identity_check
+    where user_id = ${id}::uuid order by started_at desc limit 10`,
+  open: Prisma.sql`select transaction_id, reference, kind, state, created_at, due_at from support.activity
+    where user_id = ${id}::uuid and not final order by created_at desc limit 50`,
+  duplicates: Prisma.sql`select second.id as operation, d.first_reference, d.first_state, d.second_reference, d.second_state, d.kind,
       d.asset, d.amount::text, d.apart::text
     from support.possible_duplicate d join ledger.transaction second on second.reference = d.second_reference
-    where d.user_id = $1 and d.created_at > now() - interval '30 days' order by d.created_at desc limit 10`,
-  messages: `select created_at, topic, channel, state, attempts::text, last_error from support.message_sent
-    where user_id = $1 order by created_at desc limit 10`,
-} as const;
+    where d.user_id = ${id}::uuid and d.created_at > now() - interval '30 days' order by d.created_at desc limit 10`,
+  messages: Prisma.sql`select created_at, topic, channel, state, attempts::text, last_error from support.message_sent
+    where user_id = ${id}::uuid order by created_at desc limit 10`,
+});
 
-export type CustomerPage = { customer: TextRow } & Record<keyof typeof lists, TextRow[]>;
+export type CustomerPage = { customer: TextRow } & Record<keyof ReturnType<typeof listsOf>, TextRow[]>;
 
 /** One customer with masked contacts, by the same views as support's SQL. Throws AppError not_found. Audited. */
 export async function readCustomer(ctx: Context, staff: Staff, id: string): Promise<CustomerPage> {
-  const rows = await ctx.prisma.$queryRaw<
-    Record<string, unknown>[]
-  >`select * from support.customer where user_id = ${id}`;
-  if (!rows[0]) throw new AppError("not_found");
+  const [customer] = await textRows(
+    ctx,
+    Prisma.sql`select * from support.customer where user_id = ${id}::uuid`,
+  );
+  if (!customer) throw new AppError("not_found");
   await noteLook(ctx, staff, { action: "customer.view", subject: id, before: {}, after: {} });
-  const read = async (text: string) =>
-    (await ctx.pool.query<Record<string, unknown>>(text, [id])).rows.map(textRow);
-  const names = Object.keys(lists) as (keyof typeof lists)[]; // Object.keys forgets the key type
-  const found = await Promise.all(names.map(async (name) => [name, await read(lists[name])] as const));
+  const found = Object.entries(listsOf(id)).map(
+    async ([name, query]) => [name, await textRows(ctx, query)] as const,
+  );
   // fromEntries loses the names of its keys.
-  return { customer: textRow(rows[0]), ...(Object.fromEntries(found) as Omit<CustomerPage, "customer">) };
+  return { customer, ...(Object.fromEntries(await Promise.all(found)) as Omit<CustomerPage, "customer">) };
 }
 
 const pageSize = 60;

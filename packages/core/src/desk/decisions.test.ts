@@ -9,7 +9,7 @@ import { move } from "../operations/move.ts";
 import { identityClashFixture } from "../testing/fixtures/identity-clash-fixture.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { waitingWithdrawal } from "../testing/people.ts";
-import { findProposal } from "./find-proposals.ts";
+import { findProposal } from "./proposal.ts";
 import { decide, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 

@@ -3,7 +3,7 @@ import { newId } from "../runtime/ids.ts";
 import { TestClock, testContext } from "../testing/context.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { member } from "../testing/members.ts";
-import { approvedProposals, findProposal, listProposals } from "./find-proposals.ts";
+import { approvedProposals, findProposal, listProposals } from "./proposal.ts";
 import { propose } from "./propose.ts";
 
 const clock = new TestClock();

@@ -1,8 +1,10 @@
-import type pg from "pg";
+import pg from "pg";
 import { expect, it } from "vitest";
 import { operationKinds } from "../operation-kinds.ts";
 import { newId, newReference } from "../runtime/ids.ts";
+import { createPrisma } from "../runtime/prisma.ts";
 import { type Flow, recordHit } from "../screening/hits.ts";
+import { atEnd } from "../testing/at-end.ts";
 import { testContext } from "../testing/context.ts";
 import { member } from "../testing/members.ts";
 import { readQueue } from "./queues.ts";
@@ -32,37 +34,36 @@ const flows: Readonly<Record<string, Flow>> = {
   "crypto.deposit": "deposit",
 };
 
-/** The product within a transaction whose rows are gone at its end: they belong to no balance. */
-const inside = (client: pg.PoolClient) => ({ ...ctx, pool: client as unknown as pg.Pool });
+// One connection, so that the product works within a transaction whose rows are gone at its end: they belong to no balance.
+const pool = new pg.Pool({ ...ctx.database.owner.options, max: 1 });
+atEnd(() => pool.end());
+const staff = { ...ctx, pool, prisma: createPrisma(pool) };
 
 /** An operation that has been in this state for 25 hours. It is polled in time, so only its age shows it. */
-async function dayOldOperation(client: pg.PoolClient, kind: string, state: string): Promise<string> {
+async function dayOldOperation(kind: string, state: string): Promise<string> {
   const id = newId(dayOld);
   const isUnmatched = state === "suspended";
   const owner = isUnmatched ? null : actor.userId;
   const details = isUnmatched ? { unmatched: "true" } : {};
   const row = [id, newReference("MNL"), owner, kind, state, details, dayOld];
   // The law of states allows no beginning in the middle.
-  await client.query("set local session_replication_role = replica");
-  await client.query(insertOperation, row);
+  await pool.query("set local session_replication_role = replica");
+  await pool.query(insertOperation, row);
   const flow = flows[kind];
   if (state === "under_review" && flow)
-    await recordHit(inside(client), { flow, subject: id, userId: actor.userId, checked: "Musa" }, match);
+    await recordHit(staff, { flow, subject: id, userId: actor.userId, checked: "Musa" }, match);
   return id;
 }
 
 it.each(openStates)("%s in state %s stands before staff after a day", async (kind, state) => {
-  const client = await ctx.database.owner.connect();
+  await pool.query("begin");
   try {
-    await client.query("begin");
-    const id = await dayOldOperation(client, kind, state);
-    const staff = inside(client);
+    const id = await dayOldOperation(kind, state);
     const found: string[] = [];
     for (const name of ["withdrawals", "screening", "suspense", "stuck"] as const)
       if ((await readQueue(staff, name)).some(({ operation }) => operation === id)) found.push(name);
     expect(found).toHaveLength(1);
   } finally {
-    await client.query("rollback");
-    client.release();
+    await pool.query("rollback");
   }
 });

@@ -4,26 +4,35 @@ import type { Context } from "../context.ts";
 import { depositOf } from "../crypto/deposits/deposits.ts";
 import type { TransactionRecord } from "../ledger/record.ts";
 import { AppError } from "../runtime/errors.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { endsOf } from "./kinds/operations.ts";
 import { noteLook } from "./note-look.ts";
-import { textRow } from "./text-row.ts";
+import { textRow, textRows } from "./text-row.ts";
 
-const queries = {
-  operation: "select * from support.activity where transaction_id = $1",
-  details: `select regexp_replace(regexp_replace(key, '^kobo$', 'naira'), 'Kobo$', 'Naira') as key,
-      case when key ~ '[kK]obo$' then support.amount(value::bigint, 'NGN')::text when key = 'txid' then value
-        else support.mask_text(value) end as value
-    from jsonb_each_text($1::jsonb) order by key`,
-  timeline: "select step, state, reason, at from support.timeline where transaction_id = $1 order by step",
-  journal: `select m.at, m.owner, m.purpose, m.asset, m.amount::text, m.balance_after::text
-    from support.movement m join ledger.journal j on j.id = m.journal_id
-    where j.transaction_id = $1 or j.transaction_id = (select related_id from ledger.transaction where id = $1)
-    order by m.at, m.journal_id, m.seq`,
-  attempts: `select vendor, request_id, vendor_reference, state, reason, sent_at, answered_at from support.bill_attempt
-    where reference = $1 order by sent_at`,
-  messages: `select received_at, provider, event_key, outcome, attempts from support.vendor_message
-    where reference = any ($1::text[]) order by received_at limit 50`,
-} as const;
+const queriesOf = (record: TransactionRecord) => {
+  const { id, reference, providerReference, details } = record;
+  const references = [providerReference, reference, id].filter((text) => text !== undefined && text !== null);
+  return {
+    operation: Prisma.sql`select transaction_id, reference, user_id, username, kind, state, final, asset_out, amount_out::text,
+      asset_in, amount_in::text, fee_asset, fee::text, naira_value::text, dollar_value::text, price::text, rate::text, provider,
+      provider_reference, counterparty, reason, txid, related_id, created_at, updated_at, due_at
+      from support.activity where transaction_id = ${id}::uuid`,
+    details: Prisma.sql`select regexp_replace(regexp_replace(key, '^kobo$', 'naira'), 'Kobo$', 'Naira') as key,
+        case when key ~ '[kK]obo$' then support.amount(value::bigint, 'NGN')::text when key = 'txid' then value
+          else support.mask_text(value) end as value
+      from jsonb_each_text(${JSON.stringify(details)}::jsonb) order by key`,
+    timeline: Prisma.sql`select step, state, reason, at from support.timeline where transaction_id = ${id}::uuid order by step`,
+    journal: Prisma.sql`select m.at, m.owner, m.purpose, m.asset, m.amount::text, m.balance_after::text
+      from support.movement m join ledger.journal j on j.id = m.journal_id
+      where j.transaction_id = ${id}::uuid
+        or j.transaction_id = (select related_id from ledger.transaction where id = ${id}::uuid)
+      order by m.at, m.journal_id, m.seq`,
+    attempts: Prisma.sql`select vendor, request_id, vendor_reference, state, reason, sent_at, answered_at
+      from support.bill_attempt where reference = ${reference} order by sent_at`,
+    messages: Prisma.sql`select received_at, provider, event_key, outcome, attempts from support.vendor_message
+      where reference = any (${references}::text[]) order by received_at limit 50`,
+  };
+};
 
 /**
  * One operation by id or reference: timeline, journal, masked details, vendor's messages, what happens next and what may be
@@ -36,18 +45,15 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   const line = { action: "operation.view", before: {}, after: { operation: reference } };
   if (userId !== null) await noteLook(ctx, staff, { ...line, subject: userId });
   await writeAudit(ctx, staff, { ...line, subject: id });
-  const read = async (text: string, value: unknown) =>
-    (await ctx.pool.query<Record<string, unknown>>(text, [value])).rows.map(textRow);
-  const references = [record.providerReference, reference, id].filter(
-    (text) => text !== undefined && text !== null,
-  );
+  const queries = queriesOf(record);
+  const read = (name: keyof typeof queries) => textRows(ctx, queries[name]);
   const [operation, details, timeline, journal, attempts, messages, audit] = await Promise.all([
-    read(queries.operation, id),
-    read(queries.details, JSON.stringify(record.details)),
-    read(queries.timeline, id),
-    read(queries.journal, id),
-    read(queries.attempts, reference),
-    read(queries.messages, references),
+    read("operation"),
+    read("details"),
+    read("timeline"),
+    read("journal"),
+    read("attempts"),
+    read("messages"),
     auditOf(ctx, id),
   ]);
   return {

@@ -2,34 +2,31 @@ import { endedStates } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
 import { withLongStatements } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
-import { type TextRow, textRow } from "./text-row.ts";
-
-const states = (names: readonly string[]) => names.map((name) => `'${name}'`).join(", ");
+import { Prisma } from "../runtime/prisma/client.ts";
+import { type TextRow, textRow, textRows } from "./text-row.ts";
 
 const overview = {
-  volumes: `select kind, count(*)::text as count, count(*) filter (where final)::text as ended,
-      sum(naira_value) filter (where state in (${states(endedStates.completed)}))::text as naira from support.activity
+  volumes: Prisma.sql`select kind, count(*)::text as count, count(*) filter (where final)::text as ended,
+      sum(naira_value) filter (where state = any (${endedStates.completed}::text[]))::text as naira from support.activity
     where transaction_id >= ledger.first_id_of((now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos')
     group by kind order by kind`,
-  vendors: `select provider, count(*)::text as operations,
+  vendors: Prisma.sql`select provider, count(*)::text as operations,
       count(*) filter (where state in ('failed', 'reversed', 'rejected'))::text as failed,
       count(*) filter (where not final)::text as open from support.activity
     where provider is not null
       and transaction_id >= ledger.first_id_of((now() at time zone 'Africa/Lagos')::date::timestamp at time zone 'Africa/Lagos')
     group by provider order by provider`,
-  float:
-    "select purpose, asset, ours::text, theirs::text, difference::text, told_at as reported_at from support.house_float order by purpose, asset",
-  refunds: `select count(*)::text as refunded, count(*) filter (where t.updated_at - t.created_at <= interval '24 hours')::text as "within a day",
+  float: Prisma.sql`select purpose, asset, ours::text, theirs::text, difference::text, told_at as reported_at from support.house_float order by purpose, asset`,
+  refunds: Prisma.sql`select count(*)::text as refunded, count(*) filter (where t.updated_at - t.created_at <= interval '24 hours')::text as "within a day",
       -- Made of seconds alone: of an interval with days to_char leaves them out.
       to_char(make_interval(secs => extract(epoch from max(t.updated_at - t.created_at))::float8), 'FMHH24" h "MI" min "SS" s"') as longest
-    from ledger.transaction t where t.state in (${states(endedStates.failed)}) and t.units_out > 0
+    from ledger.transaction t where t.state = any (${endedStates.failed}::text[]) and t.units_out > 0
       and t.id >= ledger.first_id_of(now() - interval '7 days') and t.final`,
-  prices: `select asset, case when unit = 'for one dollar' then value || ' for $1' else '$' || value end as price, accepted_at,
+  prices: Prisma.sql`select asset, case when unit = 'for one dollar' then value || ' for $1' else '$' || value end as price, accepted_at,
       doubted_because from support.price
     order by doubted_because is null, asset limit 50`,
-  market:
-    "select subject, reason, seen, kept, times::text, last_at from support.market_incident where open order by last_at desc limit 50",
-  comparisons: `select provider, book, until, last_run_at, last_outcome, open_differences::text from support.reconciled_until
+  market: Prisma.sql`select subject, reason, seen, kept, times::text, last_at from support.market_incident where open order by last_at desc limit 50`,
+  comparisons: Prisma.sql`select provider, book, until, last_run_at, last_outcome, open_differences::text from support.reconciled_until
     order by until nulls first`,
 } as const;
 
@@ -38,8 +35,7 @@ const overview = {
  * refunds, what prices are known or doubted, and until when each vendor was compared.
  */
 export async function readOverview(ctx: Context) {
-  const read = async (name: keyof typeof overview) =>
-    (await ctx.pool.query<Record<string, unknown>>(overview[name])).rows.map(textRow);
+  const read = (name: keyof typeof overview) => textRows(ctx, overview[name]);
   const [volumes, vendors, float, refunds, prices, market, comparisons] = await Promise.all([
     read("volumes"),
     read("vendors"),

@@ -8,7 +8,7 @@ import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { member } from "../testing/members.ts";
 import { waitingWithdrawal } from "../testing/people.ts";
 import { proposalRaces as races } from "../testing/sizes.ts";
-import { findProposal } from "./find-proposals.ts";
+import { findProposal } from "./proposal.ts";
 import { expireProposals, withdrawProposal } from "./proposals.ts";
 import { changeRequest, decide, propose } from "./propose.ts";
 

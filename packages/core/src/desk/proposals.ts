@@ -3,7 +3,8 @@ import type { Staff } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
-import { columns, joined, type Proposal, type Row, toProposal } from "./proposal.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
+import { type Proposal, selectProposals } from "./proposal.ts";
 import { rejection } from "./rejection.ts";
 
 /** A proposal as its kind prepared it (kinds/). */
@@ -40,23 +41,12 @@ export async function makeProposal(
   }: Written & { kind: ProposalKind; draft: Draft; id?: string },
 ): Promise<Proposal> {
   const { subject, userId, amount, parameters, summary, needsSecond } = draft;
-  const values = [
-    id,
-    kind,
-    subject,
-    userId,
-    amount,
-    parameters,
-    summary,
-    reason,
-    attachment ?? null,
-    needsSecond,
-  ];
-  return run(ctx, "desk.propose($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)", [
-    ...values,
-    maker.userId,
-    ctx.clock.now(),
-  ]);
+  return run(
+    ctx,
+    Prisma.sql`desk.propose(${id}::uuid, ${kind}, ${subject}, ${userId}::uuid, ${amount}::bigint,
+      ${JSON.stringify(parameters)}::jsonb, ${summary}, ${reason}, ${attachment ?? null}, ${needsSecond}, ${maker.userId}::uuid,
+      ${ctx.clock.now()}::timestamptz)`,
+  );
 }
 
 /** Its maker changes an open proposal; the version grows. Throws AppError: not_found, forbidden, conflict. */
@@ -66,18 +56,11 @@ export async function changeProposal(
   { id, version, draft, reason, attachment }: Written & { id: string; version: number; draft: Draft },
 ): Promise<Proposal> {
   const { amount, parameters, summary, needsSecond } = draft;
-  const values = [
-    id,
-    version,
-    amount,
-    parameters,
-    summary,
-    reason,
-    attachment ?? null,
-    needsSecond,
-    maker.userId,
-  ];
-  return run(ctx, "desk.change_proposal($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)", [...values, ctx.clock.now()]);
+  return run(
+    ctx,
+    Prisma.sql`desk.change_proposal(${id}::uuid, ${version}::int, ${amount}::bigint, ${JSON.stringify(parameters)}::jsonb,
+      ${summary}, ${reason}, ${attachment ?? null}, ${needsSecond}, ${maker.userId}::uuid, ${ctx.clock.now()}::timestamptz)`,
+  );
 }
 
 export interface Decision {
@@ -94,19 +77,20 @@ export interface Decision {
  */
 export async function decideProposal(ctx: Context, checker: Staff, decision: Decision): Promise<Proposal> {
   const { id, version, approves, reason } = decision;
-  return run(ctx, "desk.decide($1,$2,$3,$4,$5,$6)", [
-    id,
-    version,
-    approves,
-    reason ?? null,
-    checker.userId,
-    ctx.clock.now(),
-  ]);
+  return run(
+    ctx,
+    Prisma.sql`desk.decide(${id}::uuid, ${version}::int, ${approves}, ${reason ?? null}, ${checker.userId}::uuid,
+      ${ctx.clock.now()}::timestamptz)`,
+  );
 }
 
 /** Its maker takes an open proposal back. Throws AppError: not_found, forbidden, conflict. */
 export async function withdrawProposal(ctx: Context, maker: Staff, id: string): Promise<Proposal> {
-  return run(ctx, "desk.withdraw_proposal($1,$2,$3)", [id, maker.userId, ctx.clock.now()]);
+  const now = ctx.clock.now();
+  return run(
+    ctx,
+    Prisma.sql`desk.withdraw_proposal(${id}::uuid, ${maker.userId}::uuid, ${now}::timestamptz)`,
+  );
 }
 
 /** Records the result of an approved proposal, once. */
@@ -114,23 +98,21 @@ export async function noteOutcome(
   ctx: Context,
   { id, done, outcome }: { id: string; done: boolean; outcome: string },
 ): Promise<Proposal> {
-  return run(ctx, "desk.note_outcome($1,$2,$3,$4)", [id, done, outcome, ctx.clock.now()]);
+  const now = ctx.clock.now();
+  return run(ctx, Prisma.sql`desk.note_outcome(${id}::uuid, ${done}, ${outcome}, ${now}::timestamptz)`);
 }
 
 /** Expires the proposals whose deadline passed without a decision. */
 export async function expireProposals(ctx: Context): Promise<number> {
-  const { rows } = await ctx.pool.query<{ ended: number }>("select desk.expire_proposals($1) as ended", [
-    ctx.clock.now(),
-  ]);
-  return rows[0]?.ended ?? 0;
+  const [row] = await ctx.prisma.$queryRaw<{ ended: number }[]>`
+    select desk.expire_proposals(${ctx.clock.now()}::timestamptz) as ended`;
+  return row?.ended ?? 0;
 }
 
-async function run(ctx: Context, call: string, values: unknown[]): Promise<Proposal> {
-  const { rows } = await ctx.pool
-    .query<Row>(`select ${columns} from ${call} p ${joined}`, values)
-    .catch((error: unknown) => {
-      throw rejection(error) ?? error;
-    });
-  if (!rows[0]) throw new AppError("not_found");
-  return toProposal(rows[0]);
+async function run(ctx: Context, call: Prisma.Sql): Promise<Proposal> {
+  const [proposal] = await selectProposals(ctx, call).catch((error: unknown) => {
+    throw rejection(error) ?? error;
+  });
+  if (!proposal) throw new AppError("not_found");
+  return proposal;
 }

@@ -3,7 +3,6 @@ import type { Staff } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { isId } from "../runtime/ids.ts";
-import { approvedProposals, findProposal } from "./find-proposals.ts";
 import {
   endSessionsRules,
   freezeRules,
@@ -25,6 +24,7 @@ import { roleRules } from "./kinds/staff.ts";
 import { depositOwnerRules, paymentOwnerRules } from "./kinds/suspense.ts";
 import { approveRules, rejectRules } from "./kinds/withdrawals.ts";
 import type { Proposal } from "./proposal.ts";
+import { approvedProposals, findProposal } from "./proposal.ts";
 import { changeProposal, type Decision, decideProposal, makeProposal, noteOutcome } from "./proposals.ts";
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {

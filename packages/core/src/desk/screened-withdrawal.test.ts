@@ -10,7 +10,7 @@ import { messageFor } from "../notifications/topics.ts";
 import { watchHits } from "../screening/hits.ts";
 import { screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
 import { stranger, trusted, withdrawalFixture } from "../testing/fixtures/withdrawal-fixture.ts";
-import { findProposal } from "./find-proposals.ts";
+import { findProposal } from "./proposal.ts";
 import { decide, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 

@@ -1,4 +1,12 @@
+import type { Context } from "../context.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
+
 export type TextRow = Record<string, string | null>;
+
+/** The rows of a query for a list on the screen. Prisma drops the last zeros of a decimal, so an amount is selected as text. */
+export async function textRows(ctx: Pick<Context, "prisma">, query: Prisma.Sql): Promise<TextRow[]> {
+  return (await ctx.prisma.$queryRaw<Record<string, unknown>[]>(query)).map(textRow);
+}
 
 /** A database row for a list on the screen: every value as text, times in ISO form. */
 export function textRow(row: Record<string, unknown>): TextRow {
@@ -8,6 +16,7 @@ export function textRow(row: Record<string, unknown>): TextRow {
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
+  if (Prisma.Decimal.isDecimal(value)) return value.toFixed();
   if (typeof value === "object") return JSON.stringify(value);
   return typeof value === "string" ? value : `${value as number | bigint | boolean}`;
 }

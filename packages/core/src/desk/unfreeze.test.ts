@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { TestClock, testContext } from "../testing/context.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { member } from "../testing/members.ts";
-import { findProposal } from "./find-proposals.ts";
 import { setFrozen, unfreezeRules } from "./kinds/accounts.ts";
+import { findProposal } from "./proposal.ts";
 import { decideProposal } from "./proposals.ts";
 import { applyApproved, decide, propose } from "./propose.ts";
 
