@@ -127,6 +127,12 @@ describe("signing in", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
+  it("signs in twelve right passwords that come at once from unknown places", async () => {
+    const { person } = await signUp(app);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(person.email, person.password)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+
   it("lets the owner in from a known place while a stranger guesses elsewhere", async () => {
     const home = someAddress();
     const { person } = await signUp(app, { from: home });

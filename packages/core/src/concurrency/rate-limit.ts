@@ -67,12 +67,6 @@ async function addToRedis(
   }
 }
 
-/** Clears a key: after the right password the wrong ones do not matter. */
-export async function resetUses(ctx: Limiting, key: string): Promise<void> {
-  hereOf(ctx.redis).counts.delete(key);
-  await ctx.redis?.del(`limit:${key}`).catch(() => undefined);
-}
-
 /** Undoes one count. */
 export async function giveBackUse(ctx: Limiting, key: string): Promise<void> {
   const entry = hereOf(ctx.redis).counts.get(key);

@@ -2,7 +2,7 @@ import type { Staff } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { passwordMatches } from "../users/secrets/hashing.ts";
-import { admitAttempt } from "../users/session/login-attempts.ts";
+import { evaluateSignIn } from "../users/session/evaluate-sign-in.ts";
 import { acceptStaffCode } from "./factors/spend-code.ts";
 import { findStaff } from "./staff.ts";
 
@@ -23,16 +23,17 @@ interface Shown {
  */
 export async function confirmStaff(ctx: Context, { identifier, password, code }: Shown): Promise<Staff> {
   const staff = await findStaff(ctx, identifier);
-  const attempt = await admitAttempt(ctx, { of: "ops", userId: staff?.id, identifier, client: commandLine });
-  const matches = await passwordMatches(staff?.passwordHash ?? null, password);
-  if (!staff || !matches) throw new AppError("invalid_credentials");
-  const { id: userId, username, role, totp } = staff;
-  if (staff.frozenAt) throw new AppError("forbidden", { message: frozen });
-  if (code === null ? totp !== null : totp === null)
-    throw new AppError("confirmation_required", { message: hint(username) });
-  if (code !== null && !(await acceptStaffCode(ctx, userId, code))) throw new AppError("invalid_credentials");
-  await attempt.succeeded();
-  return { userId, username, role };
+  const attempt = { of: "ops", userId: staff?.id, identifier, client: commandLine } as const;
+  const confirmed = await evaluateSignIn(ctx, attempt, async () => {
+    const matches = await passwordMatches(staff?.passwordHash ?? null, password);
+    if (!staff || !matches) return null;
+    if (staff.frozenAt) throw new AppError("forbidden", { message: frozen });
+    if (code === null ? staff.totp !== null : staff.totp === null)
+      throw new AppError("confirmation_required", { message: hint(staff.username) });
+    return code === null || (await acceptStaffCode(ctx, staff.id, code)) ? staff : null;
+  });
+  if (!confirmed) throw new AppError("invalid_credentials");
+  return { userId: confirmed.id, username: confirmed.username, role: confirmed.role };
 }
 
 const frozen = "Your account is frozen: you can act for Manilla again when it is open.";

@@ -8,7 +8,7 @@ import { newId } from "../runtime/ids.ts";
 import { rejectedPasskey } from "../secrets/webauthn.ts";
 import { passwordMatches } from "../users/secrets/hashing.ts";
 import type { Client } from "../users/session/client.ts";
-import { admitAttempt } from "../users/session/login-attempts.ts";
+import { evaluateSignIn } from "../users/session/evaluate-sign-in.ts";
 import { checkStaffPasskey, type StaffPasskeyProof } from "./factors/check-passkey.ts";
 import { spendStaffCode } from "./factors/spend-code.ts";
 import { type DeskStaff, findStaff, type StaffRow, staffOf } from "./staff.ts";
@@ -29,14 +29,14 @@ export interface SignIn {
  * invalid_credentials (unknown or frozen person, wrong password, wrong or used code, and no app set up are one), rate_limited.
  */
 export async function signInToDesk(ctx: Context, { identifier, password, code }: SignIn, client: Client) {
-  const staff = await findStaff(ctx, identifier);
-  const attempt = await admitAttempt(ctx, { of: "desk", userId: staff?.id, identifier, client });
-  const matches = await passwordMatches(staff?.passwordHash ?? null, password);
-  if (!staff || staff.frozenAt || !matches || !(await spendStaffCode(ctx, staff.id, code))) {
-    await attempt.failed();
+  const found = await findStaff(ctx, identifier);
+  const attempt = { of: "desk", userId: found?.id, identifier, client } as const;
+  const staff = await evaluateSignIn(ctx, attempt, async () => {
+    const matches = await passwordMatches(found?.passwordHash ?? null, password);
+    return found && !found.frozenAt && matches && (await spendStaffCode(ctx, found.id, code)) ? found : null;
+  });
+  if (!staff)
     throw new AppError("invalid_credentials", { message: "The name, the password or the code is wrong." });
-  }
-  await attempt.succeeded();
   return openSession(ctx, { staff, client, factor: "totp" });
 }
 
@@ -45,11 +45,16 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
  * (also for former and frozen staff), otp_expired, rate_limited.
  */
 export async function signInWithStaffPasskey(ctx: Context, proof: StaffPasskeyProof, client: Client) {
-  const counted = { of: "desk", userId: undefined, identifier: proof.response.id } as const;
-  const attempt = await admitAttempt(ctx, { ...counted, client });
-  const staff = await staffOf(ctx, await checkStaffPasskey(ctx, proof, null));
-  if (!staff || staff.frozenAt) throw rejectedPasskey();
-  await attempt.succeeded();
+  const attempt = { of: "desk", userId: undefined, identifier: proof.response.id, client } as const;
+  const staff = await evaluateSignIn(ctx, attempt, async () => {
+    const id = await checkStaffPasskey(ctx, proof, null).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "invalid_credentials") return null;
+      throw error;
+    });
+    const found = id === null ? undefined : await staffOf(ctx, id);
+    return found && !found.frozenAt ? found : null;
+  });
+  if (!staff) throw rejectedPasskey();
   return openSession(ctx, { staff, client, factor: "passkey" });
 }
 

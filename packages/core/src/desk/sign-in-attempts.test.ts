@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
+import { metricsPage } from "../observability/metrics.ts";
 import { TestClock, testContext } from "../testing/context.ts";
 import { code } from "../testing/fixtures/account-fixture.ts";
 import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { totpCode } from "../testing/totp-code.ts";
 import { login } from "../users/session/login.ts";
 import { confirmStaff } from "./confirm-staff.ts";
-import { signInToDesk } from "./session.ts";
+import { staffPasskeyRequest } from "./factors/check-passkey.ts";
+import { signInToDesk, signInWithStaffPasskey } from "./session.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "1" }, overrides: { clock } });
@@ -44,4 +46,27 @@ it("no name entered at the customers' app counts against a member of staff at th
   expect((await signIn()).session.username).toBe(username);
   clock.pass(60);
   expect(await confirmStaff(ctx.desk, shown())).toMatchObject({ username });
+});
+
+it("wrong passwords and codes at the command line and wrong passkeys at the desk count as failed sign-ins", async () => {
+  const failures = async () =>
+    Number(/manilla_sign_in_failures_total\{outcome="wrong"\} (\d+)/.exec(await metricsPage())?.[1] ?? 0);
+  const { shown } = await colleague();
+  const before = await failures();
+  expect(await code(confirmStaff(ctx.desk, { ...shown(), password: "Wrong-pass-1" }))).toBe(
+    "invalid_credentials",
+  );
+  expect(await code(confirmStaff(ctx.desk, { ...shown(), code: "000000" }))).toBe("invalid_credentials");
+  const { challengeId } = await staffPasskeyRequest(ctx.desk, null);
+  const response = {
+    id: "nobodys",
+    rawId: "nobodys",
+    type: "public-key" as const,
+    clientExtensionResults: {},
+    response: { clientDataJSON: "", authenticatorData: "", signature: "" },
+  };
+  expect(await code(signInWithStaffPasskey(ctx.desk, { challengeId, response }, office))).toBe(
+    "invalid_credentials",
+  );
+  expect((await failures()) - before).toBe(3);
 });

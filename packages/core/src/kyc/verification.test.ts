@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { sendAtOnce } from "../notifications/notify.ts";
-import { guessesPerDay } from "../secrets/one-time-code.ts";
+import { guessCode, guessesPerDay } from "../secrets/one-time-code.ts";
 import { codeIn, member, messageFixture, tellAll } from "../testing/members.ts";
 import { storms } from "../testing/sizes.ts";
 import { sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";
+import { bindingOf } from "./verification.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
 // Sending is limited by real hours; here only the test's clock passes.
@@ -103,6 +104,14 @@ describe("a code", () => {
       expect(await verify(ada, "phone", ada.phone, wrong(code))).toBe("invalid_otp");
     expect(await verify(ada, "phone", ada.phone, code)).toBe("otp_expired");
     expect(await readKycStatus(ctx, ada.actor)).toMatchObject({ phoneVerified: false });
+  });
+
+  it("is right however often it was shown before it is spent: only wrong guesses count", async () => {
+    const ada = await member(ctx);
+    const code = await codeFor(ada, "email", ada.email);
+    const binding = bindingOf(ada.actor, { type: "email", contact: ada.email });
+    for (let times = 0; times < 6; times += 1) expect((await guessCode(ctx, binding, code)).is).toBe("right");
+    expect(await verify(ada, "email", ada.email, code)).toBe("right");
   });
 
   it("is accepted once in parallel requests", async () => {

@@ -1,2 +1,2 @@
 /** The last folder of prisma/migrations: what this version needs of the database. The programs' images hold no migrations. */
-export const newestMigration = "0051_transaction_payee";
+export const newestMigration = "0052_guesses_of_codes";

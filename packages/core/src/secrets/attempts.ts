@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { after, inSeconds, minutes, seconds, secondsUntil } from "@manilla/shared/duration";
+import { LRUCache } from "lru-cache";
+import pLimit, { type LimitFunction } from "p-limit";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
@@ -7,7 +9,7 @@ import { AppError } from "../runtime/errors.ts";
 const leaseMs = minutes(1);
 /** How long a call waits for others under way at the same secret. */
 const waitMs = seconds(10);
-const pauseMs = 50;
+const [firstPauseMs, longestPauseMs] = [50, 500];
 
 interface AttemptLimit {
   /** Whose secret it is. */
@@ -18,6 +20,8 @@ interface AttemptLimit {
   windowMs?: number;
   /** A right attempt forgets the wrong ones before it. */
   resets: boolean;
+  /** Thrown when the limit is reached, in place of rate_limited. */
+  refusal?: () => AppError | Promise<AppError>;
 }
 
 type Db = Pick<Context, "prisma" | "clock">;
@@ -32,6 +36,26 @@ type Evaluated<T> = { right: T } | { right: null; wrong: number };
 export async function evaluateAttempt<T>(
   ctx: Db,
   limits: readonly [AttemptLimit, ...AttemptLimit[]],
+  check: () => Promise<T | null>,
+): Promise<Evaluated<T>> {
+  const queues = known.get(ctx.prisma) ?? new LRUCache({ max: 1_000 });
+  known.set(ctx.prisma, queues);
+  let work = () => evaluate(ctx, limits, check);
+  for (const { subject, most } of limits) {
+    const queue = queues.get(subject) ?? pLimit(most);
+    queues.set(subject, queue);
+    const inner = work;
+    work = () => queue(inner);
+  }
+  return work();
+}
+
+/** Of one process no more calls than a limit allows look for a free try at once; the others wait here and query nothing. */
+const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
+
+async function evaluate<T>(
+  ctx: Db,
+  limits: readonly AttemptLimit[],
   check: () => Promise<T | null>,
 ): Promise<Evaluated<T>> {
   const begun: { id: bigint; limit: AttemptLimit }[] = [];
@@ -61,22 +85,22 @@ interface Begun {
   freeAt: Date | null;
 }
 
-async function begin(ctx: Db, { subject, most }: AttemptLimit): Promise<bigint> {
+async function begin(ctx: Db, { subject, most, refusal }: AttemptLimit): Promise<bigint> {
   const endsAt = Date.now() + waitMs;
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const now = ctx.clock.now();
     const [row] = await ctx.prisma.$queryRaw<Begun[]>`
       select begun, wrong, nullif(free_at, 'infinity') as "freeAt"
       from begin_attempt(${subject}, ${most}::int, ${now}, ${after(now, leaseMs)})`;
     if (row?.begun) return row.begun;
-    if (row && row.wrong >= most) throw refusal(row.freeAt, now);
+    if (row && row.wrong >= most) throw (await refusal?.()) ?? limitReached(row.freeAt, now);
     if (Date.now() > endsAt) throw new AppError("service_busy", { retryAfterSeconds: 1 });
     await sleep(pauseMs);
   }
 }
 
 /** `freeAt` is null where only a right one forgets the wrong ones. */
-function refusal(freeAt: Date | null, now: Date): AppError {
+function limitReached(freeAt: Date | null, now: Date): AppError {
   return new AppError("rate_limited", {
     retryAfterSeconds: freeAt ? secondsUntil(now, freeAt) : inSeconds(leaseMs),
   });

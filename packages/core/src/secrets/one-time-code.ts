@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomInt } from "node:crypto";
-import { after, days, secondsUntil } from "@manilla/shared/duration";
+import { days } from "@manilla/shared/duration";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
+import { evaluateAttempt } from "./attempts.ts";
 import { isSameSecret } from "./same-secret.ts";
 import { sealed } from "./seal.ts";
 
@@ -42,7 +43,8 @@ export type IssuedCode = z.infer<typeof issuedCode>;
 /** Encrypted in the event that asks for sending it. */
 export const { seal: sealCode, open: openCode } = sealed("one-time-code", issuedCode);
 
-/** More than these are never evaluated for one contact in 24 hours, across all callers and codes. */
+const guessesPerCode = 5;
+/** So many wrong guesses at one contact's codes are evaluated in 24 hours, across all callers and codes. */
 export const guessesPerDay = 50;
 
 export function newCode(): string {
@@ -67,48 +69,39 @@ export type Guess =
   | { is: "wrong" | "late" | "late_wrong" | "spent" | "none" };
 
 interface Row {
+  event_id: string;
   code_hash: string;
   expired: boolean;
-  counted: boolean;
-  guesses: number | null;
-  began_at: Date | null;
 }
 
 /**
  * Evaluates one guess at the living code. A right one is not spent yet: the caller does that, by its hash, in the commit
- * of what it opens. Throws AppError rate_limited after 50 guesses at one contact's codes within a day.
+ * of what it opens. Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a day.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
-  const now = ctx.clock.now();
-  // Counted before it is evaluated: five hundred guesses sent at once are five. What was spent or replaced is no longer there.
-  const stored = storedPurpose(binding);
-  const rows = await ctx.prisma.$queryRaw<Row[]>`
-  with known as (
-    select code_hash, expires_at <= ${now} as expired from one_time_code
-    where user_id = ${binding.userId} and purpose = ${stored} and contact = ${binding.contact} and used_at is null
-  ), counted as (
-    update one_time_code set attempts = attempts + 1
-    where user_id = ${binding.userId} and purpose = ${stored} and contact = ${binding.contact} and used_at is null and attempts < 5
-    returning 1
-  ), guarded as (
-    insert into code_guard as g (subject, began_at, guesses) select ${subjectOf(binding)}, ${now}, 1 from counted
-    on conflict (subject) do update set
-      guesses = case when g.began_at <= ${now}::timestamptz - interval '24 hours' then 1 else g.guesses + 1 end,
-      began_at = case when g.began_at <= ${now}::timestamptz - interval '24 hours' then ${now} else g.began_at end
-    returning guesses, began_at
-  )
-  select code_hash, expired, exists (select from counted) as counted, guesses, began_at
-  from known left join guarded on true`;
-  const row = rows[0];
+  const row = await findUnused(ctx, binding);
   if (!row) return { is: "none" };
-  if (!row.counted) return { is: "spent" };
-  if ((row.guesses ?? 0) > guessesPerDay) {
-    const endsAt = after(row.began_at ?? now, days(1));
-    throw new AppError("rate_limited", { retryAfterSeconds: secondsUntil(now, endsAt) });
+  const spent = new AppError("otp_expired");
+  const always = { windowMs: days(1), resets: false };
+  const perCode = { subject: `code:${row.event_id}`, most: guessesPerCode, ...always, refusal: () => spent };
+  const perDay = { subject: `code:day:${subjectOf(binding)}`, most: guessesPerDay, ...always };
+  try {
+    const { right } = await evaluateAttempt(ctx, [perCode, perDay], async () =>
+      isSameSecret(row.code_hash, hashCode(ctx.config.OTP_SECRET, binding, code)) ? row : null,
+    );
+    if (right) return right.expired ? { is: "late" } : { is: "right", codeHash: right.code_hash };
+    return { is: row.expired ? "late_wrong" : "wrong" };
+  } catch (error) {
+    if (error === spent) return { is: "spent" };
+    throw error;
   }
-  const right = isSameSecret(row.code_hash, hashCode(ctx.config.OTP_SECRET, binding, code));
-  if (row.expired) return { is: right ? "late" : "late_wrong" };
-  return right ? { is: "right", codeHash: row.code_hash } : { is: "wrong" };
+}
+
+async function findUnused(ctx: Context, binding: CodeBinding): Promise<Row | undefined> {
+  const rows = await ctx.prisma.$queryRaw<Row[]>`
+  select event_id, code_hash, expires_at <= ${ctx.clock.now()} as expired from one_time_code
+  where user_id = ${binding.userId} and purpose = ${storedPurpose(binding)} and contact = ${binding.contact} and used_at is null`;
+  return rows[0];
 }
 
 /** A digest: who may read this table learns no contact that a person has not even verified. */

@@ -25,12 +25,9 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
     throw new AppError("invalid_pin", { message: "Please enter your transaction PIN." });
   }
   const { userId } = actor;
-  const tried = await evaluateAttempt(ctx, [limitOf(userId)], () => matches(ctx, userId, pin)).catch(
-    async (error: unknown) => {
-      // Five wrong ones, and their lock is not set yet.
-      throw error instanceof AppError && error.code === "rate_limited" ? await lock(ctx, actor) : error;
-    },
-  );
+  // Refused: there are five wrong ones, and their lock is not set yet.
+  const limit = { ...limitOf(userId), refusal: () => lock(ctx, actor) };
+  const tried = await evaluateAttempt(ctx, [limit], () => matches(ctx, userId, pin));
   if (tried.right !== null) return;
   const left = wrongAllowed - tried.wrong;
   if (left <= 0) throw await lock(ctx, actor);

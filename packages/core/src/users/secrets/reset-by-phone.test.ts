@@ -146,8 +146,8 @@ describe("a code by SMS while strangers know the username", () => {
     expect(codesTo(ada)).toHaveLength(3);
     const subject = createHash("sha256").update(`reset_password:${ada.phone}`).digest("base64url");
     await ctx.database.owner.query(
-      `insert into code_guard (subject, began_at, guesses) values ($1, $2, 50)
-       on conflict (subject) do update set guesses = 50`,
+      `insert into attempt (subject, is_wrong, counts_until)
+       select 'code:day:' || $1, true, $2::timestamptz + interval '1 day' from generate_series(1, 50)`,
       [subject, clock.now()],
     );
     const known = { ...ada, client: { ...ada.client, deviceKey } };

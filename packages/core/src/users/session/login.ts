@@ -4,8 +4,8 @@ import type { User } from "../../runtime/prisma/client.ts";
 import { nameAccount } from "../../runtime/request-scope.ts";
 import { hashPassword, isOutdated, passwordMatches } from "../secrets/hashing.ts";
 import type { Client } from "./client.ts";
+import { evaluateSignIn } from "./evaluate-sign-in.ts";
 import { findByIdentifier } from "./find-by-identifier.ts";
-import { admitAttempt } from "./login-attempts.ts";
 import { openSession } from "./open-session.ts";
 import type { SignedIn } from "./register.ts";
 import { requireSecondFactor } from "./second-factor.ts";
@@ -21,21 +21,14 @@ interface Credentials {
  * an account that has one, or `rate_limited` before any work is done.
  */
 export async function login(ctx: Context, input: Credentials, client: Client): Promise<SignedIn> {
-  const user = await findByIdentifier(ctx, input.identifier);
-  nameAccount(user?.id);
-  const attempt = await admitAttempt(ctx, {
-    of: "app",
-    userId: user?.id,
-    identifier: input.identifier,
-    client,
+  const found = await findByIdentifier(ctx, input.identifier);
+  nameAccount(found?.id);
+  const attempt = { of: "app", userId: found?.id, identifier: input.identifier, client } as const;
+  const user = await evaluateSignIn(ctx, attempt, async () => {
+    const matches = await passwordMatches(found?.passwordHash ?? null, input.password);
+    return found && matches ? found : null;
   });
-
-  const matches = await passwordMatches(user?.passwordHash ?? null, input.password);
-  if (!user || !matches) {
-    await attempt.failed();
-    throw new AppError("invalid_credentials");
-  }
-  await attempt.succeeded();
+  if (!user) throw new AppError("invalid_credentials");
 
   await requireSecondFactor(ctx, user, client);
   const signedIn = await openSession(ctx, { userId: user.id, passwordHash: user.passwordHash }, client);

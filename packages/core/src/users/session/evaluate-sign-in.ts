@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { inSeconds, minutes } from "@manilla/shared/duration";
 import { normalizeUsername } from "@manilla/shared/users/rules";
-import { countUse, giveBackUse, resetUses } from "../../concurrency/rate-limit.ts";
-import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
+import { countUse } from "../../concurrency/rate-limit.ts";
 import type { Context } from "../../context.ts";
 import { counter } from "../../observability/metrics.ts";
+import { AppError } from "../../runtime/errors.ts";
 import { noUserId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
+import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
@@ -31,33 +32,38 @@ interface Attempt {
 }
 
 /**
- * Counts an attempt before it is evaluated, so that parallel guesses are counted too; throws `rate_limited` beyond the
- * limits. A device or a place the person has signed in from has a count of its own: guesses from elsewhere can
- * slow the account down for strangers, never lock its owner out.
+ * Evaluates a sign-in; `check` returns null when it is wrong, and so does this. Throws `rate_limited` beyond the limits. A device
+ * or a place the person has signed in from has a count of its own: guesses from elsewhere can slow the account down for
+ * strangers, never lock its owner out.
  */
-export async function admitAttempt(
+export async function evaluateSignIn<T>(
   ctx: Context,
   attempt: Attempt,
-): Promise<{ succeeded(): Promise<void>; failed(): Promise<void> }> {
+  check: () => Promise<T | null>,
+): Promise<T | null> {
   const subject = attempt.userId ?? digest(normalizeUsername(attempt.identifier));
   const known = await knownPlace(ctx, attempt);
   const counts = `login:${attempt.of}`;
+  const most = (count: number) => Math.ceil(count * ctx.config.RATE_LIMIT_FACTOR);
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
-  const network = `${counts}:network:${attempt.client.network}`;
-
-  await countAttempt(ctx, account, perAccount);
-  await countAttempt(ctx, network, perNetwork);
-  return {
-    async succeeded() {
-      await resetUses(ctx, account);
-      // Only this attempt is taken back: signing in to an account of one's own must not wash off the guesses at others.
-      await giveBackUse(ctx, network);
+  const limits = [
+    { subject: account, most: most(perAccount), windowMs, resets: true },
+    // Signing in to an account of one's own must not wash off the guesses at others.
+    {
+      subject: `${counts}:network:${attempt.client.network}`,
+      most: most(perNetwork),
+      windowMs,
+      resets: false,
     },
-    async failed() {
-      failures({ outcome: "wrong" });
-      await alarmAboutSpray(ctx);
-    },
-  };
+  ] as const;
+  const { right } = await evaluateAttempt(ctx, limits, check).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "rate_limited") failures({ outcome: "throttled" });
+    throw error;
+  });
+  if (right !== null) return right;
+  failures({ outcome: "wrong" });
+  await alarmAboutSpray(ctx);
+  return null;
 }
 
 /** One guess at each of many accounts passes every other count; all of them together do not. Said once a window. */
@@ -66,13 +72,6 @@ async function alarmAboutSpray(ctx: Context): Promise<void> {
   const { count } = await countUse(ctx, "login:failures", windowSeconds);
   if (count !== Math.ceil(alarming * ctx.config.RATE_LIMIT_FACTOR)) return;
   ctx.log.fatal({ alarm: "sign-in", count, windowSeconds }, "many failed sign-ins across accounts");
-}
-
-async function countAttempt(ctx: Context, key: string, most: number): Promise<void> {
-  await refuseBeyond(ctx, key, { most, windowMs }).catch((refusal: unknown) => {
-    failures({ outcome: "throttled" });
-    throw refusal;
-  });
 }
 
 /** The counter's key of a known device or network; undefined at an unknown place. Queried for unknown people too: both take as long. */
