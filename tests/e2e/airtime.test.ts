@@ -28,7 +28,6 @@ describe("airtime", () => {
     await goOn(page);
     await page.getByText("Minimum airtime amount is ₦50", { exact: true }).waitFor();
     await page.getByRole("button", { name: "₦500.00" }).click();
-    await goOn(page);
     await expectAccessible(page);
     const sheet = await pay(page, "1111");
     await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
@@ -78,7 +77,20 @@ describe("airtime", () => {
       .first()
       .click();
     await page.getByRole("button", { name: "0803 123 4567" }).click();
+    await page.getByText("Step 2 of 3").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
     await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("0803 123 4567");
+  });
+
+  journey("for one's own number is five taps from the dashboard to the PIN", async ({ page }) => {
+    await payer(page);
+    await page.goto(paths.dashboard);
+    await page.getByRole("link", { name: "Bills" }).click();
+    await page.getByRole("link", { name: /^Airtime/ }).click();
+    await page.getByRole("button", { name: /^My number/ }).click();
+    await page.getByRole("button", { name: "₦500.00" }).click();
+    await page.getByRole("button", { name: "Pay ₦500.00" }).click();
+    await page.getByLabel("Enter your 4-digit PIN").first().waitFor();
   });
 
   journey(

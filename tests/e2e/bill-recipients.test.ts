@@ -16,7 +16,7 @@ journey(
     const bill = await api<BillPurchase>("POST", "/bills/electricity/purchase", { body, token });
 
     await page.goto(pathTo(paths.bill, bill.transactionId));
-    await page.getByRole("button", { name: "Save with a name" }).click();
+    await page.getByRole("button", { name: "Save this recipient" }).click();
     const sheet = page.getByRole("dialog", { name: "Save recipient" });
     await sheet.getByLabel("Name").fill("");
     await sheet.getByRole("button", { name: "Save" }).click();
@@ -25,13 +25,20 @@ journey(
     await sheet.getByLabel("Name").fill("Mum's meter");
     await sheet.getByRole("button", { name: "Save" }).click();
     await page.getByText("Mum's meter is saved").waitFor();
-    await page.getByRole("button", { name: "Save with a name" }).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Save this recipient" }).waitFor({ state: "hidden" });
 
     await page.goto(paths.billElectricity);
     await page.getByRole("button", { name: /Mum's meter/ }).click();
-    await expect.poll(() => page.getByLabel("Meter number").inputValue()).toBe(meterNumber);
-    await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: /Ikeja Electric/, pressed: true }).waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect.poll(() => page.getByLabel("Meter number").inputValue()).toBe(meterNumber);
+
+    await page.goto(paths.bills);
+    await page.getByRole("button", { name: "Mum's meter" }).click();
+    await page.getByText("Step 4 of 4").waitFor();
+    await page.getByText(meterNumber, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Pay ₦1,000.00" }).click();
+    await page.getByLabel("Enter your 4-digit PIN").first().waitFor();
 
     await page.goto(paths.billRecipients);
     await expectAccessible(page);

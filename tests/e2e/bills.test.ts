@@ -138,7 +138,6 @@ journey("electricity gives a token that is large, sent again, kept, and bought a
   await goOn(page);
   await page.getByText("Minimum electricity payment is ₦100", { exact: true }).waitFor();
   await page.getByRole("button", { name: "₦2,000.00" }).click();
-  await goOn(page);
   await page.getByText("Ikeja Electric Prepaid", { exact: true }).waitFor();
   await pay(page);
   await page.getByText("Electricity purchase successful!").waitFor();
@@ -156,10 +155,40 @@ journey("electricity gives a token that is large, sent again, kept, and bought a
   expect((await picture).suggestedFilename()).toMatch(/^manilla-.+\.png$/);
   expect((await billsOf(person))[0]?.token?.replace(/\D/g, "")).toBe(token.replaceAll(" ", ""));
   await page.getByRole("link", { name: "Buy again" }).click();
-  await expect.poll(() => page.getByLabel("Meter number").inputValue()).toBe("45012345678");
-  await goOn(page);
-  await page.getByRole("button", { name: "Ikeja Electric", pressed: true }).waitFor();
-  await expect.poll(() => page.getByRole("radio", { name: "Prepaid" }).isChecked()).toBe(true);
+  await page.getByText("Step 4 of 4").waitFor();
+  await page.getByText("45012345678", { exact: true }).waitFor();
+  await page.getByText("Ikeja Electric Prepaid", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Pay ₦2,000.00" }).waitFor();
+  await page.goto(paths.bills);
+  await page.getByRole("button", { name: "Pay Ikeja Electric Prepaid again" }).click();
+  await page.getByRole("button", { name: "Pay ₦2,000.00" }).click();
+  await page.getByLabel("Enter your 4-digit PIN").first().waitFor();
+});
+
+journey("data is bought again from its confirmation, with the bundle of last time", async ({ page }) => {
+  const { token } = await payer(page);
+  const order = { identifier: "mtn-data-ng", bundleIdentifier: "", amount: "" };
+  const { bundles } = await api<{ bundles: { code: string; data: string; price: number }[] }>(
+    "GET",
+    `/bills/data/bundles/${order.identifier}`,
+    { token },
+  );
+  const bundle = bundles.find(({ data }) => data === "2GB");
+  await api("POST", "/bills/data/purchase", {
+    body: {
+      ...order,
+      phoneNumber: "+2348031234567",
+      bundleIdentifier: bundle?.code,
+      amount: String((bundle?.price ?? 0) / 100),
+    },
+    token,
+  });
+  await page.goto(paths.bills);
+  await page.getByRole("button", { name: /^Pay MTN.* again$/ }).click();
+  await page.getByText("Step 4 of 4").waitFor();
+  await page.getByText("2GB", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByText("Step 3 of 4").waitFor();
 });
 
 journey("the history is filtered, searched, and as long as there is more", async ({ page }) => {

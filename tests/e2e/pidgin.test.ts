@@ -30,7 +30,6 @@ describe("the app in Pidgin", () => {
     await page.getByText("We know am from the number").waitFor();
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await page.getByRole("button", { name: "₦500.00" }).click();
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
     await page.getByRole("button", { name: "Pay ₦500.00" }).click();
     const sheet = page.getByRole("dialog");
     await sheet.getByLabel("Enter your 4-digit PIN").first().pressSequentially("2580");

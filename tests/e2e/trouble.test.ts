@@ -24,7 +24,6 @@ journey(
     await expectAccessible(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "₦1,000.00" }).click();
-    await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText(words).waitFor();
     await page.getByText("If it fails, the money is back in your balance by itself.").waitFor();
     await expectAccessible(page);

@@ -95,12 +95,16 @@ const digitFields: Record<
     fits: "08031234567",
   },
   meter: {
-    field: (value, set) => <NumberStep kind="meter" draft={numberDraft(value, set)} showProblems={false} />,
+    field: (value, set) => (
+      <NumberStep onChosen={() => {}} kind="meter" draft={numberDraft(value, set)} showProblems={false} />
+    ),
     long: "1234567890123456",
     fits: "45011112233",
   },
   card: {
-    field: (value, set) => <NumberStep kind="card" draft={numberDraft(value, set)} showProblems={false} />,
+    field: (value, set) => (
+      <NumberStep onChosen={() => {}} kind="card" draft={numberDraft(value, set)} showProblems={false} />
+    ),
     long: "1234567890123",
     fits: "1212121212",
   },

@@ -21,7 +21,7 @@ const quick = [100, 200, 500, 1_000] as const;
 export function AirtimeScreen() {
   const draft = useChoices();
   const wizard = useAirtimeWizard(draft);
-  const { step, problem, forgive } = wizard;
+  const { step, problem, forgive, onwards } = wizard;
   const { phone, network, raw } = draft;
   return (
     <Wizard {...wizard.frame}>
@@ -30,6 +30,7 @@ export function AirtimeScreen() {
           phone={phone}
           error={problem}
           onPhoneChange={also(forgive, draft.setPhone)}
+          onChosen={onwards}
           onNetwork={(name) => draft.setChosen(airtimeNetwork(name))}
         >
           <NetworkChoice
@@ -45,6 +46,7 @@ export function AirtimeScreen() {
           raw={raw}
           onRawChange={also(forgive, draft.setRaw)}
           error={problem}
+          onQuick={onwards}
           quick={quick}
         />
       )}

@@ -1,6 +1,7 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import type { ReactNode } from "react";
 import { lagosTime } from "../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { Badge } from "../../ui/base/badge.tsx";
@@ -8,7 +9,7 @@ import { ListRow } from "../../ui/base/list-row.tsx";
 import { kindWords, recipientText, statusWords } from "./kinds.ts";
 
 /** One bill in a list; a tap shows all of it. */
-export function BillRow({ bill }: { bill: BillTransaction }) {
+export function BillRow({ bill, action }: { bill: BillTransaction; action?: ReactNode }) {
   const { Icon, name } = kindWords[bill.type];
   const { word, tone } = statusWords[bill.status];
   const hidden = useHiddenBalances();
@@ -29,6 +30,7 @@ export function BillRow({ bill }: { bill: BillTransaction }) {
       }
       value={hidden ? "••••" : formatNaira(bill.amount)}
       valueDetail={<Badge tone={tone}>{word}</Badge>}
+      action={action}
     />
   );
 }

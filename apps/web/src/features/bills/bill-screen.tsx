@@ -24,7 +24,7 @@ import { kindWords, productText, recipientText, statusWords } from "./kinds.ts";
 import { SaveRecipient } from "./recipients/save-recipient.tsx";
 import { RepeatSheet } from "./recurring/repeat-sheet.tsx";
 import { TokenCard } from "./token-card.tsx";
-import { prefillOf } from "./wizard/prefill.ts";
+import { payAgain } from "./wizard/prefill.ts";
 
 /** One bill: what it was, how it stands, its receipt, and the same again. */
 export function BillScreen() {
@@ -39,7 +39,7 @@ export function BillScreen() {
       footer={
         bill &&
         bill.status !== "pending" && (
-          <ButtonLink wide size="lg" to={kindWords[bill.type].path} state={prefillOf(bill)}>
+          <ButtonLink wide size="lg" {...payAgain(bill)}>
             {t("Buy again")}
           </ButtonLink>
         )

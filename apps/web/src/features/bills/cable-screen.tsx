@@ -27,7 +27,9 @@ export function CableScreen() {
       {...wizard.frame}
       notice={step === "provider" && biller && <CustomerCheck query={customer} kind="cable" />}
     >
-      {step === "number" && <NumberStep kind="card" draft={draft} showProblems={showProblems} />}
+      {step === "number" && (
+        <NumberStep kind="card" draft={draft} showProblems={showProblems} onChosen={wizard.onwards} />
+      )}
       {step === "provider" && <ProviderStep kind="cable" draft={draft} />}
       {step === "plan" && <ProductStep kind="cable" draft={draft} />}
       {step === "confirm" && (
@@ -72,6 +74,7 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
     ],
     price,
     unpayable,
+    isLoading: billers.isPending || products.isLoading,
     chosen: {
       recipient: number,
       provider: biller?.identifier ?? "",

@@ -30,6 +30,7 @@ export function DataScreen() {
           phone={phone}
           error={problem}
           onPhoneChange={draft.setPhone}
+          onChosen={wizard.onwards}
           onNetwork={(name) => chooseCalled(draft, name)}
           validText={looksLike(phone)}
         />
@@ -73,6 +74,7 @@ function useDataWizard(draft: ReturnType<typeof useChoices>) {
     ],
     price,
     unpayable,
+    isLoading: billers.isPending || products.isLoading,
     chosen: {
       recipient: phone,
       provider: biller?.identifier ?? "",
@@ -88,7 +90,7 @@ function useDataWizard(draft: ReturnType<typeof useChoices>) {
 
 function looksLike(phone: string): string | undefined {
   const network = mobileNetworkOf(phone);
-  return network ? t("Looks like {network}. You can change it next.", { network }) : undefined;
+  return network ? t("Looks like {network}. You can change it on the next step.", { network }) : undefined;
 }
 
 /** The choices so far. */

@@ -44,12 +44,14 @@ export function ElectricityScreen() {
       {...wizard.frame}
       notice={step === "provider" && biller && <CustomerCheck query={customer} kind="electricity" />}
     >
-      {step === "number" && <NumberStep kind="meter" draft={draft} showProblems={showProblems} />}
+      {step === "number" && (
+        <NumberStep kind="meter" draft={draft} showProblems={showProblems} onChosen={wizard.onwards} />
+      )}
       {step === "provider" && (
         <ProviderStep kind="electricity" draft={draft} shown={draft.companies} shortName={companyOf}>
           {draft.meterKind && (
             <SegmentedControl
-              label={t("Kind of meter")}
+              label={t("Meter type")}
               value={draft.meterKind}
               onValueChange={draft.setMeterKind}
               options={meterOptions}
@@ -66,6 +68,7 @@ export function ElectricityScreen() {
             draft.setRaw(typed);
           }}
           error={problem}
+          onQuick={wizard.onwards}
           quick={quick}
         />
       )}
@@ -110,6 +113,7 @@ function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
     ],
     price,
     unpayable: wrongAmount,
+    isLoading: billers.isPending,
     chosen: { recipient: number, provider: biller?.identifier ?? "", product: "", amount: raw },
     order,
     buy: (attempt) => buyElectricity(order, attempt),

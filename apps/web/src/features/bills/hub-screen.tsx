@@ -1,12 +1,14 @@
+import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { Bookmark, History, Repeat } from "lucide-react";
+import { Bookmark, History, Repeat, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Card, Section } from "../../ui/base/card.tsx";
+import { IconButton } from "../../ui/base/icon-button.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { RowList } from "../../ui/patterns/row-list.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -15,6 +17,7 @@ import { useBill, useBillHistory } from "./bills.queries.ts";
 import { kindWords, successText } from "./kinds.ts";
 import { PaySaved } from "./recipients/pay-saved.tsx";
 import { TokenCard } from "./token-card.tsx";
+import { payAgain } from "./wizard/prefill.ts";
 
 export function BillsHubScreen() {
   const bought = useArrivedBill();
@@ -41,14 +44,14 @@ export function BillsHubScreen() {
           to={paths.billRecipients}
           Icon={Bookmark}
           title={t("Saved recipients")}
-          detail={t("By name, one or several at once")}
+          detail={t("Pay one person or several at once")}
         />
         <ListRow
           chevron
           to={paths.billRepeats}
           Icon={Repeat}
           title={t("Repeating bills")}
-          detail={t("Paid or reminded every month")}
+          detail={t("Pay or get a reminder every month")}
         />
       </Card>
       {/* Last: it comes later than the rest, and nothing may jump under a finger. */}
@@ -76,7 +79,7 @@ function ServiceCard({ kind }: { kind: BillKind }) {
   );
 }
 
-/** The last three, so that paying the same again is two taps. */
+/** The last three. Paying one again is two taps and the PIN. */
 function Recent() {
   const history = useBillHistory({ type: undefined, search: "" });
   const latest = history.data?.pages[0]?.transactions.slice(0, 3) ?? [];
@@ -84,9 +87,22 @@ function Recent() {
   return (
     <Section title={t("Recent bills")}>
       <RowList items={latest} keyOf={(bill) => bill._id}>
-        {(bill) => <BillRow bill={bill} />}
+        {(bill) => <BillRow bill={bill} action={bill.status !== "pending" && <PayAgain bill={bill} />} />}
       </RowList>
     </Section>
+  );
+}
+
+function PayAgain({ bill }: { bill: BillTransaction }) {
+  const navigate = useNavigate();
+  const { to, state } = payAgain(bill);
+  return (
+    <IconButton
+      label={t("Pay {name} again", { name: bill.provider || kindWords[bill.type].name })}
+      className="text-accent-ink"
+      icon={<RotateCw aria-hidden="true" />}
+      onClick={() => navigate(to, { state })}
+    />
   );
 }
 

@@ -38,7 +38,7 @@ export const kindWords: Record<BillKind, KindWords> = {
   cable: {
     path: paths.billCable,
     name: t("Cable TV"),
-    line: t("DStv, GOtv, more"),
+    line: t("DStv, GOtv and more"),
     Icon: Tv,
     recipient: t("Smart card"),
     failed: t("Failed to purchase cable subscription"),

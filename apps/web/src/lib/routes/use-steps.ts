@@ -10,6 +10,8 @@ export function useSteps<Step extends string>(
   steps: readonly [Step, ...Step[]],
   reachable: Step,
   exit: string,
+  /** The answers given before are still being fetched. */
+  isLoading = false,
 ) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -17,7 +19,8 @@ export function useSteps<Step extends string>(
   const asked = steps.findIndex((step) => step === search.get("step"));
   const index = Math.min(Math.max(asked, 0), steps.indexOf(reachable));
   const step = steps[index] ?? steps[0];
-  useStay(asked > index, step);
+  const isOpening = asked > index && isLoading;
+  useStay(asked > index && !isLoading, step);
 
   const go = useCallback(
     (to: Step) => {
@@ -34,7 +37,7 @@ export function useSteps<Step extends string>(
     else void navigate(`${pathname}?step=${before}`, { replace: true });
   }
 
-  return { step, number: index + 1, go, back };
+  return { step, number: index + 1, isOpening, go, back };
 }
 
 /**

@@ -44,7 +44,7 @@ export function NameSheet({ open, onOpenChange, title, number, saving, onSave, .
       <form id={formId} onSubmit={submit}>
         <Field
           label={t("Name")}
-          hint={t("Only you see it")}
+          hint={t("Only you can see this name.")}
           placeholder={t("Mum's meter")}
           autoComplete="off"
           maxLength={recipientNameLength}

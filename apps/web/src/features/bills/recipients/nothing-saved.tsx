@@ -9,7 +9,7 @@ export function NothingSaved() {
     <EmptyState
       icon={<Bookmark className="size-7" />}
       title={t("Nothing saved yet")}
-      detail={t("Open a receipt and choose Save with a name: the next payment is two taps.")}
+      detail={t("Open a receipt and choose Save this recipient. The next payment is two taps and your PIN.")}
       action={<ButtonLink to={paths.billHistory}>{t("See your bills")}</ButtonLink>}
     />
   );

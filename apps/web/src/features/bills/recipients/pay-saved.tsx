@@ -1,15 +1,19 @@
-import { Link } from "react-router-dom";
+import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { t } from "../../../lib/texts/t.ts";
 import { Section } from "../../../ui/base/card.tsx";
 import { kindWords } from "../kinds.ts";
-import { firstBillFor, wizardFor } from "./recipient-kinds.ts";
-import { useRecipients } from "./recipients.queries.ts";
+import { payAgain } from "../wizard/prefill.ts";
+import { firstBillFor, firstPayment } from "./recipient-kinds.ts";
+import { lastBillOf, useRecipients } from "./recipients.queries.ts";
 
 const shown = 6;
 
-/** Saved recipients, one tap from their wizard; nothing before the first is saved. */
+/** Saved recipients, two taps from their payment; nothing before the first is saved. */
 export function PaySaved() {
   const recipients = useRecipients().data?.recipients.slice(0, shown) ?? [];
+  const { open, opening } = usePaySaved();
   if (recipients.length === 0) return null;
   return (
     <Section title={t("Pay again")}>
@@ -18,17 +22,33 @@ export function PaySaved() {
           const { Icon } = kindWords[firstBillFor[recipient.kind]];
           return (
             <li key={recipient.id} className="max-w-full">
-              <Link
-                {...wizardFor(recipient)}
-                className="flex min-h-11 items-center gap-2 rounded-full bg-sunken px-4 font-medium text-small hover:bg-line"
+              <button
+                type="button"
+                aria-busy={opening === recipient.id || undefined}
+                onClick={() => void open(recipient)}
+                className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 font-medium text-small hover:bg-line aria-busy:text-muted"
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0 text-accent-ink" />
                 <span className="truncate">{recipient.name}</span>
-              </Link>
+              </button>
             </li>
           );
         })}
       </ul>
     </Section>
   );
+}
+
+/** Opens the confirmation of the recipient's last bill. Before the first bill, and without an answer, the wizard asks what to pay. */
+export function usePaySaved() {
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<string>();
+  async function open(recipient: SavedRecipient) {
+    if (opening !== undefined) return;
+    setOpening(recipient.id);
+    const last = await lastBillOf(recipient).catch(() => undefined);
+    const { to, state } = last ? payAgain(last) : firstPayment(recipient);
+    void navigate(to, { state });
+  }
+  return { open, opening };
 }

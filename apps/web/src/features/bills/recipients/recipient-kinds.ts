@@ -1,6 +1,6 @@
 import type { RecipientKind, SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
-import { kindWords } from "../kinds.ts";
+import { wizardAt } from "../wizard/prefill.ts";
 
 /** The bill that is paid first for a kind of recipient; its icon stands for the kind. */
 export const firstBillFor = {
@@ -9,9 +9,13 @@ export const firstBillFor = {
   meter: "electricity",
 } as const satisfies Record<RecipientKind, BillKind>;
 
-/** The wizard that pays for a recipient, with the number and provider filled in. */
-export function wizardFor({ kind, number, provider }: SavedRecipient) {
-  const pays = firstBillFor[kind];
-  const again = { type: pays, recipient: number, provider: provider ?? "", product: "", amount: "" };
-  return { to: kindWords[pays].path, state: { again } };
+/** The wizard for a recipient that nothing was paid for yet. */
+export function firstPayment({ kind, number, provider }: SavedRecipient) {
+  const empty = { product: "", amount: "" };
+  return wizardAt("confirm", {
+    type: firstBillFor[kind],
+    recipient: number,
+    provider: provider ?? "",
+    ...empty,
+  });
 }

@@ -2,7 +2,6 @@ import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { groupPhone } from "../../../lib/money/money-input.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
@@ -15,7 +14,8 @@ import { Waiting } from "../../../ui/states/waiting.tsx";
 import { kindWords } from "../kinds.ts";
 import { NameSheet } from "./name-sheet.tsx";
 import { NothingSaved } from "./nothing-saved.tsx";
-import { firstBillFor, wizardFor } from "./recipient-kinds.ts";
+import { usePaySaved } from "./pay-saved.tsx";
+import { firstBillFor } from "./recipient-kinds.ts";
 import { useRecipients, useRemoveRecipient, useRenameRecipient } from "./recipients.queries.ts";
 
 /** Whom one pays bills for, by name: pay again, rename, remove. */
@@ -48,10 +48,9 @@ export function RecipientsScreen() {
 }
 
 function Recipient({ recipient }: { recipient: SavedRecipient }) {
-  const navigate = useNavigate();
+  const pay = usePaySaved();
   const { id, kind, number, provider, name } = recipient;
   const { Icon } = kindWords[firstBillFor[kind]];
-  const wizard = wizardFor(recipient);
   const [open, setOpen] = useState<"rename" | "remove" | null>(null);
   const rename = useRenameRecipient();
   const shown = kind === "phone" ? groupPhone(number) : number;
@@ -63,7 +62,7 @@ function Recipient({ recipient }: { recipient: SavedRecipient }) {
             Icon={Icon}
             title={name}
             detail={[shown, provider].filter(Boolean).join(" · ")}
-            onClick={() => navigate(wizard.to, { state: wizard.state })}
+            onClick={() => void pay.open(recipient)}
           />
         </div>
         <IconButton

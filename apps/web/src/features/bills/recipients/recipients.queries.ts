@@ -1,14 +1,18 @@
+import { listBillHistory } from "@manilla/shared/bills/history-contract";
 import {
   listBillRecipients,
   type RecipientKind,
+  recipientKindOf,
   removeBillRecipient,
   renameBillRecipient,
   type SavedRecipient,
   saveBillRecipient,
 } from "@manilla/shared/bills/recipient-contract";
 import type { BodyInputOf } from "@manilla/shared/http/route";
+import { localPhone } from "@manilla/shared/phone-number";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
+import { queryClient } from "../../../lib/api/query-client.ts";
 import { storeAnswer } from "../../../lib/api/store-answer.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -27,6 +31,18 @@ export function useRecipients() {
 /** Those of one kind; empty while they load, because they only make typing shorter. */
 export function useRecipientsOf(kind: RecipientKind): readonly SavedRecipient[] {
   return useRecipients().data?.recipients.filter((saved) => saved.kind === kind) ?? [];
+}
+
+/** The newest bill of a recipient that did not fail. */
+export async function lastBillOf({ kind, number }: SavedRecipient) {
+  const { transactions } = await queryClient.query({
+    queryKey: [userDataKey, "bills", "last", kind, number],
+    queryFn: ({ signal }) => call(listBillHistory, { query: { search: number }, signal }),
+  });
+  return transactions.find(
+    ({ type, recipient, status }) =>
+      status !== "failed" && recipientKindOf[type] === kind && localPhone(recipient) === number,
+  );
 }
 
 /** Every change is answered with the whole list. */

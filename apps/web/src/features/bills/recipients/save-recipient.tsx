@@ -37,7 +37,7 @@ export function SaveRecipient({ bill }: { bill: BillPurchase }) {
         icon={<BookmarkPlus aria-hidden="true" className="size-5" />}
         onClick={() => setOpen(true)}
       >
-        {t("Save with a name")}
+        {t("Save this recipient")}
       </Button>
       <NameSheet
         open={open}

@@ -3,6 +3,7 @@ import type { BillKind } from "@manilla/shared/bills/rules";
 import { localPhone } from "@manilla/shared/phone-number";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { kindWords } from "../kinds.ts";
 
 /** The values that "buy again" passes to the wizard. */
 export interface Prefill {
@@ -14,12 +15,18 @@ export interface Prefill {
   amount: string;
 }
 
-export function prefillOf(bill: BillPurchase): { again: Prefill & { type: BillKind } } {
-  const { type, recipient, provider, description, amount } = bill;
+type Bought = Pick<BillPurchase, "type" | "recipient" | "provider" | "description" | "amount">;
+
+/** The link to the confirmation of the same bill. */
+export function payAgain({ type, recipient, provider, description, amount }: Bought) {
   const typed = amount.replace(/\.00$/, "");
-  return {
-    again: { type, recipient: localPhone(recipient), provider, product: description, amount: typed },
-  };
+  const again = { recipient: localPhone(recipient), provider, product: description, amount: typed };
+  return wizardAt("confirm", { type, ...again });
+}
+
+/** The link to a step of a wizard, with its values filled in. A wizard stops before the first value that is missing. */
+export function wizardAt(step: string, again: Prefill & { type: BillKind }) {
+  return { to: `${kindWords[again.type].path}?step=${step}`, state: { again } };
 }
 
 /** The wizard's first values after "buy again". */

@@ -1,13 +1,12 @@
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatMoney, type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { addMoneyLink } from "../../../lib/add-money.ts";
 import { useSteps } from "../../../lib/routes/use-steps.ts";
 import { t } from "../../../lib/texts/t.ts";
-import { kindWords } from "../kinds.ts";
 import { balanceProblem } from "./checks.ts";
-import type { Prefill } from "./prefill.ts";
+import { type Prefill, wizardAt } from "./prefill.ts";
 import { useNaira } from "./steps/amount-step.tsx";
 import { type Payment, useBillPayment } from "./use-bill-payment.ts";
 
@@ -31,18 +30,21 @@ export interface Asking<Step extends string> extends Payment {
   price: Money<"NGN">;
   /** Why the price cannot be paid. */
   unpayable: string | undefined;
+  /** A list that the choices are from is still being fetched. */
+  isLoading?: boolean;
   /** The choices, restored after adding money. */
   chosen: Prefill;
 }
 
 /** The way through a wizard: forward only past a right answer, and the payment at its end. */
-export function useWizard<Step extends string>({ questions, price, chosen, ...payment }: Asking<Step>) {
+export function useWizard<Step extends string>(asking: Asking<Step>) {
+  const { questions, price, chosen, isLoading, ...payment } = asking;
   const { flow, bill } = useBillPayment(payment);
   const [first, ...others] = questions;
   const later = [...others.map((other) => other.step), "confirm" as const];
   const names: [Step | "confirm", ...(Step | "confirm")[]] = [first.step, ...later];
   const reachable = questions.find(({ answered }) => !answered)?.step ?? "confirm";
-  const { step, number, go, back } = useSteps(names, reachable, paths.bills);
+  const { step, number, isOpening, go, back } = useSteps(names, reachable, paths.bills, isLoading);
   // A problem is shown once Continue was tapped with it, but for one that more typing never solves.
   const [tapped, setTapped] = useState(false);
   const question = questions[number - 1];
@@ -69,11 +71,14 @@ export function useWizard<Step extends string>({ questions, price, chosen, ...pa
     problem: question?.isList ? undefined : shown,
     /** Something else is being typed. */
     forgive: () => setTapped(false),
+    /** Goes on with the value that is being chosen, if nothing is wrong with it. */
+    onwards: useAfterChange(onContinue),
     confirming: { kind: payment.kind, flow, price, problem: unpayable, failed: bill?.status === "failed" },
     frame: {
       kind: payment.kind,
       steps: [...questions.map(({ label }) => label), t("Confirm")],
       number,
+      isOpening,
       back,
       onContinue,
       problem: question?.isList ? shown : undefined,
@@ -85,15 +90,22 @@ export function useWizard<Step extends string>({ questions, price, chosen, ...pa
   };
 }
 
+/** Runs `act` after the render that shows the value set by the same tap. */
+function useAfterChange(act: () => void): () => void {
+  const [asked, setAsked] = useState(0);
+  const run = useEffectEvent(act);
+  useEffect(() => {
+    if (asked > 0) run();
+  }, [asked]);
+  return () => setAsked((count) => count + 1);
+}
+
 /** The deposit with the missing naira filled in, and the way back to this step. */
 function addMoneyFor(
   kind: BillKind,
   { naira, step, chosen }: { naira: string; step: string; chosen: Prefill },
 ): ReturnType<typeof addMoneyLink> {
-  return addMoneyLink(naira, {
-    to: `${kindWords[kind].path}?step=${step}`,
-    state: { again: { ...chosen, type: kind } },
-  });
+  return addMoneyLink(naira, wizardAt(step, { ...chosen, type: kind }));
 }
 
 /** What waits for its answer may be what the balance lacks: then too low a balance is no problem. */

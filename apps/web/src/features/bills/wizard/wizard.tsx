@@ -1,11 +1,13 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
+import { paths } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
 import type { addMoneyLink } from "../../../lib/add-money.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { StepIndicator } from "../../../ui/states/step-indicator.tsx";
 import { BillOutcome } from "../bill-outcome.tsx";
@@ -17,6 +19,8 @@ export interface WizardProps {
   steps: readonly string[];
   /** From 1. */
   number: number;
+  /** The confirmation of an earlier bill is being put together. */
+  isOpening: boolean;
   back: () => void;
   onContinue: () => void;
   /** Instead of Continue: "Pay ₦500.00". */
@@ -36,6 +40,7 @@ export function Wizard({
   kind,
   steps,
   number,
+  isOpening,
   back,
   onContinue,
   action,
@@ -46,6 +51,7 @@ export function Wizard({
   children,
 }: WizardProps) {
   if (bill && bill.status !== "failed") return <BillOutcome bill={bill} />;
+  if (isOpening) return <Opening kind={kind} />;
   return (
     <Screen
       title={kindWords[kind].name}
@@ -74,6 +80,17 @@ export function Wizard({
       }
     >
       {children}
+    </Screen>
+  );
+}
+
+function Opening({ kind }: Pick<WizardProps, "kind">) {
+  return (
+    <Screen title={kindWords[kind].name} back={paths.bills}>
+      <Loading>
+        <Skeleton className="mb-6 h-36 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </Loading>
     </Screen>
   );
 }

@@ -14,11 +14,13 @@ export interface AmountStepProps {
   raw: string;
   onRawChange: (raw: string) => void;
   error: string | undefined;
+  /** After one of the quick amounts was tapped. */
+  onQuick: () => void;
   quick: readonly number[];
 }
 
 /** The amount, typed on the screen's own keypad. */
-export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStepProps) {
+export function AmountStep({ label, raw, onRawChange, error, onQuick, quick }: AmountStepProps) {
   const funds = useNaira();
   return (
     <>
@@ -28,7 +30,14 @@ export function AmountStep({ label, raw, onRawChange, error, quick }: AmountStep
           <LimitNote of="bills" limits={useLimits().data} funds={funds && toDecimal(funds)} />
         </div>
       </div>
-      <QuickAmounts amounts={quick} onChoose={onRawChange} className="[@media(max-height:37rem)]:hidden" />
+      <QuickAmounts
+        amounts={quick}
+        onChoose={(amount) => {
+          onRawChange(amount);
+          onQuick();
+        }}
+        className="[@media(max-height:37rem)]:hidden"
+      />
       <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={10} />
     </>
   );

@@ -16,19 +16,21 @@ export interface NumberStepProps {
   };
   /** Continue was tapped: what is wrong is shown. */
   showProblems: boolean;
+  /** After a saved or recent number was tapped. */
+  onChosen: () => void;
 }
 
 const kinds = {
   card: {
     label: t("Smart card number"),
-    hint: t("8 to 12 digits, on the card or the decoder"),
+    hint: t("8 to 12 digits. Find it on the card or the decoder."),
     placeholder: "1234567890",
     length: 12,
     problem: smartCardProblem,
   },
   meter: {
     label: t("Meter number"),
-    hint: t("8 to 15 digits, on the meter or an old receipt"),
+    hint: t("8 to 15 digits. Find it on your meter or an old receipt."),
     placeholder: "12345678901",
     length: 15,
     problem: meterProblem,
@@ -36,7 +38,7 @@ const kinds = {
 } as const;
 
 /** A card or a meter, and the phone that gets the notification. */
-export function NumberStep({ kind, draft, showProblems }: NumberStepProps) {
+export function NumberStep({ kind, draft, showProblems, onChosen }: NumberStepProps) {
   const { label, hint, placeholder, length, problem } = kinds[kind];
   const { number, setNumber, phone, setPhone } = draft;
   return (
@@ -55,11 +57,12 @@ export function NumberStep({ kind, draft, showProblems }: NumberStepProps) {
         kind={kind}
         value={number}
         onChoose={setNumber}
+        onChosen={onChosen}
         onProvider={(name) => chooseCalled(draft, name)}
       />
       <PhoneField
         label={t("Phone number")}
-        hint={t("Gets the confirmation")}
+        hint={t("We'll text the confirmation here")}
         error={showProblems || phone.length === 11 ? phoneProblem(phone) : undefined}
         value={phone}
         onValueChange={setPhone}

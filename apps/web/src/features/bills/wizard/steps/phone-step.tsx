@@ -10,6 +10,8 @@ export interface PhoneStepProps {
   onPhoneChange: (digits: string) => void;
   /** A saved recipient was tapped, whose network is known. */
   onNetwork: (name: string) => void;
+  /** After a saved or recent number was tapped. */
+  onChosen: () => void;
   /** The problem for which Continue was rejected. */
   error: string | undefined;
   /** The confirmation below a valid number. */
@@ -19,7 +21,7 @@ export interface PhoneStepProps {
 }
 
 /** The step that asks for the phone number. */
-export function PhoneStep({ phone, onPhoneChange, onNetwork, error, validText, children }: PhoneStepProps) {
+export function PhoneStep({ phone, onPhoneChange, error, validText, children, ...chosen }: PhoneStepProps) {
   const problem = phoneProblem(phone);
   return (
     <div className="flex flex-col gap-4">
@@ -35,7 +37,13 @@ export function PhoneStep({ phone, onPhoneChange, onNetwork, error, validText, c
       />
       {!problem && children}
       <ContactButton onPick={onPhoneChange} />
-      <RecentNumbers kind="phone" value={phone} onChoose={onPhoneChange} onProvider={onNetwork} />
+      <RecentNumbers
+        kind="phone"
+        value={phone}
+        onChoose={onPhoneChange}
+        onProvider={chosen.onNetwork}
+        onChosen={chosen.onChosen}
+      />
     </div>
   );
 }

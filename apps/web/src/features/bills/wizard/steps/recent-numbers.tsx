@@ -11,11 +11,13 @@ export interface RecentNumbersProps {
   value: string;
   onChoose: (number: string) => void;
   /** After a saved recipient was tapped: the network or company that was saved with it. */
-  onProvider?: ((name: string) => void) | undefined;
+  onProvider: (name: string) => void;
+  /** After any of them was tapped. */
+  onChosen: () => void;
 }
 
 /** Saved recipients by name, one's own number, and those paid for last on this device, one tap each. */
-export function RecentNumbers({ kind, value, onChoose, onProvider }: RecentNumbersProps) {
+export function RecentNumbers({ kind, value, onChoose, onProvider, onChosen }: RecentNumbersProps) {
   const own = useOwnNumber();
   const recent = useRecentRecipients(kind);
   const numbers =
@@ -25,7 +27,7 @@ export function RecentNumbers({ kind, value, onChoose, onProvider }: RecentNumbe
   if (unnamed.length + saved.length === 0) return null;
   return (
     <div className="space-y-2">
-      <h2 className="text-muted text-small">{t("Tap to fill in")}</h2>
+      <h2 className="text-muted text-small">{t("Tap to choose")}</h2>
       <ul className="flex flex-wrap gap-2">
         {saved.map(({ id, name, number, provider }) => (
           <li key={id} className="max-w-full">
@@ -33,7 +35,8 @@ export function RecentNumbers({ kind, value, onChoose, onProvider }: RecentNumbe
               chosen={number === value}
               onChoose={() => {
                 onChoose(number);
-                if (provider) onProvider?.(provider);
+                if (provider) onProvider(provider);
+                onChosen();
               }}
             >
               <span className="truncate">{name}</span>
@@ -43,7 +46,13 @@ export function RecentNumbers({ kind, value, onChoose, onProvider }: RecentNumbe
         ))}
         {unnamed.map((number) => (
           <li key={number}>
-            <Chip chosen={number === value} onChoose={() => onChoose(number)}>
+            <Chip
+              chosen={number === value}
+              onChoose={() => {
+                onChoose(number);
+                onChosen();
+              }}
+            >
               {number === own && <span className="text-muted">{t("My number")}</span>}
               <span className="tabular">{kind === "phone" ? groupPhone(number) : number}</span>
             </Chip>
