@@ -11,15 +11,15 @@ import { findCase } from "./staff-cases.ts";
 export interface StaffAnswer {
   id: string;
   text: string;
-  /** `answered`: this is the answer. `waiting`: it asks the customer something. `closed`: it ends the case. */
+  /** `answered`: an answer. `waiting`: a question to the customer. `closed`: the end of the case. */
   state: Exclude<CaseState, "open">;
-  /** Given by a client that may send the same answer twice: the second changes nothing. */
+  /** Sent by clients that may repeat a request. The repetition changes nothing. */
   messageId?: string | undefined;
 }
 
 /**
- * Writes to the customer, sets the state and announces it, in one commit. Assigns a case without an assignee to the person
- * who answers it. Audited. Throws AppError: not_found, forbidden (one's own case), conflict (the case is closed).
+ * Writes to the customer, sets the state and announces it in one commit. A case without an assignee is assigned to
+ * the writer. Audited. Throws AppError: not_found, forbidden (own case), conflict (the case is closed).
  */
 export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer): Promise<SupportCase> {
   const { text: body, state: to, messageId } = answer;
@@ -51,7 +51,7 @@ function answered({ id, userId, number, kind }: SupportCase, state: StaffAnswer[
   return event("case.answered", { userId, caseId: id, number, title, state });
 }
 
-/** Adds a note that only staff read. Throws AppError: not_found, forbidden (one's own case). */
+/** Adds a note for staff only. Throws AppError: not_found, forbidden (own case). */
 export async function noteOnCase(
   ctx: Context,
   staff: Staff,
@@ -67,8 +67,8 @@ export async function noteOnCase(
 }
 
 /**
- * Sets another deadline, with the reason; the alarm before it is raised again. Audited. Throws AppError: not_found,
- * forbidden (one's own case), bad_request (a deadline that has passed).
+ * Changes the deadline with a reason. Its alarm can be raised again. Audited. Throws AppError: not_found, forbidden
+ * (own case), bad_request (the deadline has passed).
  */
 export async function setDeadline(
   ctx: Context,

@@ -15,13 +15,13 @@ interface CannedAnswer {
   id: string;
   title: string;
   kinds: readonly CaseKind[] | "all";
-  /** `{name}` is filled from the case; an answer with a name that the case does not have is not offered. */
+  /** `{name}` is filled from the case. An answer with a placeholder that the case cannot fill is not offered. */
   text: string;
 }
 
 const money: readonly CaseKind[] = ["wrong_account", "not_arrived", "token_missing", "charges", "tricked"];
 
-/** Ready texts for frequent answers; staff may edit them before sending. */
+/** Texts for frequent answers. Staff may edit them before sending. */
 const cannedAnswers: readonly CannedAnswer[] = [
   {
     id: "looking",
@@ -103,7 +103,7 @@ const cannedAnswers: readonly CannedAnswer[] = [
   },
 ];
 
-/** The answers that fit a case, filled with its facts as they are now. */
+/** Returns the fitting answers, filled with the case's current facts. */
 export function answersFor(of: StaffCase): { id: string; title: string; text: string }[] {
   const facts = factsOf(of);
   return cannedAnswers.flatMap(({ id, title, kinds, text }) => {
@@ -133,7 +133,7 @@ function factsOf({ row, username, operation }: StaffCase): Record<string, string
     return typeof value === "string" && value !== "" ? value : undefined;
   };
   const isPaid = final && statusOf(state) === "completed";
-  // Of a deposit that failed nothing came: there is nothing to return.
+  // A failed deposit brought no money, so there is nothing to return.
   const isReturned = final && statusOf(state) === "failed" && operation.moneyOut !== undefined;
   return {
     ...about,

@@ -8,7 +8,6 @@ import type { CustomerKind } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { SupportCase as CaseRow, CaseMessage as MessageRow } from "../runtime/prisma/client.ts";
 
-/** A case as its customer sees it in a list. */
 export function summaryOf(row: CaseRow): SupportCase {
   const kind = row.kind as CaseKind; // case_kind_is_known
   return {
@@ -24,7 +23,7 @@ export function summaryOf(row: CaseRow): SupportCase {
   };
 }
 
-/** A case with the messages its customer may read: notes among staff are left out. */
+/** A case with the messages that its customer may read, without notes. */
 export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Date): CaseDetail {
   return {
     ...summaryOf(row),
@@ -33,7 +32,7 @@ export function detailOf(row: CaseRow, messages: readonly MessageRow[], now: Dat
   };
 }
 
-/** For 30 days after its end a case still takes a message, which reopens it. */
+/** A closed case accepts messages for 30 days. A message reopens it. */
 export function canReply({ state, changedAt }: Pick<CaseRow, "state" | "changedAt">, now: Date): boolean {
   return state !== "closed" || between(changedAt, now) < hours(caseReopenDays * 24);
 }
@@ -47,14 +46,14 @@ function messageOf({ id, author, body, createdAt }: MessageRow): CaseMessage {
   };
 }
 
-/** The evidence holds the kind of its operation (evidence.ts). */
+/** The evidence contains the kind of its operation (evidence.ts). */
 function transactionOf({ transactionId, evidence }: CaseRow): SupportCase["transaction"] {
   if (transactionId === null) return null;
   const { operation } = evidence as { operation: { kind: CustomerKind } };
   return { id: transactionId, reference: referenceOf(transactionId), title: kindTitle[operation.kind] };
 }
 
-/** The refusal of a report of a problem that is open already; names its case. */
+/** The error for a problem that already has an open case. */
 export function reportedAlready({ id, number }: Pick<CaseRow, "id" | "number">): AppError {
   return new AppError("conflict", { message: caseMessages.reported(number), data: { caseId: id, number } });
 }

@@ -9,10 +9,10 @@ import { cause } from "../runtime/request-scope.ts";
 
 type Database = Prisma.TransactionClient;
 
-/** A reopened case is due in a day at the earliest, even if less of its time was left. */
+/** A reopened case is due in a day at the earliest. */
 const shortestTurnHours = 24;
 
-/** Reads a case and keeps others from changing it until the transaction ends. Throws AppError not_found. */
+/** Reads a case and locks it until the transaction ends. Throws AppError not_found. */
 export async function lockCase(db: Database, id: string, userId?: string): Promise<SupportCase> {
   await db.$executeRaw`select 1 from support_case where id = ${id}::uuid for update`;
   const row = await db.supportCase.findFirst({ where: { id, ...(userId !== undefined && { userId }) } });
@@ -21,7 +21,7 @@ export async function lockCase(db: Database, id: string, userId?: string): Promi
 }
 
 /**
- * Changes the state. The clock stops while the customer owes an answer and after the end; when it runs again, the deadline
+ * Changes the state. The clock stops while the customer must answer and after the end. When it restarts, the deadline
  * moves by the length of the pause.
  */
 export async function moveCase(
@@ -42,14 +42,14 @@ function restarted({ dueAt, stoppedAt, at }: { dueAt: Date; stoppedAt: Date; at:
   return moved > earliest ? moved : earliest;
 }
 
-/** A deadline with its alarm, which has not been raised yet. */
+/** A new deadline with an alarm that was not raised yet. */
 export function deadline(kind: string, dueAt: Date) {
   const { alarmHours } = caseKinds[kind as CaseKind]; // case_kind_is_known
   return { dueAt, alarmAt: after(dueAt, -hours(alarmHours)), alarmedAt: null };
 }
 
 interface NewMessage {
-  /** Given by a client that may send the same message twice. */
+  /** Sent by clients that may repeat a request. */
   id?: string | undefined;
   author: "customer" | "staff" | "system" | "note";
   writer?: { userId: string; username: string | null };
@@ -57,7 +57,7 @@ interface NewMessage {
   at: Date;
 }
 
-/** Adds a message; false when one with this id is there already. */
+/** Adds a message. False if this id exists. */
 export async function addMessage(
   db: Database,
   caseId: string,
@@ -71,7 +71,6 @@ export async function addMessage(
   return count > 0;
 }
 
-/** Announces an event in the commit of the transaction. */
 export async function announceIn(db: Database, { topic, payload }: ReturnType<typeof event>): Promise<void> {
   const text = JSON.stringify({ ...payload, ...cause() });
   await db.$executeRaw`select ledger.announce(${newId()}::uuid, ${topic}, ${text}::jsonb)`;

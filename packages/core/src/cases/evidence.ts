@@ -8,9 +8,9 @@ import { customerKind, type JsonObject } from "../ledger/operation.ts";
 import { AppError } from "../runtime/errors.ts";
 
 /**
- * What staff need to judge a report, as it is now: the customer's level, and the operation with its amounts (decimal
- * text), references and timeline. Throws AppError: not_found (no such operation of this customer), bad_request (the kind
- * of report does not fit the operation).
+ * Collects what staff need to judge a report: the customer's level, and the operation with amounts (decimal text),
+ * references and timeline. Throws AppError: not_found (no such operation of this customer), bad_request (the report's
+ * kind does not fit the operation).
  */
 export async function collectEvidence(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { ExportPart } from "../export-part.ts";
 
-/** Support cases with what the person and staff wrote to each other; notes among staff stay out. */
+/** Support cases with their messages, without notes of staff. */
 export const exportCases: ExportPart = async (ctx, { userId, most }) => ({
   cases: await ctx.prisma.supportCase.findMany({
     where: { userId },

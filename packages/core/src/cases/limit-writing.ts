@@ -7,7 +7,7 @@ const limits = {
   message: { most: 30, windowMs: hours(1) },
 } as const;
 
-/** Ten reports a day and thirty messages an hour for one person. Throws AppError rate_limited. */
+/** Ten reports a day and thirty messages an hour per person. Throws AppError rate_limited. */
 export async function limitWriting(ctx: Context, userId: string, what: keyof typeof limits): Promise<void> {
   await refuseBeyond(ctx, `cases:${what}:${userId}`, limits[what]);
 }

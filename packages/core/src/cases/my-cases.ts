@@ -11,14 +11,14 @@ import { canReply, detailOf, reportedAlready, summaryOf } from "./case-reply.ts"
 import { addMessage, lockCase, moveCase } from "./case-turns.ts";
 import { limitWriting } from "./limit-writing.ts";
 
-/** Upper limits of the lists, above what any customer has. */
+/** Upper bounds of the lists, above any customer's number. */
 const mostCases = 100;
 export const newestMessages = {
   orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   take: 300,
 } satisfies Prisma.CaseMessageFindManyArgs;
 
-/** The customer's cases, those that changed last first; all, or those about one transaction. */
+/** Lists the customer's cases by last change, optionally those about one transaction. */
 export async function listCases(
   ctx: Context,
   { userId }: Actor,
@@ -32,7 +32,7 @@ export async function listCases(
   return { cases: rows.map(summaryOf) };
 }
 
-/** One case with its messages, oldest first. Throws AppError not_found, also for another person's. */
+/** One case with its messages, oldest first. Throws AppError not_found, also for another person's case. */
 export async function readCase(ctx: Context, { userId }: Actor, id: string): Promise<CaseDetail> {
   const row = await ctx.prisma.supportCase.findFirst({
     where: { id, userId },
@@ -43,8 +43,8 @@ export async function readCase(ctx: Context, { userId }: Actor, id: string): Pro
 }
 
 /**
- * Adds the customer's message, once for an Idempotency-Key; the case is open again. Throws AppError: not_found, conflict
- * (closed more than 30 days ago, or the same problem was reported again, with that `caseId` in the data), rate_limited,
+ * Adds the customer's message, once per Idempotency-Key, and reopens the case. Throws AppError: not_found, conflict
+ * (closed more than 30 days ago, or the same problem was reported again, with its `caseId`), rate_limited,
  * idempotency_key_reused.
  */
 export async function replyToCase(
@@ -70,16 +70,16 @@ export async function replyToCase(
   return answerOnce(ctx, { userId, idempotency, prepare }).catch(async (error: unknown) => {
     if (!isReportedMeanwhile(error)) throw error;
     await refuseReportedAgain(ctx.prisma, await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id } }));
-    throw new AppError("conflict"); // and that case is closed again
+    throw new AppError("conflict"); // the other case was closed meanwhile
   });
 }
 
-/** A report that was made after the check, and before the case opened, breaks one_open_case_per_problem. */
+/** True for a violation of one_open_case_per_problem: another report came between the check and the insert. */
 function isReportedMeanwhile(error: unknown): boolean {
-  return (error as { code?: unknown }).code === "P2002"; // Prisma's unique violation
+  return (error as { code?: unknown }).code === "P2002"; // Prisma's code of a unique violation
 }
 
-/** Of one problem with an operation one case is open: the conversation goes on there. */
+/** A problem with an operation has at most one open case, which continues the conversation. */
 async function refuseReportedAgain(db: Prisma.TransactionClient, row: SupportCase): Promise<void> {
   const { transactionId, kind, state } = row;
   if (state !== "closed" || transactionId === null) return;
@@ -87,7 +87,7 @@ async function refuseReportedAgain(db: Prisma.TransactionClient, row: SupportCas
   if (open) throw reportedAlready(open);
 }
 
-/** Closes a case that the customer reports as solved. Closing a closed case changes nothing. Throws AppError not_found. */
+/** Closes a case as solved. Closing a closed case changes nothing. Throws AppError not_found. */
 export async function closeCase(ctx: Context, actor: Actor, id: string): Promise<CaseDetail> {
   const at = ctx.clock.now();
   await ctx.prisma.$transaction(async (db) => {

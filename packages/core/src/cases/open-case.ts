@@ -19,9 +19,9 @@ import { limitWriting } from "./limit-writing.ts";
 type Report = Omit<BodyOf<typeof contract>, "freeze">;
 
 /**
- * Opens a case with the facts of its operation attached, once for an Idempotency-Key, and announces it. Throws AppError:
- * not_found, bad_request (collectEvidence), conflict (the same problem is open already, with its `caseId` in the data;
- * or ten cases are open), rate_limited, idempotency_key_reused.
+ * Opens a case with the facts of its operation, once per Idempotency-Key, and announces it. Throws AppError:
+ * not_found, bad_request (collectEvidence), conflict (the same problem has an open case, with its `caseId`, or ten
+ * cases are open), rate_limited, idempotency_key_reused.
  */
 export async function openCase(
   ctx: Context,
@@ -75,7 +75,7 @@ async function insertCase(db: Prisma.TransactionClient, data: NewCase, body: str
   return detailOf(row, row.messages, at);
 }
 
-/** Staff who look at the operation see that its owner wants the money back, before they have opened the case. */
+/** Marks the operation, so that staff see the recall before they open the case. */
 async function noteRecall(
   db: Prisma.TransactionClient,
   { userId, transactionId, number, kind, openedAt }: NewCase & { transactionId: string },

@@ -9,21 +9,20 @@ import { isId } from "../runtime/ids.ts";
 import type { CaseMessage, SupportCase } from "../runtime/prisma/client.ts";
 import { newestMessages } from "./my-cases.ts";
 
-/** A line of the queue. */
 export interface QueuedCase extends Omit<SupportCase, "evidence"> {
   username: string;
-  /** Of the operation; null when it is about none. */
+  /** Reference of the operation, or null. */
   reference: string | null;
 }
 
 export interface QueueFilter {
   state?: CaseState | undefined;
   assigneeId?: string | undefined;
-  /** Only those whose alarm was raised. */
+  /** Only cases whose alarm was raised. */
   alarmed?: boolean | undefined;
 }
 
-/** The cases that wait for staff (state `open` by default): urgent first, then by deadline; at most 200. */
+/** Cases that wait for staff (default state `open`): urgent first, then by deadline, at most 200. */
 export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise<QueuedCase[]> {
   const { state = "open", assigneeId = null, alarmed = false } = filter;
   const rows = await ctx.prisma.$queryRaw<
@@ -43,15 +42,15 @@ export async function listQueue(ctx: Context, filter: QueueFilter = {}): Promise
 export interface StaffCase {
   row: SupportCase;
   username: string;
-  /** Oldest first, notes among staff included. */
+  /** Oldest first, including notes. */
   messages: CaseMessage[];
-  /** The operation as it is now; the evidence in `row` is as it was. */
+  /** The operation now. `row.evidence` is as it was at the report. */
   operation: (TransactionRecord & { timeline: TimelineEntry[] }) | null;
 }
 
 /**
- * A case by id or number, with its messages, its notes and its operation as it is now. The read is recorded in the audit
- * log. Throws AppError: not_found, forbidden (one's own case).
+ * Reads a case by id or number with messages, notes and the current operation. Audited. Throws AppError: not_found,
+ * forbidden (own case).
  */
 export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: string): Promise<StaffCase> {
   const found = await findCase(ctx, staff, idOrNumber);
@@ -65,7 +64,7 @@ export async function readCaseAsStaff(ctx: Context, staff: Staff, idOrNumber: st
   return { row: found, username, messages: messages.reverse(), operation };
 }
 
-/** Throws AppError: not_found, forbidden (staff never work on their own case). */
+/** Throws AppError: not_found, forbidden (own case). */
 export async function findCase(ctx: Context, staff: Staff, idOrNumber: string): Promise<SupportCase> {
   const where = isId(idOrNumber) ? { id: idOrNumber } : { number: idOrNumber.trim().toUpperCase() };
   const row = await ctx.prisma.supportCase.findFirst({ where });
@@ -80,7 +79,7 @@ interface Assignment {
   to: { userId: string; username: string } | null;
 }
 
-/** Sets the assignee of a case. Audited. Throws AppError as findCase. */
+/** Sets the assignee. Audited. Throws AppError like findCase. */
 export async function assignCase(ctx: Context, staff: Staff, { id, to }: Assignment): Promise<SupportCase> {
   const row = await findCase(ctx, staff, id);
   const line = { action: "case.assign", subject: row.id, before: { assignee: row.assigneeName } };
@@ -89,7 +88,7 @@ export async function assignCase(ctx: Context, staff: Staff, { id, to }: Assignm
   return ctx.prisma.supportCase.update({ where: { id: row.id }, data });
 }
 
-/** Audited. Throws AppError as findCase. */
+/** Audited. Throws AppError like findCase. */
 export async function setPriority(
   ctx: Context,
   staff: Staff,

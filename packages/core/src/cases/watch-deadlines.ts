@@ -21,10 +21,10 @@ interface Alarmed {
   dueAt: Date;
 }
 
-/** Alarms staff about open cases whose deadline is near: metric, log and a note on the case. Returns how many. */
+/** Raises the alarms of open cases with a near deadline: metric, log and a note. Returns their number. */
 export async function alarmDeadlines(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
-  // Claimed and noted in one statement: however many workers look, staff are alarmed once.
+  // One statement claims and notes the cases, so that concurrent workers raise each alarm once.
   const rows = await ctx.prisma.$queryRaw<Alarmed[]>`
   with due as (
     select id from support_case where state = 'open' and alarmed_at is null and alarm_at <= ${at}
@@ -43,7 +43,7 @@ export async function alarmDeadlines(ctx: Context): Promise<number> {
   return rows.length;
 }
 
-/** Closes answered cases 14 days after the last message. Returns how many. */
+/** Closes answered cases 14 days after the last message. Returns their number. */
 export async function closeSilentCases(ctx: Context): Promise<number> {
   const at = ctx.clock.now();
   const where = {

@@ -1,6 +1,6 @@
 import { counter } from "./metrics.ts";
 
-/** The names in the field `alarm` of log lines: what waits for a person. docs/operations.md says what to do about each. */
+/** Values of the log field `alarm`: events that need a person. docs/operations.md describes each. */
 export const alarms = [
   "books",
   "audit",
@@ -32,10 +32,10 @@ export const alarms = [
 
 const raised = counter("manilla_alarms_total", "Log lines with an alarm, by its name", ["alarm"]);
 
-// A series that began at 1 would never have risen: an alert about a rise would miss the first alarm of a process.
+// Series must start at 0. An alert on an increase would miss a series that starts at 1.
 for (const alarm of alarms) raised({ alarm }, 0);
 
-/** Counts what a log line says, if it is an alarm. */
+/** Counts a log line if it is an alarm. */
 export function countAlarm(fields: unknown): void {
   if (typeof fields !== "object" || fields === null || !("alarm" in fields)) return;
   if (typeof fields.alarm === "string") raised({ alarm: fields.alarm });

@@ -8,14 +8,14 @@ import { businessGauges } from "./business-gauges.ts";
 const ctx = await testContext();
 const unread = "manilla_unread_signs";
 
-/** The database, in which the reading of what matches fails; each failure takes so long. */
+/** A database in which matching queries fail after `takesMs`. */
 function without(pattern: RegExp, takesMs = 0): pg.Pool {
   const query = async (text: string) => {
     if (!pattern.test(text)) return ctx.pool.query(text);
     await new Promise((resolve) => setTimeout(resolve, takesMs));
     throw new Error("canceling statement due to statement timeout");
   };
-  return { query } as unknown as pg.Pool; // all that the gauges use of it
+  return { query } as unknown as pg.Pool; // the gauges use nothing else
 }
 
 const valueOf = (gauges: Awaited<ReturnType<typeof businessGauges>>, wanted: string) =>

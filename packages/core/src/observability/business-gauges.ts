@@ -8,7 +8,7 @@ type Sign = { name: string; help: string; sql: string };
 
 const tradedIds = coins.map(({ marketId }) => `'${marketId}'`).join(", ");
 
-// Each reads a small index; the one metrics page of the worker asks them, not every request.
+// Each query reads a small index. Only the worker's metrics page runs them.
 const signs: readonly Sign[] = [
   {
     name: "manilla_outbox_oldest_seconds",
@@ -33,7 +33,8 @@ const signs: readonly Sign[] = [
   {
     name: "manilla_books_sealed_seconds",
     help: "How long ago the whole books were last read and found right",
-    // An installation that was never sealed counts from its first journal, so that a first reading that never ends is noticed too.
+    // A database that was never sealed counts from its first journal entry, so that a first seal that never ends is
+    // noticed, too.
     sql: `select coalesce(extract(epoch from clock_timestamp() - coalesce(
         (select sealed_at from ledger.book_seal), (select created_at from ledger.journal order by id limit 1))), 0)::float8 as value`,
   },
@@ -117,20 +118,20 @@ const signs: readonly Sign[] = [
 ];
 
 /**
- * No gauge is queried later than this: Prometheus gives up on the page after ten seconds, and a query to a database that does
- * not answer takes two. Units: milliseconds.
+ * Queries start within this time (milliseconds). Prometheus gives up after ten seconds, and a query to a dead
+ * database takes two.
  */
 const askedFor = seconds(6);
 
 interface Options {
   log?: Logger;
-  /** Units: milliseconds. What was not read by then is not asked for. */
+  /** Milliseconds after which no further query starts. */
   withinMs?: number;
 }
 
 /**
- * The product's health, read from the books: waiting and late operations, and the age of prices. A sign that can't be read
- * is missing and is counted, so that an alarm about it can't be silent; the others are there. Never throws.
+ * Reads the product's health from the books: waiting and late operations, and the age of prices. A gauge that cannot
+ * be read is missing and counted, so that its alert cannot be silently disabled. Never throws.
  */
 export async function businessGauges(
   db: pg.Pool,

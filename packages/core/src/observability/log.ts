@@ -4,7 +4,7 @@ import { countAlarm } from "./alarms.ts";
 
 export type Logger = pino.Logger;
 
-/** The fields that must never reach a log, at any depth of an object. */
+/** Fields that are redacted at any depth. */
 const secretKeys = [
   "authorization",
   "cookie",
@@ -25,7 +25,7 @@ const secretKeys = [
   "identifier",
 ];
 
-/** Lines of JSON; `into` is for tests that read them. */
+/** Logs JSON lines. `into` is for tests. */
 export function createLog(name: string, level: string, into?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     name,
@@ -51,7 +51,7 @@ export function createLog(name: string, level: string, into?: pino.DestinationSt
   return into ? pino(options, into) : pino(options);
 }
 
-/** Of an error only what names it: a vendor's answer or Postgres' details beside it quote people's own data. */
+/** Keeps only identifying fields of an error. A vendor's answer or Postgres' details may quote personal data. */
 function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, cause } = error;
@@ -69,7 +69,7 @@ function errorLine(error: unknown): unknown {
   };
 }
 
-/** Prisma prints the call with all its values before it says what is wrong with it, in the last paragraph. */
+/** Prisma's message begins with the call and its values. Only the last paragraph is the error. */
 function withoutCall({ name, message, stack = "" }: Error): Pick<Error, "message" | "stack"> {
   const said = message.trim().split("\n\n").at(-1) ?? "";
   const frames = stack.split("\n").filter((line) => /^ {4}at /.test(line));

@@ -1,9 +1,9 @@
 import { Counter, Histogram, Gauge as PromGauge, Registry } from "prom-client";
 
-// Labels come from closed lists (route patterns, kinds, vendors), never from people, so that the number of series is
-// bounded and nothing personal leaves.
+// Labels come from closed lists (route patterns, kinds, vendors), never from people: this bounds the number of series
+// and keeps personal data out.
 
-/** Units: seconds. */
+/** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const registry = new Registry();
 
@@ -18,7 +18,7 @@ new PromGauge({
 
 type Labels<Name extends string> = Record<Name, string>;
 
-/** Declares a number that only grows, and returns the function that adds to it (1 unless it says otherwise). */
+/** Declares a counter. Returns the function that adds to it, 1 by default. */
 export function counter<Name extends string>(
   name: string,
   help: string,
@@ -28,7 +28,7 @@ export function counter<Name extends string>(
   return (labels, by = 1) => metric.inc(labels, by);
 }
 
-/** Declares a histogram of how long something took, and returns the function that adds a duration in seconds. */
+/** Declares a histogram of durations. Returns the function that adds a duration in seconds. */
 export function durations<Name extends string>(
   name: string,
   help: string,
@@ -39,7 +39,7 @@ export function durations<Name extends string>(
   return (labels, seconds) => metric.observe(labels, seconds);
 }
 
-/** Declares a number that is set, and returns the function that sets it. */
+/** Declares a gauge. Returns the function that sets it. */
 export function gauge<Name extends string>(
   name: string,
   help: string,
@@ -49,7 +49,7 @@ export function gauge<Name extends string>(
   return (labels, value) => metric.set(labels, value);
 }
 
-/** Sets everything counted back to nothing: for test files, which share a process. */
+/** Resets all metrics. For test files, which share a process. */
 export function resetMetrics(): void {
   registry.resetMetrics();
 }
@@ -60,7 +60,7 @@ export type Gauge = {
   values: { labels: Record<string, string>; value: number }[];
 };
 
-/** The page a Prometheus server reads: what this process has counted, and the gauges with the values they have now. */
+/** Renders the page for Prometheus: this process's metrics and the given gauges. */
 export async function metricsPage(gauges: readonly Gauge[] = []): Promise<string> {
   const now = new Registry();
   for (const { name, help, values } of gauges) {
@@ -70,7 +70,7 @@ export async function metricsPage(gauges: readonly Gauge[] = []): Promise<string
       labelNames: Object.keys(values[0]?.labels ?? {}),
       registers: [now],
     });
-    // A gauge without labels begins at 0, which would be wrong where nothing was measured.
+    // A gauge without labels starts at 0, which would be wrong without a measurement.
     if (values.length === 0) gauge.remove();
     for (const { labels, value } of values) gauge.set(labels, value);
   }

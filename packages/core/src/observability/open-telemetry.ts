@@ -33,7 +33,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** The span attributes that are exported. Others are dropped, should a library begin to record addresses, keys or values. */
+/** Exported span attributes. Others are dropped, in case a library starts to record addresses, keys or values. */
 const exported = new Set([
   "http.request.method",
   "http.route",
@@ -48,23 +48,24 @@ const exported = new Set([
   "provider.outcome",
   "db.system.name",
   "db.operation.name",
-  // Our own text with its $1, $2: values travel beside it and are never noted.
+  // Statement text with $1, $2. Values are never recorded.
   "db.query.text",
   "db.postgresql.plan",
 ]);
 
 interface Options {
-  /** Of the collector, without /v1/traces. */
+  /** The collector's base URL, without /v1/traces. */
   endpoint: string;
-  /** Of the traces that begin here, 0 to 1. */
+  /** Sampled share of new traces, 0 to 1. */
   share: number;
   name: string;
   log: Logger;
 }
 
 /**
- * Traces to a collector over OTLP/HTTP. The spans that matter are opened by hand (tracing.ts); PostgreSQL's come from its
- * instrumentation, Redis' from ioredis' own channel. No loader hooks: pg is CommonJS and patched in place.
+ * Exports traces over OTLP/HTTP. Important spans are opened manually (tracing.ts). PostgreSQL spans come from its
+ * instrumentation, Redis spans from ioredis' diagnostics channel. No loader hooks: pg is CommonJS and patched in
+ * place.
  */
 export function openTelemetry({ endpoint, share, name, log }: Options): Tracing {
   const complain = (error: unknown) => log.warn({ err: error }, "sending traces failed");
@@ -74,7 +75,7 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": `manilla-${name}` }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    // What doesn't fit is dropped: a collector that is down costs memory for so many spans, and delays no request.
+    // Spans above the limit are dropped. An unreachable collector costs that memory and delays no request.
     spanProcessors: [
       new BatchSpanProcessor({ exporter, maxQueueSize: 2_048, exportTimeoutMillis: seconds(2) }),
     ],
@@ -109,11 +110,11 @@ export function openTelemetry({ endpoint, share, name, log }: Options): Tracing 
   };
 }
 
-/** Only inside a trace: polls and health checks are not traced. */
+/** Only inside a trace, so that polls and health checks are not traced. */
 function tracePostgres(): void {
   const pg = new PgInstrumentation({ requireParentSpan: true });
   pg.enable();
-  // The instrumentation starts when pg is required. Modules that imported pg share the same, patched prototypes.
+  // Requiring pg starts the instrumentation. Earlier imports share the same patched prototypes.
   createRequire(import.meta.url)("pg");
 }
 
@@ -136,7 +137,7 @@ function traceRedis(tracer: ReturnType<TracerProvider["getTracer"]>): void {
     tracingChannel<string, object>(name).subscribe(listener);
 }
 
-/** Drops every attribute that is not on the list, and all words of errors: they quote what they stumbled over. */
+/** Drops unlisted attributes and all error texts, which may quote data. */
 function narrowed(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(narrow), done),
@@ -147,7 +148,7 @@ function narrowed(exporter: SpanExporter): SpanExporter {
 
 function narrow(span: ReadableSpan): ReadableSpan {
   const attributes = Object.entries(span.attributes).filter(([key]) => exported.has(key));
-  // The rest is read through the prototype, so it is still a span; `create` alone calls it any.
+  // Other properties are read through the prototype, so it remains a span. `Object.create` returns any.
   return Object.create(span, {
     attributes: { value: Object.fromEntries(attributes) },
     events: { value: [] },

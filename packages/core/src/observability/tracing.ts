@@ -2,18 +2,18 @@ import type { Config } from "../runtime/config.ts";
 import type { Logger } from "./log.ts";
 
 export interface SpanStart {
-  /** From a closed list, like a metric's label: a route's pattern, a topic, a vendor. Never personal data. */
+  /** From a closed list like a metric label: a route pattern, a topic, a vendor. Never personal data. */
   name: string;
   kind: "server" | "client" | "consumer" | "internal";
   attributes?: Attributes;
-  /** Goes on with the trace of who caused it. Without it the span stands under the present one, or begins a trace. */
+  /** `traceparent` of the causing trace. Default: a child of the current span, or a new trace. */
   from?: string;
 }
 
 type Attributes = Record<string, string | number>;
 
 export interface Span {
-  /** Does the work as part of the span: what it calls stands beneath. */
+  /** Runs work with this span as parent. */
   run<T>(work: () => T): T;
   end(outcome?: { failed?: boolean; name?: string; attributes?: Attributes }): void;
 }
@@ -26,7 +26,7 @@ export interface Tracing {
 
 let tracing: Tracing | undefined;
 
-/** Loads OpenTelemetry only when a collector is configured: loading costs a quarter of a second and 28 MB. */
+/** Imports OpenTelemetry only if a collector is configured: it takes 250 ms and 28 MB. */
 export async function startTracing(config: Config, { name, log }: { name: string; log: Logger }) {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { openTelemetry } = await import("./open-telemetry.ts");
@@ -34,19 +34,18 @@ export async function startTracing(config: Config, { name, log }: { name: string
   tracing = openTelemetry({ endpoint, share, name, log });
 }
 
-/** Sends what is still here; waits no longer than two seconds for a collector that is away. */
+/** Flushes spans, at most two seconds. */
 export async function stopTracing(): Promise<void> {
   const closing = tracing?.close();
   tracing = undefined;
   await closing;
 }
 
-/** Undefined when tracing is off. */
+/** Returns undefined when tracing is off. */
 export function openSpan(start: SpanStart): Span | undefined {
   return tracing?.open(start);
 }
 
-/** Runs the work in a span of its own when tracing is on. */
 export async function spanned<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
   const span = openSpan(start);
   if (!span) return work();
@@ -60,7 +59,7 @@ export async function spanned<T>(start: SpanStart, work: () => Promise<T>): Prom
   }
 }
 
-/** The context from which another process continues this trace; undefined outside a trace. */
+/** The `traceparent` with which another process continues this trace. Undefined outside a trace. */
 export function traceparent(): string | undefined {
   return tracing?.traceparent();
 }

@@ -39,6 +39,6 @@ it("the balance of the vendor of account numbers is compared where payouts go th
   expect(unbooked.theirs - before.theirs).toBe(4_950);
   expect(unbooked.difference - before.difference).toBe(4_950);
   expect(await findAccountPayments(ctx, { hours: 1 })).toBe(1);
-  // Booked with the vendor's fee as a cost, both sides agree again.
+  // Both sides agree after the vendor's fee is booked as a cost.
   expect(await bank()).toEqual({ ...unbooked, ours: before.ours + 4_950, difference: before.difference });
 });

@@ -4,8 +4,7 @@ import { openDifferences } from "./differences.ts";
 import { houseSuspense } from "./float.ts";
 
 /**
- * Says what waits for a person: unexplained differences, money without a known owner, and money that came
- * to an account after it was closed.
+ * Raises alarms for unexplained differences, money without a known owner, and money that arrived at a closed account.
  */
 export async function alarmAboutBooks(ctx: Context): Promise<void> {
   const differences = await openDifferences(ctx);
@@ -29,7 +28,7 @@ export async function alarmAboutBooks(ctx: Context): Promise<void> {
   }
 }
 
-/** A deposit that waits for more coins needs no action by staff. */
+/** Deposits below the minimum wait for more coins and need no staff. */
 async function waitingForStaff(ctx: Context) {
   return (await houseSuspense(ctx)).filter(({ waitsAs }) => waitsAs === "suspended");
 }

@@ -4,14 +4,14 @@ import type { Span, VendorEntry } from "../providers/books/port.ts";
 import type { OurEntry } from "./compare.ts";
 import { collectionEntries, subAccountBalances } from "./sub-accounts.ts";
 
-/** One of a vendor's books: what it lists for a time, and whether that is all it has. */
+/** One of a vendor's books: its entries for a span, and whether the list is complete. */
 export type Book = {
   provider: string;
   book: "payouts" | "payments" | "bills" | "coin_deposits" | "coin_sends" | "coin_collections";
   read(span: Span, ours: readonly OurEntry[]): Promise<{ entries: VendorEntry[]; whole: boolean }>;
 };
 
-/** All books of all vendors we have an account with. */
+/** All books of all configured vendors. */
 export async function allBooks(ctx: Context): Promise<Book[]> {
   const { payouts, payments, nairaAccounts, bills, custody } = ctx.providers;
   return [
@@ -57,12 +57,12 @@ function bookOf(provider: string, book: Book["book"], entries: (span: Span) => P
   return { provider, book, read: async (span) => ({ entries: await entries(span), whole: true }) };
 }
 
-/** The ledger knows a custodian's deposit under this name, so that no send's reference can be the same. */
+/** The ledger prefixes the custodian's deposits, so that they cannot collide with the references of sends. */
 function named(entries: readonly VendorEntry[]): VendorEntry[] {
   return entries.map((entry) => ({ ...entry, reference: `deposit:${entry.reference}` }));
 }
 
-/** A vendor that keeps money for us, and the company's account that represents it in the books. */
+/** A vendor that holds our money, and the ledger account of that money. */
 export type Float = {
   provider: string;
   purpose: "bank" | "bills" | "custody" | "sub_accounts";

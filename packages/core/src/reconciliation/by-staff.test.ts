@@ -10,7 +10,7 @@ import { reconcileDueDays } from "./due-days.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
 import { reconcileDay } from "./reconcile.ts";
 
-// What `pnpm ops` does beside proposals, by the role of the database that it has.
+// Commands of `pnpm ops` outside proposals, with the database role of ops.
 
 it("staff compare a day twice, catch up, read floats, load a list and open accounts", async () => {
   const { ctx, clock, counters } = await vendorFixture("2026-03-31T09:00:00Z");

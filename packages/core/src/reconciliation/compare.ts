@@ -2,7 +2,7 @@ import type { AssetCode } from "@manilla/shared/assets";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { VendorEntry } from "../providers/books/port.ts";
 
-/** One line of ours that a vendor's books should hold. */
+/** One of our entries that a vendor's books should contain. */
 export type OurEntry = Pick<VendorEntry, "reference" | "asset" | "units" | "fee"> & {
   transactionId: string;
   standing: "settled" | "failed" | "reversed" | "open";
@@ -10,7 +10,7 @@ export type OurEntry = Pick<VendorEntry, "reference" | "asset" | "units" | "fee"
 };
 
 export type Discrepancy = {
-  /** `status`: one says that the money moved, the other that it did not. `amount`: also its fee or currency. */
+  /** `status`: only one side says that the money moved. `amount`: amount, fee or currency differ. */
   kind: "missing_here" | "missing_there" | "amount" | "status" | "duplicate";
   reference: string;
   transactionId: string | null;
@@ -20,9 +20,9 @@ export type Discrepancy = {
 type Facts = { asset: string | null; amount: string; fee: string | null; status: string };
 
 /**
- * Where our books and a vendor's differ, each by its kind. Both may bring their neighbours around the day, which are there
- * only to be recognised: a pair belongs to the day the vendor wrote it down. What either still works on is not a difference
- * yet, and what was refused there may be unknown here. Pure.
+ * Returns the differences between our books and a vendor's. Both may include entries around the day, for matching
+ * only: a pair belongs to the vendor's day. Pending entries are no differences, and entries that the vendor refused
+ * may be missing here. Pure.
  */
 export function compare(
   ours: readonly OurEntry[],
@@ -51,7 +51,7 @@ export function compare(
   return found;
 }
 
-/** Of several lines under one reference the one that is like ours; the others are what is too many. */
+/** Of several lines with one reference, the line that matches ours. The others are duplicates. */
 function bestOf(lines: readonly VendorEntry[], mine: OurEntry | undefined): VendorEntry | undefined {
   return (mine && lines.find((line) => kindOf(mine, line) === null)) ?? lines[0];
 }
@@ -65,7 +65,7 @@ function kindOf(mine: OurEntry, other: VendorEntry): "status" | "amount" | null 
   return isSame && (mine.fee === null || other.fee === null || mine.fee === other.fee) ? null : "amount";
 }
 
-/** The kind of a vendor's entry that our books do not have; null when it cost nothing there. */
+/** The kind of a vendor's entry without one of ours. Null if it cost nothing. */
 function kindOfUnknown(other: VendorEntry, paired: ReadonlySet<string | undefined>) {
   if (other.status !== "settled") return null;
   return other.likeness !== undefined && paired.has(other.likeness) ? "duplicate" : "missing_here";
@@ -81,7 +81,10 @@ function difference(kind: Discrepancy["kind"], mine: OurEntry | undefined, other
   };
 }
 
-/** One difference for a reference, however often the vendor did it: another time more opens again what staff had closed. */
+/**
+ * One difference per reference, however often the vendor repeated it. Each further repetition reopens a closed
+ * difference.
+ */
 function duplicate(mine: OurEntry | undefined, line: VendorEntry, times: number): Discrepancy {
   const one = difference("duplicate", mine, line);
   if (times === 1 || one.theirs === null) return one;

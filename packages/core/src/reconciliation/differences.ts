@@ -14,7 +14,7 @@ export type Difference = {
   found: string;
 };
 
-/** The unexplained differences, oldest first; at most 500. */
+/** Unexplained differences, oldest first, at most 500. */
 export async function openDifferences(ctx: Context): Promise<Difference[]> {
   const rows = await ctx.prisma.$queryRaw<
     Difference[]
@@ -23,7 +23,7 @@ export async function openDifferences(ctx: Context): Promise<Difference[]> {
   return rows;
 }
 
-/** Marks a difference as explained, under the name of who says so. Throws AppError not_found when it is not open. */
+/** Marks a difference as explained by a member of staff. Throws AppError not_found when it is not open. */
 export async function closeDifference(
   ctx: Context,
   staff: Staff,
@@ -55,7 +55,7 @@ export type ReconciledUntil = {
   open: number;
 };
 
-/** Until which day the worker has compared each book without a gap, and how its last run went. */
+/** For each book, the last day of a gapless comparison and the result of the last run. */
 export async function reconciledUntil(ctx: Context): Promise<ReconciledUntil[]> {
   const rows = await ctx.prisma.$queryRaw<
     ReconciledUntil[]

@@ -4,25 +4,25 @@ import type { Context } from "../context.ts";
 import { allBooks, type Book } from "./books.ts";
 import { reconcileBook } from "./reconcile.ts";
 
-/** A worker that was away for longer leaves a gap, which support.reconciled_until shows. */
+/** A worker that was away longer leaves a gap, which support.reconciled_until shows. */
 const catchUpDays = 31;
-/** A vendor books a late reversal on the day of the original operation. */
+/** Vendors book a late reversal on the day of the original operation. */
 const recentDays = 7;
 const againMs = { open: hours(6), recent: hours(24) };
-/** Vendors' lists lag: a day is first compared so long after its end. */
+/** Vendors' lists lag, so a day is first compared this long after its end. */
 const lagMs = hours(1);
-/** A run ends, however much there is to catch up: the next one goes on. */
+/** Upper bound of days per run. The rest is done in the next run. */
 const mostADay = 120;
 
 export type Candidate = {
   day: string;
-  /** When it was last compared with an answer, after it was over; null when never. */
+  /** Last successful comparison after the day's end, or null. */
   comparedAt: Date | null;
-  /** Whether it has unexplained differences. */
+  /** True if it has unexplained differences. */
   open: boolean;
 };
 
-/** Whether a day is to be compared (again). Pure. */
+/** True if a day must be compared (again). Pure. */
 export function isDue({ day, comparedAt, open }: Candidate, now: Date): boolean {
   if (comparedAt === null) return true;
   const age = between(comparedAt, now);
@@ -30,7 +30,7 @@ export function isDue({ day, comparedAt, open }: Candidate, now: Date): boolean 
   return day >= lagosDay(after(now, -days(recentDays))) && age >= againMs.recent;
 }
 
-/** Compares every day that is due with every vendor, oldest first. Any number of workers may do so at once. */
+/** Compares every due day with every vendor, oldest first. Safe in several workers. */
 export async function reconcileDueDays(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const books = await allBooks(ctx);
@@ -43,14 +43,14 @@ export async function reconcileDueDays(ctx: Context): Promise<number> {
     for (const { day } of due.slice(0, Math.ceil(mostADay / books.length))) {
       const { outcome } = await reconcileBook(ctx, book, { day, runBy: "schedule" });
       done += 1;
-      // It will not answer about the next day either.
+      // The vendor will not answer for the next day either.
       if (outcome === "no_answer") break;
     }
   }
   return done;
 }
 
-/** The days over since the first use of a vendor, as far back as we catch up, and those with open differences. */
+/** Past days since the first use of a vendor within the catch-up limit, and days with open differences. */
 async function candidates(
   ctx: Context,
   { provider, book }: Book,

@@ -28,7 +28,7 @@ describe("the float", () => {
     expect(before).toMatchObject({ theirs: "1000000.00" });
     const [paystack] = vendors.counters;
     await paystack?.happens();
-    // The customer's funding in this test came from the bank as well: 600,000 in, 49,250 out.
+    // The customer's funding came from the bank as well: 600,000 in, 49,250 out.
     payouts.paystack.balance = money("NGN", "1550750");
     await refreshFloat(ctx);
     const after = await account("bank");

@@ -9,20 +9,20 @@ type Row = Omit<OurEntry, "units" | "fee"> & { units: string; fee: string | null
 const columns = `e.reference, e.transaction_id as "transactionId", e.asset, e.units::text, e.fee_units::text as fee,
   e.standing, e.at`;
 
-/** The entries that a vendor should have by our books, by the time at which it should have them. */
+/** Entries that a vendor should have, by the time at which it should have them. */
 export async function ourEntries(
   ctx: Context,
   { provider, book }: Pick<Book, "provider" | "book">,
   { from, until }: Span,
 ): Promise<OurEntry[]> {
-  // Nothing reaches a vendor before it was made, nor a month after: the index is by that.
+  // An entry reaches the vendor after its creation and within a month, and the index is by creation.
   const rows = await ctx.prisma.$queryRaw<Row[]>`select ${Prisma.raw(columns)} from vendor_entry e
      where e.provider = ${provider} and e.book = ${book} and e.at >= ${from} and e.at < ${until}
        and e.created_at < ${until} and e.created_at >= ${from}::timestamptz - interval '31 days'`;
   return rows.map(entryOf);
 }
 
-/** Those of our entries that have one of these references, whenever they were. */
+/** Our entries with these references, at any time. */
 export async function entriesNamed(
   ctx: Context,
   { provider, book }: Pick<Book, "provider" | "book">,

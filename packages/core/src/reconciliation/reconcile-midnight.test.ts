@@ -3,12 +3,12 @@ import { type Counter, vendorFixture } from "../testing/fixtures/reconciliation-
 import { openDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 
-/** What the fixture makes pass minutes for. */
+/** Books for which the fixture lets minutes pass. */
 const takesTime: readonly Counter["book"][] = ["coin_sends", "coin_collections"];
 
 describe("around midnight in Lagos", () => {
   it("each thing belongs to one day, by the vendor's clock", async () => {
-    // A minute before midnight in Lagos is 22:59 in London.
+    // One minute before midnight in Lagos.
     const fixture = await vendorFixture("2026-03-31T22:59:30Z");
     const late = new Map<Counter, string>();
     for (const counter of fixture.counters.filter(({ book }) => !takesTime.includes(book))) {

@@ -22,11 +22,11 @@ async function open(fixture: VendorFixture) {
   }));
 }
 
-/** The sub-accounts have no list in common: those are asked that we know to have coins. */
+/** Sub-accounts have no common list, so those that should have coins are queried. */
 const comparedAs = ({ book }: Pick<Counter, "book">) =>
   book === "coin_collections" ? "one_by_one" : "compared";
 
-/** The reference by which our books name what the vendor's list calls so. */
+/** Our reference of a vendor's line. */
 const named = ({ book }: Counter, reference: string) =>
   book === "coin_deposits" ? `deposit:${reference}` : reference;
 
@@ -52,8 +52,7 @@ describe("a day of every vendor", () => {
     const runs = await reconcileDay(fixture.ctx, day);
     expect(runs).toHaveLength(fixture.counters.length);
     for (const run of runs) {
-      // Maplerad refused those two that VTpass sold.
-      // What was collected was deposited before.
+      // Maplerad refused two that VTpass then sold. Collected coins were deposited before.
       const ours = run.provider === "maplerad" || run.book === "coin_deposits" ? 4 : 2;
       const theirs = run.book === "coin_deposits" ? 4 : 2;
       const clean = { outcome: comparedAs(run), ours, theirs, found: 0 };

@@ -8,16 +8,16 @@ import { allBooks, type Book } from "./books.ts";
 import { compare, type Discrepancy, type OurEntry } from "./compare.ts";
 import { entriesNamed, ourEntries } from "./our-entries.ts";
 
-/** The clocks may put one operation on either side of midnight, and a vendor may accept a submission later. */
+/** Clocks may differ around midnight, and a vendor may accept a submission later. */
 const aroundMs = hours(3);
-/** After an outage, a vendor's books have an operation later than ours. */
+/** After an outage the vendor's entry is later than ours. */
 const laterMs = days(7);
 
 export type Run = {
   provider: string;
   book: Book["book"];
   day: string;
-  /** `one_by_one`: the vendor has no list and was asked about each of ours; what it has without us stays unseen. */
+  /** `one_by_one`: the vendor has no list, so only our own entries were queried. */
   outcome: "compared" | "one_by_one" | "no_answer";
   ours: number;
   theirs: number;
@@ -25,10 +25,10 @@ export type Run = {
   reason: string | null;
 };
 
-/** The days that are due, in their order; or one requested day, which does not change the order. */
+/** `schedule`: due days in order. `hand`: one requested day, which does not advance the schedule. */
 type RunBy = "schedule" | "hand";
 
-/** Compares one day (in Lagos, "2026-03-31") with every book of every vendor. A vendor without an answer says so. */
+/** Compares one Lagos day ("2026-03-31") with every book of every vendor. Reports vendors without an answer. */
 export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
   const runs: Run[] = [];
   for (const book of await allBooks(ctx)) runs.push(await reconcileBook(ctx, book, { day, runBy: "hand" }));
@@ -36,8 +36,8 @@ export async function reconcileDay(ctx: Context, day: string): Promise<Run[]> {
 }
 
 /**
- * Compares one day of our books with one of a vendor's, keeps what differs and the run itself, and resolves what is right
- * again. Reads only: it never moves money, and never throws for a vendor's silence.
+ * Compares a day with one of a vendor's books. Stores the differences and the run, and resolves differences that are
+ * gone. Moves no money. Never throws when the vendor does not answer.
  */
 export async function reconcileBook(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function reconcileBook(
   }
 }
 
-/** The day's first moment and the next day's, in Lagos. */
+/** Start of the day and of the next day in Lagos. */
 function spanOf(day: string): Span {
   const from = lagosMidnight(day);
   return { from, until: after(from, days(1)) };
@@ -97,7 +97,7 @@ async function differences(ctx: Context, book: Book, day: Span): Promise<Differe
   };
 }
 
-/** Ours that the vendor lists today and our books have at another time. */
+/** Our entries at another time that the vendor lists on this day. */
 function elsewhere(
   ctx: Context,
   book: Book,
@@ -108,7 +108,7 @@ function elsewhere(
   return entriesNamed(ctx, book, [...new Set(unknown)]);
 }
 
-/** Of what seems missing there, what the vendor took only later: it was away, or had put it off. */
+/** Of the missing entries, those that the vendor accepted later because of an outage or a postponement. */
 async function tookLater(
   ctx: Context,
   book: Book,
@@ -127,8 +127,9 @@ async function storeRun(
 ): Promise<void> {
   const rows = (found ?? []).map((one) => ({ ...one, id: newId() }));
   const { provider, book, day, outcome, ours, theirs, reason } = run;
-  // One row for a difference, after any number of comparisons of the day, and the run's own row, in one statement. What is gone is
-  // resolved; what staff have closed stays closed while both sides say the same. A run that was overtaken by a newer one changes nothing.
+  // One statement writes the run and one row per difference, however often the day is compared. Missing differences
+  // are resolved. Closed differences stay closed while both sides are unchanged. A run that was overtaken by a newer
+  // one changes nothing.
   await ctx.prisma.$executeRaw`
   with newer as (
     select from reconciliation_run r

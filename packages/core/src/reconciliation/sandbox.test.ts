@@ -30,7 +30,7 @@ const order = {
   narration: "by hand",
 };
 
-/** Something done at each vendor with our keys, and not by us. */
+/** Makes transactions at each vendor with our keys but without our programs. */
 async function behindOurBack(): Promise<string[]> {
   const { payouts, bills, custody } = ctx.providers;
   const amount = money("NGN", "150");
@@ -62,30 +62,30 @@ async function behindOurBack(): Promise<string[]> {
   await sandbox.control(`custody/withdrawals/${reference}`, { status: "done" });
   const to = { address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", memo: null };
   await custody.withdraw({ ...rail, ...to, reference, amount: money("ETH", "0.1") });
-  // Payaza has no list, nor have some bill vendors: what was done there without us is in nothing that they can be asked.
+  // Payaza and some bill vendors have no list, so foreign transactions there are not visible.
   const [sold, paid] = [booksOf("listAirtime", true), payouts.inUse.filter((vendor) => vendor !== "payaza")];
   return [...sold.map(() => "bills"), "coin_deposits", "coin_sends", ...paid.map(() => "payouts")];
 }
 
-/** The bill vendors whose own books are so, in the order in which they are asked. */
+/** Bill vendors whose books have this property, in the order of use. */
 function booksOf(property: "whole" | "listAirtime", is: boolean): string[] {
   const names = ctx.providers.bills.map(({ name }) => name);
   return names.filter((name) => billVendorUnderTest(name).books[property] === is);
 }
 
-/** The result of a day in each book without differences. */
+/** The expected result of a book without differences. */
 function agreed({ provider, book }: { provider: string; book: string }) {
   const withoutWholeList = ["payaza", "coin_collections", ...booksOf("whole", false)];
   return [withoutWholeList.some((name) => name === provider || name === book) ? "one_by_one" : "compared", 0];
 }
 
-/** Of ₦500m at each payout vendor ₦150 less. */
+/** ₦500m at each payout vendor, less ₦150. */
 function leftForPayouts(): string {
   const left = money("NGN", "500000000").units - money("NGN", "150").units;
   return toDecimal(fromUnits("NGN", left * BigInt(ctx.providers.payouts.inUse.length)));
 }
 
-/** Of ₦50m at each bill vendor ₦150 less the commission. */
+/** ₦50m at each bill vendor, less ₦150, plus the commission. */
 function leftForBills(): string {
   const price = money("NGN", "150").units;
   const left = ctx.providers.bills.map(({ name }) => {

@@ -7,8 +7,8 @@ import type { OurEntry } from "./compare.ts";
 const accountsPerPage = 100;
 
 /**
- * What the custodian says that customers' sub-accounts hold together. Those are asked that hold something by our books:
- * of the others everything was collected. Throws ProviderError when one gives no answer.
+ * The custodian's sum over customers' sub-accounts. Queries those with coins by our books, because the others were
+ * fully collected. Throws ProviderError when one does not answer.
  */
 export async function subAccountBalances(ctx: Context): Promise<Money[]> {
   const sums = new Map<AssetCode, bigint>();
@@ -20,8 +20,8 @@ export async function subAccountBalances(ctx: Context): Promise<Money[]> {
 }
 
 /**
- * What left the sub-accounts of which we collected then, or which hold something by our books. No public page describes a
- * list of all sub-accounts' withdrawals, so each account's own list is read.
+ * Withdrawals from sub-accounts that we collected from in the span, or that hold coins by our books. No public
+ * document describes a common list, so each account is read.
  */
 export async function collectionEntries(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function collectionEntries(
   return askEach([...accounts], (accountId) => ctx.providers.custody.withdrawalEntries(span, accountId));
 }
 
-/** The sub-accounts that hold something by our books, page by page. */
+/** Sub-accounts that hold coins by our books, page by page. */
 async function* holdingAccounts(ctx: Context): AsyncGenerator<string[]> {
   let last = "";
   for (;;) {
@@ -50,7 +50,7 @@ async function* holdingAccounts(ctx: Context): AsyncGenerator<string[]> {
   }
 }
 
-/** Asks about some accounts at a time; unlike a sweep it needs every answer, so the first error ends it. */
+/** Queries a few accounts at a time. Every answer is needed, so the first error ends it. */
 async function askEach<T>(
   accounts: readonly string[],
   ask: (accountId: string) => Promise<T[]>,

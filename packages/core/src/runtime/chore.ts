@@ -1,15 +1,15 @@
 import type { Context } from "../context.ts";
 import { spanned } from "../observability/tracing.ts";
 
-/** A repeated task. It may run twice, also at the same time, and in several processes. */
+/** A repeated task. It may run concurrently, also in several processes. */
 export interface Chore {
   readonly name: string;
   readonly everySeconds: number;
-  /** What it answers is not read. One that takes on new work as it goes takes none once the process is `ending`. */
+  /** The result is ignored. A task with many steps starts none after `ending`. */
   run(ctx: Context, ending?: AbortSignal): Promise<unknown>;
 }
 
-/** Runs a chore once. Never throws: a failure is logged and returned, and its next time is the retry. */
+/** Runs a chore once. Never throws: a failure is logged and returned, and the next run is the retry. */
 export async function runChore(
   ctx: Context,
   { name, run }: Chore,

@@ -1,4 +1,4 @@
-/** The one source of time in the process, so that a test can set it. The database has its own for what it decides. */
+/** The time of the process, replaceable in tests. The database uses its own clock. */
 export interface Clock {
   now(): Date;
 }

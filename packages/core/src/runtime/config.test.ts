@@ -8,12 +8,12 @@ function testConfigTexts(): Record<string, string> {
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
 }
 
-/** A laptop's settings changed to production, with vendors at addresses of their own. */
+/** Development settings changed to production, with vendors at other hosts. */
 function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadConfig): () => Config {
   const real = Object.entries(testConfigTexts()).map(([name, value]) => {
     if (value.startsWith("http:"))
       return [name, value.replace("http://127.0.0.1:9", "https://vendor.example")] as const;
-    // Among the sandbox's keys are some that say "test" as the vendors' own do.
+    // Some sandbox keys contain "test" like the vendors' own.
     return [name, value.replace(/sandbox|(?<=[-_])(?:PK)?TEST(?=[-_])/gi, "bought")] as const;
   });
   const settings = {
@@ -29,7 +29,7 @@ function live(changes: Partial<Record<keyof Config, string>> = {}, load = loadCo
   return () => load({ ...settings, ...changes });
 }
 
-// The driver knows neither: it would look for a machine of that name, or take a replica for the primary.
+// The driver does not support these: it would use the list as a host name, or take a replica for the primary.
 it.each(["h1:5432,h2:5432/manilla", "h1,h2/manilla", "h1/manilla?target_session_attrs=read-write"])(
   "an address that leaves the choice of the primary to the driver is refused: %s",
   (place) =>
@@ -49,10 +49,10 @@ describe("production", () => {
     ["DOJAH_APP_ID", "dojah-sandbox-app"],
     ["MAPLERAD_WEBHOOK_SECRET", "whsec_bWFwbGVyYWQtc2FuZGJveC13ZWJob29rLTAwMDE="],
     ["DATABASE_URL", "postgres://manilla_app:laptop-only-change-me@postgres:5432/manilla"],
-    // People's contacts and balances would cross the network in clear, unless that is said.
+    // Personal data would cross the network unencrypted.
     ["DATABASE_URL", "postgres://manilla_app:bought@10.0.0.5:5432/manilla"],
     ["DATABASE_URL", "postgres://manilla_app:bought@db.example/manilla"],
-    // A machine in between can answer as the database, and read everything.
+    // A machine in between could pose as the database.
     ...["disable", "allow", "prefer", "no-verify", "require", "verify-ca"].map(
       (mode): [keyof Config, string] => [
         "DATABASE_URL",
@@ -90,13 +90,13 @@ describe("production", () => {
     ["RATE_LIMIT_FACTOR", "100"],
     ["METRICS_TOKEN", "laptop-only-change-me"],
     ["QUEUE_BOARD_TOKEN", "laptop-only-change-me-board"],
-    // An attacker in between removes the offer of TLS, and reads the links that reset passwords.
+    // An attacker can remove the offer of TLS and read password reset links.
     ["SMTP_URL", "smtp://user:password@mail.example:587"],
     ["SMTP_URL", "smtp://mail.example?requireTLS=false"],
-    // An attacker in between shows a certificate of their own.
+    // An attacker can present another certificate.
     ["SMTP_URL", "smtps://mail.example?tls.rejectUnauthorized=false"],
   ])("refuses %s = %s, by name and without showing it", (name, value) => {
-    // The name, and what to do.
+    // The setting's name and what to do.
     expect(live({ [name]: value })).toThrow(
       /production with values made for a laptop:\n {2}\w+: \w[^\n]{20,}$/,
     );
@@ -108,9 +108,9 @@ describe("production", () => {
     "TRANSACTION_PIN",
     "COUNTRY_RULES",
     "REDIS_URL",
-    // Behind a proxy that is not counted all customers share one address, and one guesser locks all of them out.
+    // Behind an uncounted proxy all customers share one address, and one attacker locks everybody out.
     "TRUSTED_PROXIES",
-    // At the default no mail server takes our letters, and customers write to or call a stranger.
+    // At the default, mail servers refuse our letters and customers contact a stranger.
     "MAIL_FROM",
     "SUPPORT_EMAIL",
     "SUPPORT_PHONE",

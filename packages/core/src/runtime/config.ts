@@ -26,7 +26,7 @@ const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(8080),
   WORKER_PORT: port.default(8082),
-  /** The staff desk: its own port, and the origin that browsers reach it by, inside the operator's network only. */
+  /** The staff desk's port and browser origin, inside the operator's network only. */
   DESK_PORT: port.default(8070),
   DESK_URL: url.default("http://localhost:8070"),
   PUBLIC_URL: url.default("http://localhost:8080"),
@@ -34,27 +34,27 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(50).default(8),
-  /** Behind a pooler in transaction mode: unnamed. */
+  /** Use "unnamed" behind a pooler in transaction mode. */
   DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),
-  /** Without it queues are kept in the database and limits counted in each process; production needs it. */
+  /** Without Redis, queues are in the database and limits are per process. Required in production. */
   REDIS_URL: url.optional(),
-  /** With sentinels the host in REDIS_URL is the name by which they know the primary. */
+  /** With sentinels, the host in REDIS_URL is the name of the primary. */
   REDIS_SENTINELS: sentinels.optional(),
   REDIS_SENTINEL_PASSWORD: z.string().min(1).optional(),
   JWT_SECRET: secret,
   OTP_SECRET: secret,
   PIN_SECRET: secret,
   DATA_SECRET: secret,
-  /** Still opens what was sealed before DATA_SECRET was changed. */
+  /** Decrypts data from before a change of DATA_SECRET. */
   PREVIOUS_DATA_SECRET: secret.optional(),
-  /** Hashes BVNs, NINs and documents, and nothing else. It can never be changed: the hashes would match nothing. */
+  /** Hashes BVNs, NINs and document numbers only. It must never change, or the stored hashes match nothing. */
   IDENTITY_SECRET: secret,
   SMS_CODES_PER_HOUR: z.coerce.number().int().min(1).default(2_000),
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(1).default(10_000),
   TRANSACTION_PIN: z.enum(["optional", "required"]).default("optional"),
-  /** Limits the market asks for beyond the specification: ng, or none. */
+  /** Additional limits of the Nigerian market: ng or none. */
   COUNTRY_RULES: z.enum(["ng", "none"]).default("none"),
-  /** Where the lists are that names and coin addresses are checked against: an https address or a path. */
+  /** Sources of the sanctions lists: an https address or a path. */
   SCREENING_UN: listSource.optional(),
   SCREENING_OFAC: listSource.optional(),
   SCREENING_NIGERIA: listSource.optional(),
@@ -62,21 +62,21 @@ const schema = z.object({
   PAYAZA_SCRIPT_URL: url,
   PAYAZA_PUBLIC_KEY: z.string().min(1),
   PAYAZA_SECRET_KEY: z.string().min(16),
-  /** This one and the other …_PREVIOUS_…: still accepted on webhooks while the key is being changed. */
+  /** Keys named …_PREVIOUS_… are still accepted on webhooks during a rotation. */
   PAYAZA_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
-  /** Needed when payouts go through Payaza. */
+  /** Required when payouts use Payaza. */
   PAYAZA_PAYOUT_PIN: z.string().min(4).optional(),
   PAYAZA_ACCOUNT_REFERENCE: z.string().min(4).optional(),
-  /** Who sends, as the vendor wants it in every payout. */
+  /** Sender name in every payout, required by the vendor. */
   PAYAZA_SENDER_NAME: z.string().min(2).max(60).default("Manilla"),
   PAYAZA_SENDER_PHONE: z.string().min(7).max(20).default("08000000000"),
   PAYAZA_SENDER_ADDRESS: z.string().min(2).max(120).default("Lagos Nigeria"),
-  /** The vendor of new payouts; those under way stay with the vendor that got them. */
+  /** Vendor of new payouts. Existing payouts stay with their vendor. */
   PAYOUT_PROVIDER: z.enum(["paystack", "payaza"]).default("paystack"),
   PAYSTACK_BASE_URL: url,
   PAYSTACK_SECRET_KEY: z.string().min(16),
   PAYSTACK_PREVIOUS_SECRET_KEY: z.string().min(16).optional(),
-  /** The bank of customers' own account numbers, by the vendor's slug; without it no customer gets one. */
+  /** Bank of customers' own account numbers (the vendor's slug). Without it no numbers are issued. */
   NAIRA_ACCOUNT_BANK: z
     .string()
     .regex(/^[a-z0-9-]{3,60}$/, "must be a bank's slug, as titan-paystack")
@@ -85,18 +85,18 @@ const schema = z.object({
   MAPLERAD_SECRET_KEY: z.string().min(8),
   MAPLERAD_WEBHOOK_SECRET: whsec,
   MAPLERAD_PREVIOUS_WEBHOOK_SECRET: whsec.optional(),
-  /** `all` once Maplerad has shown that a purchase of data, television or power can be queried by its id. */
+  /** Set to `all` when Maplerad has proven that data, TV and electricity purchases can be queried by id. */
   MAPLERAD_SELLS: z.enum(["airtime", "all"]).default("airtime"),
   VTPASS_BASE_URL: url,
   VTPASS_API_KEY: z.string().min(1),
   VTPASS_PUBLIC_KEY: z.string().min(1),
   VTPASS_SECRET_KEY: z.string().min(8),
-  /** The last part of the callback's address, given to VTpass: no other sender can guess it. */
+  /** Secret last part of the callback URL, known to VTpass only. */
   VTPASS_WEBHOOK_PATH: z
     .string()
     .regex(/^[\w-]{16,100}$/, "must be 16 to 100 letters, digits, - or _")
     .optional(),
-  /** The only addresses that callbacks are accepted from. */
+  /** The only accepted sender addresses of callbacks. */
   VTPASS_WEBHOOK_IPS: addresses.optional(),
   DOJAH_BASE_URL: url,
   DOJAH_WIDGET_URL: url,
@@ -108,16 +108,16 @@ const schema = z.object({
   QUIDAX_SECRET_KEY: z.string().min(16),
   QUIDAX_WEBHOOK_KEY: z.string().min(16),
   QUIDAX_PREVIOUS_WEBHOOK_KEY: z.string().min(16).optional(),
-  /** In dollars. */
+  /** Dollars. */
   COLLECT_COINS_FROM_USD: z.coerce.number().min(0).max(100_000).default(1),
   COINGECKO_BASE_URL: url,
   COINGECKO_API_KEY: z.string().min(1),
   FOREX_BASE_URL: url.default("https://openexchangerates.org/api"),
   FOREX_APP_ID: z.string().min(1),
   NEWS_BASE_URL: url.default("https://newsdata.io/api/1"),
-  /** Without it the app shows no headlines. */
+  /** Without a key the app shows no headlines. */
   NEWS_API_KEY: z.string().min(1).optional(),
-  /** The charting provider's widget, where browsers can reach it; without it the app draws its own charts. */
+  /** External chart widget. `off`: the app draws its own charts. */
   CHART_WIDGET: z.enum(["on", "off"]).default("on"),
   CHART_WIDGET_URL: url.default("https://www.tradingview-widget.com"),
   TERMII_BASE_URL: url,
@@ -125,16 +125,16 @@ const schema = z.object({
   TERMII_SENDER: z.string().max(11).default("Manilla"),
   SMTP_URL: url,
   MAIL_FROM: z.string().default("Manilla <no-reply@manilla.example>"),
-  /** The keys by which push services know us; without them a pair is made and kept in the database, encrypted. */
+  /** VAPID key pair. Without it a pair is created and stored encrypted in the database. */
   VAPID_PUBLIC_KEY: vapidKey(87).optional(),
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
-  /** The sandbox's push service, accepted beside those of the browsers; refused in production. */
+  /** The sandbox's push service. Refused in production. */
   PUSH_SANDBOX_URL: url.optional(),
   SUPPORT_CHAT_URL: url.default("https://chat.manilla.example"),
   SUPPORT_EMAIL: z.email().default("help@manilla.example"),
   SUPPORT_PHONE: z.string().default("+2342013300000"),
   SUPPORT_MESSAGING_URL: url.default("https://wa.me/2342013300000"),
-  /** What the trust pages say about the company; a placeholder in brackets until it is configured. */
+  /** Company facts on the legal pages. Unset facts appear as placeholders in brackets. */
   COMPANY_NAME: z.string().default("[company name]"),
   COMPANY_NUMBER: z.string().default("[registration number]"),
   COMPANY_ADDRESS: z.string().default("[registered address]"),
@@ -143,14 +143,14 @@ const schema = z.object({
     .default("[Licence and licensing authority. Not licensed yet: this is a demonstration.]"),
   COMPLAINTS_EMAIL: z.email().default("complaints@manilla.example"),
   COMPLAINTS_REGULATOR: z.string().default("[the competent authority]"),
-  /** The bearer token of the API's /metrics; without it there is no such page. */
+  /** Bearer token of the API's /metrics. Without it the page does not exist. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** The password of the worker's queue board; without it there is no board. */
+  /** Password of the worker's queue board. Without it the board does not exist. */
   QUEUE_BOARD_TOKEN: z.string().min(24).optional(),
-  /** Where traces go (OTLP over HTTP); without it nothing is traced, and nothing of it is loaded. */
+  /** OTLP/HTTP endpoint. Without it tracing is off and not imported. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** Multiplies every request limit: a load test from one address raises it. */
+  /** Multiplies every request limit, for load tests from one address. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
   RATE_MARKUP_PERCENT: z.coerce.number().min(0.1).max(20).default(1),
 });
@@ -160,12 +160,9 @@ export type Config = z.infer<typeof schema>;
 
 export class ConfigError extends Error {}
 
-/**
- * Reads the configuration once, at boot. Throws ConfigError naming every missing or weak value, so that one start shows
- * all that is wrong.
- */
+/** Reads the configuration once at start. Throws ConfigError with every missing or weak setting. */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
-  // An empty variable is one that was not given: .env.example is full of them.
+  // Empty variables count as unset, because .env.example contains them.
   const given = Object.entries(env).filter(([, value]) => value !== "" && value !== undefined);
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
@@ -180,12 +177,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   return parsed.data;
 }
 
-/** They open customers' accounts: the desk and `pnpm ops` work without them. */
+/** These secrets open customers' accounts. The desk and `pnpm ops` must not have them. */
 const customersSecrets = ["JWT_SECRET", "OTP_SECRET", "PIN_SECRET"] as const;
 
 /**
- * The configuration of the desk and `pnpm ops`. Random values stand for the customers' secrets, so that a break-in there signs no
- * customer in. Throws ConfigError as loadConfig, and in production when it is given one of them.
+ * Configuration of the desk and `pnpm ops`. Random values replace the customers' secrets, so that an attacker there
+ * cannot sign a customer in. Throws ConfigError like loadConfig, and in production when one of those secrets is set.
  */
 export function loadDeskConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = customersSecrets.filter((name) => env[name] !== undefined && env[name] !== "");

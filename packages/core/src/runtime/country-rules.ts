@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 
-/** Whether what the Nigerian market asks for beyond the specification holds here: COUNTRY_RULES=ng. */
+/** True with COUNTRY_RULES=ng: the rules of the Nigerian market beyond the specification. */
 export function hasCountryRules({ config }: { config: Pick<Config, "COUNTRY_RULES"> }): boolean {
   return config.COUNTRY_RULES === "ng";
 }

@@ -1,2 +1,2 @@
-/** The roles of the database: the API and the worker act by one, the staff desk and `pnpm ops` by the other. */
+/** Database roles: one of the API and the worker, one of the desk and `pnpm ops`. */
 export const databaseRoles = { app: "manilla_app", desk: "manilla_desk" } as const;

@@ -37,7 +37,7 @@ const writes: [string, (pool: pg.Pool) => Promise<unknown>][] = [
   ["Prisma", (pool) => createPrisma(pool).reconciliationRun.deleteMany()],
 ];
 
-// As after a failover whose former primary goes on as a replica.
+// Like a failover whose former primary continues as a replica.
 test.each(writes)(
   "%s on a database that became read-only fails as its absence, and the next finds the writable one",
   async (_, write) => {
@@ -69,7 +69,7 @@ test("a row that is refused is no absence of the database", () => {
   expect(isDatabaseAway(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(false);
 });
 
-/** Each takes the lock of the row that the other has taken. */
+/** Each transaction waits for the row that the other has locked. */
 const crossing = "select pg_advisory_xact_lock(1)";
 const attempts: [string, (pool: pg.Pool) => Promise<unknown>][] = [
   [
@@ -102,7 +102,7 @@ test.each(attempts)("%s that ends a deadlock failed only for now", async (_, att
   const pool = createPool(testConfig({ DATABASE_URL: db.url }), { log, name: "crossing" });
   afterAll(() => pool.end());
   const other = await db.owner.connect();
-  // The one that notices the deadlock is the one that fails.
+  // The connection that detects the deadlock fails.
   await other.query("set deadlock_timeout = '20s'; begin; lock table reconciliation_run");
   await other.query(crossing);
   const failure = attempt(pool).then(String, (error: unknown) => error);

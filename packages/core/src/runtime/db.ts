@@ -4,8 +4,8 @@ import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Units: milliseconds. The server ends what runs too long, whatever the client thinks. The role of the programs has them
- * too (scripts/start/database.ts), because a pooler in between drops what a connection asks for.
+ * Milliseconds. The server ends longer work. The programs' role has the same limits (scripts/start/database.ts),
+ * because a pooler drops the settings of a connection.
  */
 export const serverLimits = {
   statement_timeout: seconds(5),
@@ -14,8 +14,8 @@ export const serverLimits = {
 };
 
 /**
- * A connection that gives no answer for so long is closed: the server has ended its statement by then, so a network drops it
- * silently, which the system would notice after a quarter of an hour.
+ * A connection without an answer for this long is closed. The server has ended its statement by then, so the network
+ * dropped the connection, which the system would notice after 15 minutes.
  */
 const silenceMs = serverLimits.statement_timeout + seconds(5);
 
@@ -24,11 +24,11 @@ type Place = Pick<Config, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "DATABASE_STAT
 interface Use {
   log: Logger;
   name: string;
-  /** How long a connection is waited for: for a request no longer than its caller would wait, which is the default. */
+  /** Maximum wait for a connection. Default: as long as a request's caller would wait. */
   connectMs?: number;
 }
 
-/** One pool a process, shared by the ledger and Prisma's adapter. */
+/** Creates the process's pool, shared by the ledger and Prisma's adapter. */
 export function createPool(place: Place, { log, name, connectMs = seconds(2) }: Use): pg.Pool {
   const pool = new pg.Pool({
     connectionString: place.DATABASE_URL,
@@ -37,31 +37,31 @@ export function createPool(place: Place, { log, name, connectMs = seconds(2) }: 
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: seconds(30),
     query_timeout: silenceMs,
-    // Prisma's adapter reads and writes every time as UTC.
+    // Prisma's adapter reads and writes times as UTC.
     options: [
       "-c timezone=UTC",
       ...Object.entries(serverLimits).map(([limit, ms]) => `-c ${limit}=${ms}`),
     ].join(" "),
   });
-  // An idle connection that Postgres closes raises here; without a listener the process would die with it.
+  // Postgres closing an idle connection raises this event. Without a listener the process would exit.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection failed"));
   if (place.DATABASE_STATEMENTS === "unnamed") pool.on("connect", forgetNames);
   return pool;
 }
 
-/** A pooler in transaction mode gives each transaction another server, which knows none of the statements by name. */
+/** A pooler in transaction mode changes servers between transactions, and named statements exist on one server only. */
 function forgetNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const unnamed = (what: unknown, ...rest: unknown[]) =>
     query(isNamed(what) ? { ...what, name: undefined } : what, ...rest);
-  client.query = unnamed as typeof client.query; // the same function: of its many forms only a description has a name
+  client.query = unnamed as typeof client.query; // only calls with a config object have a name
 }
 
 function isNamed(what: unknown): what is pg.QueryConfig {
   return typeof what === "object" && what !== null && "name" in what && !("submit" in what);
 }
 
-/** Runs what belongs together in one transaction on a connection of its own; a failure undoes all of it. */
+/** Runs statements in one transaction on one connection. A failure rolls back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -85,19 +85,19 @@ export async function inTransaction<T>(
   }
 }
 
-/** Reading all of the books takes longer than anything a person waits for. */
+/** Reading the whole books takes longer than any request. */
 const longStatementMs = minutes(10);
 
 /**
- * A transaction on a connection of its own, whose statements may take ten minutes each. Within a transaction, so that a pooler
- * doesn't hand the limit on to others.
+ * A transaction on its own connection with ten minutes per statement. It must be a transaction, so that a pooler does
+ * not pass the limit on to others.
  */
 export async function withLongStatements<T>(
   pool: pg.Pool,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...pool.options, query_timeout: longStatementMs + silenceMs });
-  client.on("error", () => undefined); // the statement that waits for its answer fails with it
+  client.on("error", () => undefined); // the pending statement fails with the same error
   try {
     await client.connect();
     await client.query(`begin; set local statement_timeout = ${longStatementMs}`);
@@ -109,21 +109,23 @@ export async function withLongStatements<T>(
   }
 }
 
-/** Postgres is starting, stopping, full, slow or a replica, or can't be reached; said by the driver or by Prisma's adapter. */
+/**
+ * Codes of a database that is starting, stopping, full, slow, read-only or unreachable, from the driver or Prisma's
+ * adapter.
+ */
 const away =
   /^(?:08|57P|53|55P03|57014|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024|P2028|P2037)/;
 
-/** What the driver says without a code. */
+/** Driver messages without a code. */
 const awayMessage =
   /^timeout (?:exceeded when trying to connect|expired)|^Connection terminated|^Query read timeout|is not queryable$/;
 
-/** Two statements were in each other's way (a deadlock, a serialization failure), and this one was undone. */
+/** Deadlock or serialization failure. The transaction was rolled back. */
 const undone = /^(?:40|P2034)/;
 
-/** What the driver or Prisma says of a failure. */
 interface Failure {
   code?: unknown;
-  /** PostgreSQL's code, where Prisma's adapter has words of its own for it. */
+  /** PostgreSQL's code when Prisma's adapter replaces it. */
   originalCode?: unknown;
   originalMessage?: unknown;
   constraint?: unknown;
@@ -132,14 +134,14 @@ interface Failure {
   cause?: unknown;
 }
 
-/** Whether a failure is the database's absence, which passes, and not a mistake of ours. */
+/** True for a temporary failure of the database, false for a bug. */
 export function isDatabaseAway(error: unknown): boolean {
   return says(error, ({ code, message }) => matches(away, code) || matches(awayMessage, message));
 }
 
 /**
- * Whether it helps to send the same again: the server was away or ended the statement, or two were in each other's way. Safe for what
- * spends a key, an id or a state at most once.
+ * True if repeating the statement may help: the server was away or ended it, or it conflicted with another. Safe when
+ * a key, an id or a state makes the effect happen at most once.
  */
 export function isTransient(error: unknown): boolean {
   const conflicts = ({ code, originalCode }: Failure) =>
@@ -147,7 +149,7 @@ export function isTransient(error: unknown): boolean {
   return isDatabaseAway(error) || says(error, conflicts);
 }
 
-/** Prisma's adapter has PostgreSQL's failure in an object below its own error, which is no Error. */
+/** Prisma's adapter nests PostgreSQL's failure in an object that is not an Error. */
 function says(error: unknown, test: (failure: Failure) => boolean): boolean {
   if (typeof error !== "object" || error === null) return false;
   const failure: Failure = error;
@@ -158,7 +160,7 @@ function matches(pattern: RegExp, text: unknown): boolean {
   return typeof text === "string" && pattern.test(text);
 }
 
-/** What the database says of a failure, whether the driver or Prisma reports it. */
+/** The database's failure, from the driver or from Prisma. */
 export function databaseFailure(error: unknown): { code?: string; message?: string; constraint?: string } {
   let found: { code?: string; message?: string; constraint?: string } = {};
   says(error, ({ code, originalCode, message, originalMessage, constraint }) => {
@@ -174,7 +176,6 @@ export function databaseFailure(error: unknown): { code?: string; message?: stri
   return found;
 }
 
-/** Whether Postgres refused a row because another has the same key. */
 export function isUniqueViolation(error: unknown): boolean {
   return databaseFailure(error).code === "23505";
 }

@@ -1,18 +1,18 @@
 import { type ErrorCode, errorMessage } from "@manilla/shared/http/errors";
 
 interface Details {
-  /** Words for the person, when the code's own are not the best ones. */
+  /** Message for the person. Default: the code's message. */
   message?: string;
-  /** What the client may use: a shortfall, a limit, an earlier transaction. Never internals. */
+  /** Data for the client: a shortfall, a limit, an earlier transaction. Never internals. */
   data?: Record<string, unknown>;
-  /** Which input was wrong. */
+  /** The invalid fields. */
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
-  /** What the operation itself came to, after it was written: the answer stored when it began does not speak for it. */
+  /** Set when the error is the final result. The answer stored at the start must not be replayed. */
   settled?: boolean;
 }
 
-/** A failure the caller may see. Anything else that is thrown is a bug: 500, logged, no details. */
+/** An error for the client. Any other thrown value is a bug: status 500, logged, without details. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -25,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** Says of one input what is wrong with it, to the person and, by its path, to the screen. */
+/** An error about one field, with a message for the person and the path for the screen. */
 export function wrongInput(
   path: string,
   message: string,

@@ -1,7 +1,7 @@
-/** A text of 16 random digits has more bits a character than this; one that repeats or counts has fewer. */
+/** Bits per character. 16 random digits have more, a repeating or counting text has fewer. */
 const fewestBits = 2;
 
-/** Whether a secret repeats few characters, repeats itself, or counts up or down. */
+/** True if the secret repeats few characters, repeats itself, or counts up or down. */
 export function isGuessable(secret: string): boolean {
   const codes = Array.from(secret, (letter) => letter.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
@@ -13,7 +13,7 @@ function repeatsItself(codes: readonly number[]): boolean {
   return periods.some((period) => codes.every((code, at) => code === codes[at % period]));
 }
 
-/** Shannon's entropy of one value. */
+/** Shannon entropy per value. */
 function bits(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -3,9 +3,9 @@ import pg from "pg";
 import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
-/** A dedicated connection that receives the notifications of one channel, and reconnects when it is lost. */
+/** A connection that receives the notifications of a channel. Reconnects when it is lost. */
 export interface Listener {
-  /** Whether notifications arrive now: the connection answered within the last seconds. */
+  /** True if the connection answered within the last seconds. */
   isListening(): boolean;
   close(): Promise<void>;
 }
@@ -15,18 +15,18 @@ interface Options {
   /** Shown in pg_stat_activity. */
   name: string;
   onNotification(payload: string): void;
-  /** Notifications arrive from now on; earlier ones are lost. */
+  /** Notifications arrive from now on. Earlier ones are lost. */
   onListening(): void;
 }
 
 const reconnectMs = seconds(1);
-/** A connection that a network dropped silently is noticed after `silenceMs`. */
+/** Interval of the check that detects a silently dropped connection (`silenceMs`). */
 const beatMs = seconds(1);
 const silenceMs = seconds(3);
 
 /**
- * Listens to a channel of the database. Behind a pooler in transaction mode (DATABASE_STATEMENTS=unnamed) a connection may
- * listen and receive nothing, so `isListening` is always false there.
+ * Listens to a channel. Behind a pooler in transaction mode (DATABASE_STATEMENTS=unnamed) notifications may not
+ * arrive, so `isListening` is always false.
  */
 export function listenTo(
   { config, log }: { config: Pick<Config, "DATABASE_URL" | "DATABASE_STATEMENTS">; log: Logger },

@@ -1,10 +1,10 @@
-/** What has fallen due: the latest moment, and those before it. */
+/** Due times: the latest, and the earlier ones. */
 export interface Fallen {
   missed: Date[];
   latest: Date;
 }
 
-/** What has fallen due since `first`, itself included. `following` says what comes after a moment. */
+/** Lists the due times from `first` (inclusive). `following` returns the next due time. */
 export function fallenDue(first: Date, now: Date, following: (due: Date) => Date): Fallen {
   const missed: Date[] = [];
   let latest = first;
@@ -15,19 +15,19 @@ export function fallenDue(first: Date, now: Date, following: (due: Date) => Date
   return { missed, latest };
 }
 
-/** What a recurring buy or bill does about moments that were missed. */
+/** Handles missed periods of a recurring payment. */
 interface Missed {
   now: Date;
   following: (due: Date) => Date;
-  /** Notes what a run that died made of the first moment. False when it made nothing. */
+  /** Records what a crashed run did for the first period. False if it did nothing. */
   noteEarlier: () => Promise<boolean>;
-  /** Skips these moments together, with one notice, and goes on to the latest. */
+  /** Skips these periods with one notice and continues with the latest. */
   skip: (fallen: Fallen) => Promise<void>;
 }
 
 /**
- * A recurring buy or bill as it is due now: of several moments that were missed in an outage only the latest is made up for.
- * Undefined: the first of them had been done, and was only noted now; the next run goes on after it.
+ * Returns the recurring payment to run now. Of several missed periods only the latest is made up. Returns undefined
+ * if a crashed run already executed the first period.
  */
 export async function withoutMissed<T extends { nextAt: Date }>(
   order: T,

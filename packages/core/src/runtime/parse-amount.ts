@@ -12,8 +12,8 @@ import {
 import { AppError, wrongInput } from "./errors.ts";
 
 /**
- * Reads a request's amount: a decimal text or number in the asset's main unit, above zero. Throws AppError bad_request, for
- * the field `amount`, with the sentence the screens show; `message` replaces those that say what is wrong.
+ * Parses a request's amount: decimal text or number in the main unit, above zero. Throws AppError bad_request for the
+ * field `amount` with the screens' messages. `message` replaces them.
  */
 export function parseAmount<A extends AssetCode>(
   asset: A,
@@ -30,12 +30,14 @@ export function parseAmount<A extends AssetCode>(
   throw wrongInput("amount", message ?? "Please enter a valid amount");
 }
 
-/** Throws AppError bad_request when a computed amount is beyond what the ledger holds: a price can multiply a valid amount. */
+/**
+ * Throws AppError bad_request when a computed amount exceeds the ledger's range: a price can multiply a valid amount.
+ */
 export function refuseTooLarge(...amounts: Money[]): void {
   if (amounts.some(({ units }) => units > maxUnits)) throw wrongInput("amount", tooLargeMessage);
 }
 
-/** The least and the most that a call takes, with the sentences for less and for more. */
+/** Minimum and maximum of a call with their messages. */
 interface Bounds {
   minimum: Money<"NGN">;
   below: string;

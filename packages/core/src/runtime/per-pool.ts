@@ -1,4 +1,4 @@
-/** Makes one value for each database that a process uses, when it is first asked for: a process of tests uses several. */
+/** Creates one lazy value per database. Test processes use several databases. */
 export function perPool<Ctx extends { pool: object }, Value>(make: (ctx: Ctx) => Value): (ctx: Ctx) => Value {
   const made = new WeakMap<object, { value: Value }>();
   return (ctx) => {

@@ -12,7 +12,7 @@ await setPrices(ctx, { coins: { BTC: "50000" } });
 
 const address = (index: number) => `0x${String(index).padStart(40, "0")}`;
 
-/** What a person may keep so many of: what fills it but for two, and what adds one more. */
+/** Things with a limit per person: how to leave room for two, and how to add one. */
 const kept = [
   {
     what: "price alerts",

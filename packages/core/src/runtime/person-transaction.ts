@@ -3,8 +3,8 @@ import type { Context } from "../context.ts";
 import type { Prisma } from "./prisma/client.ts";
 
 /**
- * Runs `write` in one transaction that holds the person's row: the person's requests that use it run one after the other, so
- * what `write` counts against a limit stays true until it has written. Throws what `write` throws, after undoing all of it.
+ * Runs `write` in a transaction that locks the person's row. Requests of one person run one after another, so a limit
+ * that `write` checks still holds when it writes. Throws what `write` throws, after a rollback.
  */
 export function personTransaction<Result>(
   ctx: Pick<Context, "prisma">,
@@ -16,7 +16,7 @@ export function personTransaction<Result>(
       await transaction.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
       return write(transaction);
     },
-    // The pool's own timeout is shorter, and is reported as a database that is busy.
+    // The pool's own timeout is shorter and is reported as a busy database.
     { maxWait: seconds(3) },
   );
 }

@@ -3,19 +3,19 @@ import type pg from "pg";
 import { newestMigration } from "./newest-migration.ts";
 
 /**
- * A replica takes no writes, and a commit that waits for a synchronous standby ends with the standby alone. A role sees its
- * own sessions: the API those of all APIs and workers.
+ * A replica accepts no writes. A commit that waits for a synchronous standby waits for ever if that is gone. A role
+ * sees its own sessions, the API those of all APIs and workers.
  */
 const writesSql = `
   select not current_setting('transaction_read_only')::boolean and not exists (
     select from pg_stat_activity
     where wait_event = 'SyncRep' and query_start < clock_timestamp() - interval '5 seconds') as writes`;
 
-/** What a process needs before it can serve. */
+/** Checks what a process needs to serve. */
 export async function isReady(ctx: { pool: pg.Pool; redis: Redis | undefined }): Promise<{
   database: boolean;
   writes: boolean;
-  /** Null where none is used. */
+  /** Null without Redis. */
   redis: boolean | null;
   migrations: boolean;
 }> {
@@ -27,7 +27,7 @@ export async function isReady(ctx: { pool: pg.Pool; redis: Redis | undefined }):
   return { database: migrated !== null, writes, redis, migrations: migrated === true };
 }
 
-/** Whether the database answers and can commit. */
+/** True if the database answers and can commit. */
 export async function takesWrites(pool: pg.Pool): Promise<boolean> {
   try {
     const { rows } = await pool.query<{ writes: boolean }>(writesSql);
@@ -37,7 +37,7 @@ export async function takesWrites(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Whether the database has what this version needs; null when it does not answer. Migrating is one transaction: all or nothing. */
+/** True if the database has this version's migrations. Null if it does not answer. A migration is one transaction. */
 async function isMigrated(pool: pg.Pool): Promise<boolean | null> {
   try {
     const { rowCount } = await pool.query(
@@ -46,7 +46,7 @@ async function isMigrated(pool: pg.Pool): Promise<boolean | null> {
     );
     return rowCount === 1;
   } catch (error) {
-    // No such schema or table, or not ours to read: the database answers, but it is not migrated.
+    // The schema or table is missing or not readable, so the database is not migrated.
     const unmigrated = ["3F000", "42P01", "42501"].includes((error as { code?: string }).code ?? "");
     return unmigrated ? false : null;
   }

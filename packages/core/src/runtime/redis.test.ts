@@ -8,7 +8,7 @@ it("a program starts within three seconds when no sentinel answers", async () =>
   const silent = createServer((socket) => void socket.on("error", () => undefined));
   onTestFinished(() => void silent.close());
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-  const { port } = silent.address() as AddressInfo; // it listens on TCP
+  const { port } = silent.address() as AddressInfo;
   const place = {
     REDIS_URL: "redis://primary",
     REDIS_SENTINELS: `127.0.0.1:${port}`,
@@ -33,7 +33,7 @@ it("a server that became a replica is left for the one that its address leads to
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo;
   const place = {
     REDIS_URL: `redis://127.0.0.1:${port}`,
     REDIS_SENTINELS: undefined,

@@ -4,14 +4,14 @@ import { withTimeout } from "../concurrency/with-timeout.ts";
 import type { Logger } from "../observability/log.ts";
 import type { Config } from "./config.ts";
 
-/** Where Redis is: at an address, or wherever sentinels say that its primary is. */
+/** The address of Redis, or the sentinels that know the primary. */
 export type RedisPlace = Pick<Config, "REDIS_URL" | "REDIS_SENTINELS" | "REDIS_SENTINEL_PASSWORD">;
 export type RedisAddress = RedisPlace & { REDIS_URL: string };
 
-// What that option would change is the type of the answers.
+// `replyMapping` is omitted because it changes the reply types.
 type Options = Omit<RedisOptions, "replyMapping">;
 
-/** For rate limits and short-lived marks: answers at once or fails at once, so that no request waits for a dead Redis. */
+/** Client for rate limits and short-lived marks. It fails at once, so that no request waits for a dead Redis. */
 export function createRedis(place: RedisAddress, log: Logger): Redis {
   return openRedis(place, log, {
     maxRetriesPerRequest: 1,
@@ -23,7 +23,7 @@ export function createRedis(place: RedisAddress, log: Logger): Redis {
   });
 }
 
-/** Connects, and says within two seconds whether that was done: sentinels that are away are asked until they answer. */
+/** Connects and returns within two seconds whether that succeeded. Sentinels that are away are tried again later. */
 export async function connectSoon(redis: Redis): Promise<boolean> {
   const connecting = redis.connect().then(
     () => true,
@@ -32,15 +32,15 @@ export async function connectSoon(redis: Redis): Promise<boolean> {
   return (await withTimeout(connecting, seconds(2))) ?? false;
 }
 
-/** Redis answers in milliseconds. When a network drops a connection silently, the system would notice after a quarter of an hour. */
+/** Redis answers in milliseconds. The system would notice a silently dropped connection after 15 minutes. */
 const silenceMs = seconds(5);
 
 /**
- * One connection, which is replaced when it gives no answer for five seconds. With sentinels each try asks them anew who the
- * primary is, so a failover is one reconnection.
+ * One connection that is replaced after five seconds without an answer. Each attempt asks the sentinels for the
+ * primary, so a failover is one reconnection.
  */
 export function openRedis(place: RedisAddress, log: Logger, options: Options): Redis {
-  // After a failover the address may lead to another server, while the one of this connection goes on as a replica.
+  // After a failover this connection's server continues as a replica, and the address may lead to the new primary.
   const reconnectOnError = (error: Error) => error.message.startsWith("READONLY");
   const always = { socketTimeout: silenceMs, reconnectOnError };
   const redis = new Redis(place.REDIS_URL, { ...always, ...options, ...sentinelsOf(place) });

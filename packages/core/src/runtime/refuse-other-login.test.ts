@@ -37,10 +37,10 @@ it("each program starts with its own, and while the database is away", async () 
   await refuseOtherLogin({ DATABASE_URL: nowhere, NODE_ENV: "production" }, "desk");
 });
 
-/** The first byte of what a client says last. */
+/** First byte of a client's last message. */
 const terminate = 0x58;
 
-/** Opens a line to the database on which it answers no client from the nth message on, and closes no connection. */
+/** Opens a proxy to the database that stops answering at the nth message and closes no connection. */
 async function hangsFrom(nth: number): Promise<string> {
   const { hostname, port } = new URL(url);
   const server = createServer({ allowHalfOpen: true }, (near) => {
@@ -59,7 +59,7 @@ async function hangsFrom(nth: number): Promise<string> {
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const line = new URL(url);
-  line.port = String((server.address() as AddressInfo).port); // it listens on TCP
+  line.port = String((server.address() as AddressInfo).port);
   return line.href;
 }
 

@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Config, ConfigError } from "./config.ts";
 import { databaseRoles } from "./database-roles.ts";
 
-// A superuser is a member of both, and the owner may be.
+// A superuser is a member of both roles, and the owner may be.
 const memberships = `
   select rolname as role, current_user as login, pg_has_role(current_user, oid, 'usage') as fits from pg_roles
   where rolname = any ($1)`;
@@ -19,10 +19,9 @@ const whose =
   "The API and the worker log in as manilla_app, the staff desk and pnpm ops as manilla_desk: see docs/running.md.";
 
 /**
- * Throws ConfigError when DATABASE_URL logs in by a role that may not do this program's work: the desk with the API's address,
- * or the other way round. In production also for one that may do both, as the owner's: a break-in there would bring
- * the rights of the other side. A database that does not answer within four seconds, or is not migrated, refuses nothing here:
- * /ready says so.
+ * Throws ConfigError when DATABASE_URL logs in with the wrong role: the desk with the API's, or the other way round.
+ * In production also for a role with both rights, such as the owner's, because a break-in would bring both. A
+ * database that does not answer within four seconds or is not migrated passes: /ready reports it.
  */
 export async function refuseOtherLogin(
   { DATABASE_URL, NODE_ENV }: Pick<Config, "DATABASE_URL" | "NODE_ENV">,
@@ -42,7 +41,7 @@ export async function refuseOtherLogin(
     .then(() => client.query<Membership>(memberships, [Object.values(databaseRoles)]))
     .then(({ rows }) => rows)
     .catch(() => []);
-  // Not client.end(): it waits until the server closes, which one that hangs never does.
+  // client.end() would wait for a server that hangs.
   socket.destroy();
   const own = roles.find((one) => one.role === role);
   if (own === undefined) return;

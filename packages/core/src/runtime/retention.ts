@@ -1,23 +1,26 @@
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 
-/** What is not kept for ever. Never an account, an entry, a journal, a transaction or its timeline: those are the books. */
+/**
+ * Rows that are deleted after a time. Never accounts, entries, journals, transactions or timelines: those are the
+ * books.
+ */
 interface Kept {
-  /** The table; also the metric's label. */
+  /** The table, and the metric's label. */
   name: string;
-  /** How long a row stays after it is over. docs/operations.md says why; a test holds both lists together. */
+  /** Days to keep a row after its end. docs/operations.md gives the reasons, and a test compares both lists. */
   days: number;
-  /** Removes a batch of rows that ended $1 days ago, found by an index, and returns how many. */
+  /** Deletes a batch of rows that ended $1 days ago. Uses an index. Returns their number. */
   sweep: string;
 }
 
 const batch = 1_000;
-/** A run is bounded; what is left waits for the next one. */
+/** Upper bound per run. The rest is deleted in the next run. */
 const mostBatches = 50;
 
 const removed = counter("manilla_rows_removed_total", "Rows whose retention has ended, by table", ["table"]);
 
-/** The last comparison of each day stays, with its result. */
+/** The last comparison of each day stays. */
 const replacedRun = `exists (select from reconciliation_run later
   where (later.provider, later.book, later.day)
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)
@@ -59,7 +62,7 @@ export const retentionRules: readonly Kept[] = [
   { name: "code_guard", days: 1, sweep: byTime("code_guard", "subject", "began_at") },
 ];
 
-/** Removes what has been kept long enough, a batch at a time. One table's trouble is not another's. */
+/** Deletes expired rows in batches. A failing table does not stop the others. */
 export async function purgeExpired(ctx: Context): Promise<void> {
   for (const { name, days, sweep } of retentionRules) {
     try {
@@ -75,12 +78,12 @@ export async function purgeExpired(ctx: Context): Promise<void> {
   }
 }
 
-/** The ledger's tables are written by its own functions alone; their batches are as large. */
+/** Only the ledger's functions write its tables. Their batches have the same size. */
 function call(name: string): string {
   return `select ${name}(make_interval(days => $1)) as gone`;
 }
 
-/** Ids sort by time, so the oldest rows are the first of the primary key. */
+/** Ids sort by time, so the oldest rows are first in the primary key. */
 function byId(table: string, over: string): string {
   const before = "now() - make_interval(days => $1)";
   return removing(

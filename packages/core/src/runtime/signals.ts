@@ -1,6 +1,6 @@
 /**
- * A terminal, a supervisor and an orchestrator may each ask, and some ask twice. Being asked again is no reason to drop
- * what has been accepted: the end is bounded anyway, and SIGKILL is there for who can't wait. Call it when closing begins.
+ * Ignores further signals during shutdown. Terminals, supervisors and orchestrators may each send one. Shutdown is
+ * bounded, and SIGKILL still works. Call it when closing begins.
  */
 export function ignoreFurtherSignals(): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {

@@ -14,7 +14,7 @@ import { createPrisma } from "./prisma.ts";
 
 const db = await testDatabase();
 
-/** A program's pool, and the line between it and the database. */
+/** A pool and the proxy between it and the database. */
 async function poolOverLine() {
   const line = await lineTo(db.url);
   const place = { ...testConfig({ DATABASE_URL: line.url }), DATABASE_POOL_SIZE: 1 };
@@ -29,7 +29,7 @@ const asks: [string, (programs: Programs) => Promise<unknown>][] = [
   ["Prisma", ({ prisma }) => prisma.user.count()],
 ];
 
-// Side by side, because each waits ten seconds.
+// Concurrent, because each waits ten seconds.
 test.concurrent.for(asks)(
   "%s on a connection that a network dropped silently fails, and the next has a new connection",
   { timeout: 60_000 },

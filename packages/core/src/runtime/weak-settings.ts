@@ -1,14 +1,14 @@
 import type { Config } from "./config.ts";
 import { isGuessable } from "./guessable.ts";
 
-/** Keys that the sandbox publishes: fine on a laptop, never in production. One of them says so in base64. */
+/** Keys that the sandbox publishes. Refused in production. One contains the word in base64. */
 const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
-/** Test keys and test hosts of the vendors name themselves as a part between separators. */
+/** The vendors' test keys and hosts contain these words between separators. */
 const ofTests = /(?:^|[-_./])(?:sandbox|(?:pk|sk)?test|staging|uat)(?:$|[-_./:])/i;
 
 /**
- * Settings whose default suits a laptop only: in production the operator must choose. With a wrong count of proxies all
- * customers share one address; at the defaults of the others our letters are refused and customers reach a stranger.
+ * Settings whose default is for development. Production must set them. A wrong number of proxies makes all customers
+ * share one address. With the other defaults our letters are refused and customers reach a stranger.
  */
 const chosenInProduction = [
   "TRANSACTION_PIN",
@@ -22,7 +22,7 @@ const chosenInProduction = [
   "SUPPORT_MESSAGING_URL",
 ] as const;
 
-/** Secrets that we make ourselves. Each is random, and no two are equal. */
+/** Our own secrets. Each must be random, and no two may be equal. */
 const ownSecrets = [
   "JWT_SECRET",
   "OTP_SECRET",
@@ -34,15 +34,15 @@ const ownSecrets = [
   "QUEUE_BOARD_TOKEN",
 ] as const;
 
-/** Above this, request limits no longer slow down password guessing. */
+/** Above this factor, request limits no longer slow down password guessing. */
 const highestRateLimitFactor = 10;
 
-/** The names of the settings that production must choose and that were not given. */
+/** Lists settings that production must set and that are not set. */
 export function unchosenSettings(given: ReadonlySet<string>): string[] {
   return chosenInProduction.filter((name) => !given.has(name));
 }
 
-/** What to do about each setting whose value is for a laptop, by its name. A value is never part of it. */
+/** For each development value, what to do. Never contains the value. */
 export function weakSettings(config: Config): Map<string, string> {
   return new Map(
     Object.entries(config).flatMap(([name, value]): [string, string][] => {
@@ -90,10 +90,10 @@ function onAddress(name: string, text: string, config: Config): string | undefin
 }
 
 function onDatabase({ hostname, password, searchParams }: URL): string | undefined {
-  // The driver prefers these parameters to what stands before them.
+  // The driver prefers these parameters to the host in the URL.
   const host = searchParams.get("host") ?? hostname;
   if (password === "" || publishedKeys.test(password)) return "add a random password of this role's own";
-  // People's contacts and balances cross a network: who is in between must neither read nor answer.
+  // Personal data crosses a network, so the connection must be encrypted and the server verified.
   const modes = searchParams.getAll("sslmode");
   const isVerified = modes.length > 0 && modes.every((mode) => mode === "verify-full");
   return isBeside(host) || isVerified
@@ -102,7 +102,7 @@ function onDatabase({ hostname, password, searchParams }: URL): string | undefin
 }
 
 function onRedis({ hostname, password, protocol }: URL, sentinels: string | undefined): string | undefined {
-  // With sentinels the name in the address is no host.
+  // With sentinels the URL's host is a name, not a host.
   const hosts =
     sentinels === undefined ? [hostname] : sentinels.split(",").map((place) => place.split(":")[0] ?? "");
   const isHere = hosts.every(isThisHost);
@@ -113,7 +113,7 @@ function onRedis({ hostname, password, protocol }: URL, sentinels: string | unde
     : "use rediss://: Redis is on another host";
 }
 
-/** A name without a dot is a container's, beside the program; a path is a socket. */
+/** A name without a dot is a container on this machine's network. A path is a socket. */
 function isBeside(host: string): boolean {
   return isThisHost(host) || /^[^.:]*$/.test(host) || host.startsWith("/");
 }
@@ -122,9 +122,9 @@ function isThisHost(hostname: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** Codes and links that reset passwords go out over TLS that an attacker in between can't remove, or to a relay on this host. */
+/** Codes and reset links need TLS that an attacker cannot remove, or a relay on this host. */
 function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
-  // A certificate that is not verified may be an attacker's.
+  // An unverified certificate may be an attacker's.
   return isThisHost(hostname) || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
 }

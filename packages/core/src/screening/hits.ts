@@ -9,11 +9,11 @@ import type { Match } from "./screen.ts";
 
 export type Flow = "identity" | "withdrawal" | "send" | "deposit";
 
-/** An operation that matched an entry of a list. */
+/** An operation that matched a list entry. */
 export interface Hit {
   id: string;
   flow: Flow;
-  /** The transaction's id; for an identity check its reference. */
+  /** Id of the transaction, or reference of the identity check. */
   subject: string;
   userId: string;
   checked: string;
@@ -31,17 +31,17 @@ const hitsTotal = counter(
   ["flow"],
 );
 
-/** What was checked, and for whom. */
+/** The checked text and its person. */
 export type Checked = Pick<Hit, "flow" | "subject" | "userId" | "checked">;
 
-/** Records a match before the operation is held, so that no held operation is without its hit. Once for each subject. */
+/** Records a match before the operation is held, so that every held operation has its hit. Once per subject. */
 export async function recordHit(
   ctx: Context,
   { flow, subject, userId, checked }: Checked,
   { list, reference, entryName, score, matches }: Match,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // The customer is given this time; nothing but staff ends the review.
+  // The customer is told this time. Only staff end the review.
   const rowCount = await ctx.prisma.$executeRaw`
     insert into screening.hit (id, flow, subject, user_id, checked, list, reference, entry_name, score, matches, found_at, decide_by)
     select ${newId()}, ${flow}, ${subject}, ${userId}, ${checked.slice(0, 300)}, ${list}, ${reference}, ${entryName}, ${score},
@@ -53,19 +53,19 @@ export async function recordHit(
   ctx.log.warn({ flow, subject, list, reference, score }, "screening hit: held for two members of staff");
 }
 
-/** Forgets a hit whose transaction does not exist: it was refused for another reason, or was a repetition. */
+/** Deletes a hit without a transaction: the operation was refused for another reason or was a repetition. */
 export async function dropHit(ctx: Context, { flow, subject }: Pick<Hit, "flow" | "subject">): Promise<void> {
-  // A booking may be committed and its answer lost: the books say whether the operation exists.
+  // A booking may be committed although its answer was lost, so the books are checked.
   const dropped = ctx.prisma.$executeRaw`
     delete from screening.hit where flow = ${flow} and subject = ${subject} and state = 'open'
       and not exists (select from ledger.transaction t where t.id = ${subject}::uuid)`;
   await dropped.catch((error: unknown) => {
-    // dropOrphans finds it later; the caller's own answer matters more.
+    // dropOrphans deletes it later. The caller's answer is more important.
     ctx.log.warn({ err: error, flow, subject }, "forgetting a screening hit failed");
   });
 }
 
-/** Forgets hits whose operation never began: the process died in between, or the database was away. */
+/** Deletes hits whose operation never began because the process died or the database was away. */
 async function dropOrphans(ctx: Context): Promise<void> {
   await ctx.prisma
     .$executeRaw`delete from screening.hit h where h.state = 'open' and h.flow <> 'identity' and h.found_at < ${after(ctx.clock.now(), -hours(1))}
@@ -93,7 +93,7 @@ export async function openHitOf(
   return rows[0];
 }
 
-/** What staff decided about the hit of an operation; undefined without one. */
+/** The decision about an operation's hit. Undefined without a hit. */
 export async function stateOfHit(
   ctx: Context,
   { flow, subject }: Pick<Hit, "flow" | "subject">,
@@ -105,8 +105,8 @@ export async function stateOfHit(
 }
 
 /**
- * Notes what staff decided; the same decision again changes nothing. Throws AppError conflict when the hit was decided the
- * other way: a proposal of each kind may wait at once. Coins that were confirmed stay with us and may be cleared later.
+ * Stores the decision. The same decision again changes nothing. Throws AppError conflict for the opposite decision,
+ * because proposals of both kinds may wait. Confirmed coins stay with us and may be cleared later.
  */
 export async function closeHit(
   ctx: Context,
@@ -120,7 +120,10 @@ export async function closeHit(
   if (rowCount === 0) throw new AppError("conflict", { message: "This hit was decided the other way." });
 }
 
-/** Alarms about hits that staff have not decided in time, at every call. Returns how many. Forgets those without an operation. */
+/**
+ * Raises an alarm for hits that staff have not decided in time, at every call. Returns their number. Deletes hits
+ * without an operation.
+ */
 export async function watchHits(ctx: Context): Promise<number> {
   await dropOrphans(ctx);
   const rows = await ctx.prisma.$queryRaw<

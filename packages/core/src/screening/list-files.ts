@@ -3,14 +3,14 @@ import { basename, join } from "node:path";
 import type { Context } from "../context.ts";
 import { BrokenListError, type ListFiles, type ListName } from "./lists.ts";
 
-/** What lies in the folder that names a list of several files. */
+/** Files in the folder of a list with several files. */
 const parts: Partial<Record<ListName, readonly string[]>> = {
   ofac: ["sdn.csv", "alt.csv", "sdn_comments.csv"],
 };
 
 /**
- * The files of a list from where they are: an https address or a path, of the file or of the folder that has all of them.
- * Throws BrokenListError when one cannot be read, ProviderError when its address does not answer.
+ * Reads the files of a list from an https address or a path, of a file or a folder. Throws BrokenListError for an
+ * unreadable file, ProviderError when the address does not answer.
  */
 export async function listFiles(
   ctx: Pick<Context, "providers">,

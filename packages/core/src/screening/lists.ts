@@ -1,19 +1,19 @@
-/** The lists that names and coin addresses are checked against (screening.list). */
+/** Sanctions lists for names and coin addresses (screening.list). */
 export const listNames = ["un", "ofac", "nigeria"] as const;
 export type ListName = (typeof listNames)[number];
 
-/** One name, other name or coin address of a list, as the list prints it. */
+/** A name, alias or coin address as the list prints it. */
 export interface ListEntry {
-  /** The list's own number of the person or organisation. */
+  /** The list's number of the person or organisation. */
   reference: string;
   kind: "person" | "entity" | "address";
   name: string;
 }
 
-/** The files of a list by their lower-case names. */
+/** Files of a list by lower-case name. */
 export type ListFiles = ReadonlyMap<string, string>;
 
-/** A file that is not what its list publishes, or only a part of it. */
+/** A file that is incomplete or is not the list. */
 export class BrokenListError extends Error {}
 
 export function isListName(text: string): text is ListName {

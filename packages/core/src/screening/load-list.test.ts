@@ -11,7 +11,7 @@ import { screenAddress, screenName } from "./screen.ts";
 const samples = join(import.meta.dirname, "../testing/screening");
 const un = readFileSync(join(samples, "un.xml"), "utf8");
 const clock = new TestClock();
-/** The sample as it would be if it had been made now. */
+/** The sample with a current date. */
 const freshUn = join(mkdtempSync(join(tmpdir(), "manilla-lists-")), "un.xml");
 writeFileSync(freshUn, un.replace(/dateGenerated="[^"]*"/, `dateGenerated="${clock.now().toISOString()}"`));
 const config = { COUNTRY_RULES: "ng", SCREENING_OFAC: join(samples, "ofac"), SCREENING_UN: freshUn };

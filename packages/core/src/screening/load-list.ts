@@ -4,14 +4,14 @@ import { BrokenListError, type ListEntry, type ListFiles, type ListName } from "
 import { plainAddress, plainWords } from "./plain-name.ts";
 import { soundsOf } from "./screen.ts";
 
-// The parsers of XML and CSV are loaded when a list is: once a day at most.
+// XML and CSV parsers are imported when a list is loaded, at most daily.
 const readers: Record<ListName, (files: ListFiles) => Promise<ListEntry[]>> = {
   un: async (files) => (await import("./read-un.ts")).readUnList(only(files)),
   ofac: async (files) => (await import("./read-ofac.ts")).readOfacList(files),
   nigeria: async (files) => (await import("./read-nigeria.ts")).readNigerianList(only(files)),
 };
 
-/** Only the list of the United Nations says when it was made. */
+/** Only the UN list contains its date. */
 async function dateOf(name: ListName, files: ListFiles): Promise<Date | null> {
   return name === "un" ? (await import("./read-un.ts")).dateOfUnList(only(files)) : null;
 }
@@ -22,9 +22,8 @@ export interface Loaded {
 }
 
 /**
- * Replaces a list by what these files contain, in one commit: a reader sees the old list or the new one. Throws
- * BrokenListError, and the old list stays: a file that cannot be read, an empty one, or less than half of the entries there
- * were, unless `force` says that this is right.
+ * Replaces a list in one commit. Throws BrokenListError and keeps the old list for an unreadable file, an empty list,
+ * or less than half of the former entries (unless `force`).
  */
 export async function loadList(
   ctx: Context,
@@ -42,7 +41,7 @@ export async function loadList(
     throw new BrokenListError(`It has ${rows.length} entries where there were ${before}.`);
   const now = ctx.clock.now();
   const list = { loadedAt: now, triedAt: now, trouble: null, digest, entries: rows.length };
-  // The row of the list is written first: two processes that load it take turns.
+  // The list's row is written first, so that concurrent loads take turns.
   await ctx.prisma.$transaction([
     ctx.prisma.screeningList.update({
       where: { name },
@@ -58,7 +57,7 @@ export async function loadList(
   return { entries: rows.length, before };
 }
 
-/** What the table keeps: one row for each different name of an entry. */
+/** One row for each different name of an entry. */
 function rowsOf(entries: readonly ListEntry[]) {
   const rows = new Map<string, ListEntry & { plain: string; keys: string[] }>();
   for (const entry of entries) {

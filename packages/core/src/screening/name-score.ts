@@ -1,15 +1,15 @@
 import { jaroWinkler } from "@skyra/jaro-winkler";
 import { soundOf } from "./plain-name.ts";
 
-/** Words that sound the same and look alike count as nearly the same: transliterations. */
+/** Score of words that sound the same and look alike: transliterations. */
 const sameSound = 0.97;
 const alike = 0.8;
-/** How much of the score the words beside the matching ones can take away. */
+/** Maximum deduction for unmatched words. */
 const coverage = 0.15;
 
 /**
- * How alike two names are (0 to 1), each as plainWords gives it: every word of the shorter name takes its best partner of the
- * longer one, and words left over take a little away. One word alone is nobody's name: it reaches half at most.
+ * Similarity of two names (0 to 1), each from plainWords. Every word of the shorter name is matched with its best
+ * partner. Unmatched words deduct a little. A single word reaches at most 0.5.
  */
 export function nameScore(one: readonly string[], other: readonly string[]): number {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];

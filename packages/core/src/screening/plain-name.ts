@@ -1,14 +1,14 @@
 import anyAscii from "any-ascii";
 import { doubleMetaphone } from "double-metaphone";
 
-/** Particles that are written or left out, joined or apart, and say nothing about who it is. */
+/** Particles that may be omitted or joined and identify nobody. */
 const particles = new Set("AL EL UL BIN IBN BEN BINT ABD DE DA VON VAN MR MRS MS DR".split(" "));
 
-/** The words of a name, without case, accents, punctuation and particles, in alphabetical order, each once. */
+/** The distinct words of a name in alphabetical order, without case, accents, punctuation and particles. */
 export function plainWords(name: string): string[] {
   const words = anyAscii(name.normalize("NFKC"))
     .toUpperCase()
-    // An apostrophe belongs to its word: O'NEIL is ONEIL.
+    // O'NEIL becomes ONEIL.
     .replace(/['’`]/g, "")
     .split(/[^A-Z0-9]+/)
     .filter((word) => word.length > 1);
@@ -16,12 +16,12 @@ export function plainWords(name: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].sort();
 }
 
-/** How a word sounds: MOHAMMED and MUHAMMAD alike. */
+/** Phonetic code of a word: MOHAMMED and MUHAMMAD are equal. */
 export function soundOf(word: string): string {
   return doubleMetaphone(word)[0] || word;
 }
 
-/** A coin address as its network compares it: hexadecimal and bech32 addresses without case, the others as they are. */
+/** Normalises a coin address: hexadecimal and bech32 addresses lose their case, others stay. */
 export function plainAddress(address: string): string {
   const text = address.trim();
   const isCaseless = /^0x[0-9a-fA-F]{40}$/.test(text) || /^(bc|ltc|addr|bitcoincash:)[0-9a-z:]+$/i.test(text);

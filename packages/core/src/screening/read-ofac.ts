@@ -1,18 +1,18 @@
 import { parse } from "csv-parse/sync";
 import { BrokenListError, type ListEntry, type ListFiles } from "./lists.ts";
 
-/** How the files print an empty field. */
+/** An empty field. */
 const nothing = "-0-";
-/** What older systems end a file with. */
+/** End-of-file mark of older systems. */
 const endOfFile = "\u001A";
 /** Ships and aircraft own no account. */
 const things = new Set(["vessel", "aircraft"]);
 const coinAddress = /Digital Currency Address - [A-Z0-9]+ ([A-Za-z0-9:]+)/g;
 
 /**
- * The list of specially designated nationals as the Treasury publishes it: sdn.csv, alt.csv (other names), sdn_comments.csv
- * (what did not fit into the remarks, continued in the middle of a word). Coin addresses stand in the remarks. Throws
- * BrokenListError when a file is missing, is cut off, or names an entry that sdn.csv does not have.
+ * Reads OFAC's list of specially designated nationals: sdn.csv, alt.csv (aliases), sdn_comments.csv (long remarks,
+ * continued within a word). Coin addresses are in the remarks. Throws BrokenListError when a file is missing or
+ * incomplete, or refers to an entry that sdn.csv does not have.
  */
 export function readOfacList(files: ListFiles): ListEntry[] {
   const main = rowsOf(files, "sdn.csv", 12);

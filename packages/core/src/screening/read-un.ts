@@ -17,7 +17,7 @@ const entity = z.object({
   FIRST_NAME: text,
   ENTITY_ALIAS: z.array(alias).default([]),
 });
-/** An element without children is parsed as an empty text. */
+/** The parser returns an empty text for an element without children. */
 const group = <Item extends z.ZodType>(name: string, item: Item) =>
   z.preprocess(
     (value) => (value === "" ? { [name]: [] } : value),
@@ -37,7 +37,7 @@ const parser = new XMLParser({
   isArray: (name) => repeated.has(name),
 });
 
-/** When the list says that it was made; null for one that says nothing a date can be read from. */
+/** The list's date. Null if it is missing or unreadable. */
 export function dateOfUnList(xml: string): Date | null {
   const [, text = ""] = /<CONSOLIDATED_LIST[^>]*\sdateGenerated=["']([^"']*)["']/.exec(xml) ?? [];
   const date = new Date(text);
@@ -45,8 +45,8 @@ export function dateOfUnList(xml: string): Date | null {
 }
 
 /**
- * The United Nations' consolidated list as it publishes it (consolidated.xml): every name and every alias but those of low
- * quality. Throws BrokenListError for a file that is cut off or is something else.
+ * Reads the UN consolidated list (consolidated.xml): every name, and every alias except low-quality ones. Throws
+ * BrokenListError for an incomplete or different file.
  */
 export function readUnList(xml: string): ListEntry[] {
   if (!xml.trimEnd().endsWith("</CONSOLIDATED_LIST>"))

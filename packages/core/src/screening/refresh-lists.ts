@@ -5,21 +5,21 @@ import { listFiles } from "./list-files.ts";
 import { type ListName, listNames } from "./lists.ts";
 import { loadList } from "./load-list.ts";
 
-/** A list is loaded anew when it is older than this: once a night, and again every hour while that fails. */
+/** Lists older than this are loaded again: nightly, and hourly while that fails. */
 const freshForMs = hours(20);
 
 interface ListRow {
   name: ListName;
   loaded_at: Date | null;
-  /** When what there is was made: the list's own date where it has one, else when it was loaded. */
+  /** The list's own date, else the time of loading. */
   made_at: Date | null;
   max_age_days: number;
 }
 
 /**
- * Loads the lists whose source is configured, and alarms about each that is missing or older than screening.setting allows,
- * by its own date where it has one: a source may serve an old copy for ever.
- * While operations are checked every list is watched, also one without a source. Never throws for one list's trouble.
+ * Loads the configured lists. Raises an alarm for each list that is missing or older than screening.setting allows. A
+ * list's own date counts, because a source may serve an old copy for ever. While screening is on, every list is
+ * watched, even without a source. Never throws for a single list.
  */
 export async function refreshLists(ctx: Context): Promise<void> {
   const value1 = hasCountryRules(ctx);

@@ -7,7 +7,7 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import type { Match } from "./screen.ts";
 
-/** A rule about how accounts are used (screening.rule). */
+/** A rule about the use of accounts (screening.rule). */
 export interface Rule {
   name: string;
   kind: string;
@@ -19,7 +19,6 @@ export interface Rule {
   evaluatedTo: Date | null;
 }
 
-/** An operation that a rule finds. */
 export interface RuleHit {
   subject: string;
   userId: string;
@@ -55,14 +54,15 @@ async function hitsOf(
   return rows;
 }
 
-/** A back-test reads years in steps that each end within a statement's time limit; the rule looks back over their edges. */
+/** A back-test runs in steps that end within the statement limit. The rule looks back over their edges. */
 const backtestStepMs = days(1);
-/** The least that shows what a rule finds: people pay otherwise on a Sunday than on the day of their salary. */
+/** Minimum of a back-test. Payments differ between a Sunday and payday. */
 export const leastBacktestMs = days(7);
 
 /**
- * Every operation of that time which the rule would have found, by the same function as the present ones; flags nothing. Only
- * a rule that was tested so over a week or more may hold. Throws AppError: not_found; bad_request for a time that is empty or not over.
+ * Returns every operation of the span that the rule would have found, by the function of the live rule. Flags
+ * nothing. Only a rule with a back-test of a week or more may hold money. Throws AppError: not_found, bad_request for
+ * an empty or unfinished span.
  */
 export async function backtest(
   ctx: Context,
@@ -82,14 +82,14 @@ export async function backtest(
   return hits;
 }
 
-/** Throws AppError: not_found; conflict when a rule should hold that was never tested over the books. */
+/** Throws AppError: not_found, conflict when an untested rule should hold money. */
 export async function setAction(ctx: Context, name: string, action: Rule["action"]): Promise<void> {
   const rule = await findRule(ctx, name);
   if (action === "hold") refuseUntested(rule);
   await ctx.prisma.$executeRaw`update screening.rule set action = ${action} where name = ${name}`;
 }
 
-/** Throws AppError conflict for a rule that was never tested over the books. */
+/** Throws AppError conflict for a rule without a back-test. */
 export function refuseUntested({ backtestedAt }: Pick<Rule, "backtestedAt">): void {
   if (backtestedAt === null)
     throw new AppError("conflict", {
@@ -102,8 +102,8 @@ const stepMs = hours(1);
 const overlapMs = minutes(1);
 
 /**
- * Evaluates each active rule over what happened since it last was, and flags what it finds, once. Returns how many. A rule
- * that fails alarms and does not keep the others from being evaluated.
+ * Evaluates each active rule over the time since its last run and flags each find once. Returns their number. A
+ * failing rule raises an alarm and does not stop the others.
  */
 export async function evaluateRules(ctx: Context): Promise<number> {
   if (!hasCountryRules(ctx)) return 0;
@@ -118,7 +118,7 @@ export async function evaluateRules(ctx: Context): Promise<number> {
   return flagged;
 }
 
-/** One step of at most an hour, so that a rule that lags behind catches up in steps that each end in time. */
+/** Evaluates at most an hour, so that a late rule catches up in short steps. */
 async function evaluateRule(ctx: Context, rule: Rule): Promise<number> {
   const now = ctx.clock.now();
   const start = rule.evaluatedTo ?? after(now, -stepMs);
@@ -137,7 +137,7 @@ async function evaluateRule(ctx: Context, rule: Rule): Promise<number> {
   return flagged;
 }
 
-/** The rule that holds this person's money on its way out: one that may hold, with a flag that staff have not closed. */
+/** The rule that holds this person's outgoing money: it may hold and has an open flag. */
 export async function heldByRule(ctx: Context, userId: string): Promise<Match | undefined> {
   const rows = await ctx.prisma.$queryRaw<{ rule: string; meaning: string; matches: number }[]>`
   select f.rule, r.meaning, count(*) over ()::int as matches
@@ -154,7 +154,7 @@ interface Flag {
   rule: string;
   detail: string;
   closedAt: Date | null;
-  /** While it is open, money of its person is held. */
+  /** True while the flag holds the person's money. */
   isHolding: boolean;
 }
 
@@ -167,7 +167,7 @@ export async function findFlag(ctx: Context, id: string): Promise<Flag | undefin
   return rows[0];
 }
 
-/** Staff have looked at a flag. Returns its operation; a repeated call changes nothing. Throws AppError not_found. */
+/** Closes a flag and returns its operation. Safe to repeat. Throws AppError not_found. */
 export async function closeFlag(ctx: Context, id: string): Promise<string> {
   const rows = await ctx.prisma.$queryRaw<
     { subject: string }[]
@@ -176,7 +176,7 @@ export async function closeFlag(ctx: Context, id: string): Promise<string> {
   return rows[0].subject;
 }
 
-/** Closes a person's flags of one rule that stood when it held something: two members of staff have cleared that. */
+/** Closes a person's flags of one rule, after two members of staff cleared what it held. */
 export async function closeFlagsOf(
   ctx: Context,
   { userId, rule, foundAt }: { userId: string; rule: string; foundAt: Date },

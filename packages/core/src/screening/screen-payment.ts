@@ -5,12 +5,12 @@ import { dropHit, recordHit } from "./hits.ts";
 import { heldByRule } from "./rules.ts";
 import { type Match, screenAddress, screenName } from "./screen.ts";
 
-/** A payment on its way out (`id` is its transaction's), and the bank account's name or the coin address that it goes to. */
+/** An outgoing payment (`id` of its transaction) and the account name or coin address of its recipient. */
 type Payment = { id: string; userId: string; to: string; flow: "withdrawal" | "send" };
 
 /**
- * Runs what begins a payment: held when its recipient is on a list or a rule holds its sender's money. The hit is recorded
- * first, and goes again when nothing began: an error, or an answer from an earlier call.
+ * Starts a payment. It is held if the recipient is on a list or a rule holds the sender's money. The hit is recorded
+ * first and deleted if nothing began (an error, or a replayed answer).
  */
 export async function screenPayment<O extends { replayed: boolean }>(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function screenPayment<O extends { replayed: boolean }>(
   const checked = { flow, subject: id, userId, checked: to };
   await recordHit(ctx, checked, match);
   const outcome = await begin(true).catch(async (error: unknown) => {
-    // Any other failure leaves open whether the operation is booked; its hit is looked at again by dropOrphans.
+    // After other failures the operation may be booked. dropOrphans checks its hit later.
     if (error instanceof AppError && error.code !== "service_busy") await dropHit(ctx, checked);
     throw error;
   });

@@ -4,19 +4,19 @@ import type { ListName } from "./lists.ts";
 import { nameScore } from "./name-score.ts";
 import { plainAddress, plainWords, soundOf } from "./plain-name.ts";
 
-/** The entry of a list that fits best. */
+/** The best matching list entry. */
 export interface Match {
-  /** "rules" for one of our own about how the account is used. */
+  /** "rules": one of our own rules. */
   list: ListName | "rules";
   reference: string;
   entryName: string;
-  /** 0 to 1, two decimals; an address is 1. */
+  /** 0 to 1 with two decimals. An address match is 1. */
   score: number;
-  /** How many entries reached the threshold. */
+  /** Number of entries above the threshold. */
   matches: number;
 }
 
-/** Names of one sound only are many; those that share most of them come first. */
+/** Many names share one sound. Names that share the most sounds come first. */
 const mostCandidates = 1_000;
 
 interface Candidate {
@@ -27,7 +27,7 @@ interface Candidate {
   threshold: number;
 }
 
-/** The listed name that this one resembles most, from the threshold on; undefined without one, or when nothing is checked. */
+/** The most similar listed name above the threshold. Undefined without one, or when screening is off. */
 export async function screenName(ctx: Context, name: string): Promise<Match | undefined> {
   if (!hasCountryRules(ctx)) return undefined;
   const words = plainWords(name);
@@ -48,7 +48,7 @@ export async function screenName(ctx: Context, name: string): Promise<Match | un
   return { list, reference, entryName, score, matches: found.length };
 }
 
-/** The list that has this coin address; undefined without one, or when nothing is checked. */
+/** The list that contains this coin address. Undefined without one, or when screening is off. */
 export async function screenAddress(ctx: Context, address: string): Promise<Match | undefined> {
   if (!hasCountryRules(ctx)) return undefined;
   const rows = await ctx.prisma.$queryRaw<
@@ -60,7 +60,6 @@ export async function screenAddress(ctx: Context, address: string): Promise<Matc
   return { list, reference, entryName, score: 1, matches: rows.length };
 }
 
-/** How the words of a name sound, each once. */
 export function soundsOf(words: readonly string[]): string[] {
   return [...new Set(words.map(soundOf))];
 }
