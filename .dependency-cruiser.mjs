@@ -32,7 +32,7 @@ export default {
       name: "code-knows-no-tests",
       severity: "error",
       from: { path: "^(apps|packages)/[^/]+/src/", pathNot: tests },
-      to: { path: "^(apps|packages)/[^/]+/src/.*([.]test[.]tsx?$|/?testing/)" },
+      to: { path: "^packages/testing/|^(apps|packages)/[^/]+/src/.*([.]test[.]tsx?$|/?testing/)" },
     },
     {
       name: "web-knows-only-shared",

@@ -22,6 +22,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/core/package.json packages/core/
 COPY packages/shared/package.json packages/shared/
 COPY packages/http/package.json packages/http/
+COPY packages/testing/package.json packages/testing/
 COPY apps/api/package.json apps/api/
 COPY apps/worker/package.json apps/worker/
 COPY apps/desk/package.json apps/desk/

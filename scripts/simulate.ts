@@ -1,6 +1,6 @@
-import { quantile } from "@manilla/core/testing/simulation/refund-clock";
-import { grid, scenarioOf } from "@manilla/core/testing/simulation/scenario";
-import { simulate } from "@manilla/core/testing/simulation/simulate";
+import { quantile } from "@manilla/testing/simulation/refund-clock";
+import { grid, scenarioOf } from "@manilla/testing/simulation/scenario";
+import { simulate } from "@manilla/testing/simulation/simulate";
 import { parseCliArgs } from "./cli-args.ts";
 
 const usage = "pnpm simulate [--seed N | --seeds COUNT [--from N] | --grid] [--kind NAME] [--kills COUNT]";

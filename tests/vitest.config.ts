@@ -9,7 +9,7 @@ export default defineConfig({
     name: "running",
     include: ["{bench,chaos,running}/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...leftOut],
-    setupFiles: ["../packages/core/src/testing/close-at-end.ts"],
+    setupFiles: ["../packages/testing/src/close-at-end.ts"],
     globalSetup: ["../scripts/test/global-setup.ts"],
     // A busy machine takes its time; what comes in the end is what counts.
     expect: { poll: { timeout: 15_000 } },

@@ -7,10 +7,7 @@ export default defineConfig({
     // The files of a process share its modules, but for those that replace some (vitest.isolated.config.ts).
     isolate: false,
     exclude: [...configDefaults.exclude, "**/*.isolated.test.ts"],
-    setupFiles: [
-      "../../packages/core/src/testing/close-at-end.ts",
-      "../../packages/core/src/testing/set-up.ts",
-    ],
+    setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],
     // A busy machine takes its time; what comes in the end is what counts.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,

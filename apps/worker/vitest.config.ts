@@ -6,10 +6,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     // The files of a process share its modules.
     isolate: false,
-    setupFiles: [
-      "../../packages/core/src/testing/close-at-end.ts",
-      "../../packages/core/src/testing/set-up.ts",
-    ],
+    setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],
     // A busy machine takes its time; what comes in the end is what counts.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,

@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     exclude: [...configDefaults.exclude, "**/*.isolated.test.ts"],
     // After every test the books must balance: installed here, so that no test can forget it.
-    setupFiles: ["src/testing/close-at-end.ts", "src/testing/set-up.ts"],
+    setupFiles: ["../testing/src/close-at-end.ts", "../testing/src/set-up.ts"],
     // A busy machine takes its time; what comes in the end is what counts.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,

@@ -47,13 +47,14 @@ const rules: Rule[] = [
     ),
   },
   {
-    name: "test helpers take vendors from the fakes and from providers/testing",
+    name: "test helpers take vendors from the fakes and from testing/providers",
     words: vendorNames,
     where:
-      /^(apps\/(api|worker|web|desk)|packages)\/.*\/testing\/.*\.ts$|^tests\/e2e\/(?!.*\.test\.ts$).*\.ts$/,
+      /^(apps\/(api|worker|web|desk)|packages)\/(.*\/)?testing\/.*\.ts$|^tests\/e2e\/(?!.*\.test\.ts$).*\.ts$/,
     // The configuration of tests holds vendors' keys; the popup of a browser test is the vendor's own
     // page.
-    except: /^packages\/core\/src\/(providers\/|testing\/config\.ts$)|^tests\/e2e\/screens\.ts$/,
+    except:
+      /^packages\/core\/src\/providers\/|^packages\/testing\/src\/(providers\/|config\.ts$)|^tests\/e2e\/screens\.ts$/,
   },
   {
     name: "addresses of other hosts come from the configuration",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { freePort } from "@manilla/core/testing/free-port";
+import { freePort } from "@manilla/testing/free-port";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { environment, root, tellChildren } from "../environment.ts";

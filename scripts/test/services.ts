@@ -3,7 +3,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync, statS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "@manilla/core/testing/free-port";
+import { freePort } from "@manilla/testing/free-port";
 import { environment } from "../environment.ts";
 import { postgresOn, startEmbeddedPostgres } from "../services/postgres.ts";
 import { foreignService, type Service, SetupError } from "../services/process.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "@manilla/core/testing/free-port";
+import { freePort } from "@manilla/testing/free-port";
 import pg from "pg";
 import { migrate } from "../../scripts/migrate.ts";
 import { databaseOn, rowsOn } from "../../scripts/services/on-database.ts";

@@ -1,7 +1,7 @@
 import { createLog } from "@manilla/core/observability/log";
 import { createPool } from "@manilla/core/runtime/db";
 import { takesWrites } from "@manilla/core/runtime/readiness";
-import { testConfig } from "@manilla/core/testing/config";
+import { testConfig } from "@manilla/testing/config";
 import { expect, onTestFinished, test } from "vitest";
 import { ownPostgres } from "./own-postgres.ts";
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "@manilla/core/testing/free-port";
+import { freePort } from "@manilla/testing/free-port";
 import { childEnvironment, root } from "../../scripts/environment.ts";
 import type { Child } from "../../scripts/start/children.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";

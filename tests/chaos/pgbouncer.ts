@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@manilla/core/testing/free-port";
+import { freePort } from "@manilla/testing/free-port";
 import { demoPassword } from "../../prisma/seed/demo-people.ts";
 import { rowsOn } from "../../scripts/services/on-database.ts";
 import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testRedisUrl } from "@manilla/core/testing/redis";
+import { testRedisUrl } from "@manilla/testing/redis";
 import { demoPassword } from "../../prisma/seed/demo-people.ts";
 import { rowsOn } from "../../scripts/services/on-database.ts";
 import { dataFolder, postgresUser } from "../../scripts/services/postgres-user.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@manilla/core/testing/free-port";
+import { freePort } from "@manilla/testing/free-port";
 import { rowsOn } from "../../scripts/services/on-database.ts";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";

@@ -1,5 +1,5 @@
 import { createLedger } from "@manilla/core/ledger/ledger";
-import { person } from "@manilla/core/testing/people";
+import { person } from "@manilla/testing/people";
 import pg from "pg";
 import { rowsOn } from "../../scripts/services/on-database.ts";
 import type { Person } from "./trades.ts";

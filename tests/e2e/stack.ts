@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@manilla/core/testing/free-port";
+import { freePort } from "@manilla/testing/free-port";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { environment } from "../../scripts/environment.ts";

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { person } from "@manilla/core/testing/people";
+import { person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { call, runningStack } from "./stack.ts";

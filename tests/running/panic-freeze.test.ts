@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { freePort } from "@manilla/core/testing/free-port";
-import { person } from "@manilla/core/testing/people";
+import { freePort } from "@manilla/testing/free-port";
+import { person } from "@manilla/testing/people";
 import { expect, test, vi } from "vitest";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { startProgram } from "./program.ts";

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { endWithFile } from "@manilla/core/testing/at-end";
-import { compileCache } from "@manilla/core/testing/compile-cache";
+import { endWithFile } from "@manilla/testing/at-end";
+import { compileCache } from "@manilla/testing/compile-cache";
 import { waitUntil } from "../../scripts/services/process.ts";
 
 /** A program of the product as it runs: a process of its own, with all its settings in its environment. */

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLog } from "@manilla/core/observability/log";
 import { openRedis } from "@manilla/core/runtime/redis";
-import { atEnd } from "@manilla/core/testing/at-end";
-import { freePort } from "@manilla/core/testing/free-port";
+import { atEnd } from "@manilla/testing/at-end";
+import { freePort } from "@manilla/testing/free-port";
 import { waitUntil } from "../../scripts/services/process.ts";
 
 /** Under which the sentinels know it. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { atEnd } from "@manilla/core/testing/at-end";
-import { testDatabase } from "@manilla/core/testing/database";
-import { freePort } from "@manilla/core/testing/free-port";
-import { testRedisUrl } from "@manilla/core/testing/redis";
-import { testSandbox } from "@manilla/core/testing/sandbox";
+import { atEnd } from "@manilla/testing/at-end";
+import { testDatabase } from "@manilla/testing/database";
+import { freePort } from "@manilla/testing/free-port";
+import { testRedisUrl } from "@manilla/testing/redis";
+import { testSandbox } from "@manilla/testing/sandbox";
 import { waitUntil } from "../../scripts/services/process.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";

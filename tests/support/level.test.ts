@@ -1,5 +1,5 @@
-import { member } from "@manilla/core/testing/members";
 import { kycLevel } from "@manilla/shared/kyc/level";
+import { member } from "@manilla/testing/members";
 import { expect, test } from "vitest";
 import { supportFixture } from "./support-fixture.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "@manilla/core/context";
 import { readQueue } from "@manilla/core/desk/queues";
 import { verifyBooks } from "@manilla/core/ledger/verify";
-import { testContext } from "@manilla/core/testing/context";
-import { testSandbox } from "@manilla/core/testing/sandbox";
+import { testContext } from "@manilla/testing/context";
+import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it } from "vitest";
 import { seedBetweenPeople } from "../../prisma/seed/between-people.ts";
 import { seedCases } from "../../prisma/seed/cases.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { atEnd } from "@manilla/core/testing/at-end";
-import { testContext } from "@manilla/core/testing/context";
+import { atEnd } from "@manilla/testing/at-end";
+import { testContext } from "@manilla/testing/context";
 import pg from "pg";
 import { seedCases } from "../../prisma/seed/cases.ts";
 import { seedMoney } from "../../prisma/seed/money.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { testDatabase } from "@manilla/core/testing/database";
+import { testDatabase } from "@manilla/testing/database";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { supportLogin } from "../../scripts/support-login.ts";

@@ -9,7 +9,15 @@ import { innocent, planted } from "./planted-violations.ts";
 type Violation = { from: string; rule: { name: string } };
 type Configuration = { default: { forbidden: { name: string }[] } };
 
-const packages = ["packages/shared", "packages/core", "apps/api", "apps/worker", "apps/web", "apps/sandbox"];
+const packages = [
+  "packages/shared",
+  "packages/core",
+  "packages/testing",
+  "apps/api",
+  "apps/worker",
+  "apps/web",
+  "apps/sandbox",
+];
 const tool = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
 
 let stack: string;

@@ -8,7 +8,7 @@ import { childEnvironment, root } from "../../scripts/environment.ts";
 import { isAlive, signalProcess } from "../../scripts/services/process.ts";
 
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
-const testing = join(root, "packages/core/src/testing");
+const testing = join(root, "packages/testing/src");
 
 test.each([
   ["while it is imported", 'throw new Error("no stack")'],

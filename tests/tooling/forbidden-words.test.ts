@@ -36,14 +36,14 @@ describe("a planted word is found", () => {
       "vendors are named by their adapters, the configuration and tests",
     ],
     [
-      "packages/core/src/testing/fixtures/bills-fixture.ts",
+      "packages/testing/src/fixtures/bills-fixture.ts",
       'createFakeBills("vtpass")',
-      "test helpers take vendors from the fakes and from providers/testing",
+      "test helpers take vendors from the fakes and from testing/providers",
     ],
     [
       "apps/api/src/testing/fake-providers.ts",
       'control("paystack")',
-      "test helpers take vendors from the fakes and from providers/testing",
+      "test helpers take vendors from the fakes and from testing/providers",
     ],
     [
       "apps/api/src/app.ts",

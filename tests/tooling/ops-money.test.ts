@@ -1,5 +1,5 @@
 import { auditOf, sealAudit } from "@manilla/core/audit/audit";
-import { setPrices } from "@manilla/core/testing/prices";
+import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
 import { opsStaff, password } from "./ops-staff.ts";
 

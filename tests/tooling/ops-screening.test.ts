@@ -5,7 +5,7 @@ import { root } from "../../scripts/environment.ts";
 import { opsStaff } from "./ops-staff.ts";
 
 const { ctx, run } = await opsStaff();
-const samples = join(root, "packages/core/src/testing/screening");
+const samples = join(root, "packages/testing/src/screening");
 
 test("a screening list is loaded by staff, and a broken file leaves the old one", {
   timeout: 180_000,

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setUpTotp } from "@manilla/core/desk/staff";
 import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { newTotpSecret, totpCode } from "@manilla/core/secrets/totp";
-import { compileCache } from "@manilla/core/testing/compile-cache";
-import { testContext } from "@manilla/core/testing/context";
 import { register } from "@manilla/core/users/session/register";
+import { compileCache } from "@manilla/testing/compile-cache";
+import { testContext } from "@manilla/testing/context";
 import { runOps } from "./ops-command.ts";
 
 export const password = "Ops-secret-1!";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@manilla/core/testing/free-port";
+import { freePort } from "@manilla/testing/free-port";
 import { afterEach, expect, test, vi } from "vitest";
 import { rotateLog } from "../../scripts/services/rotate-log.ts";
 import { assertFree, choosePorts, dataDirectory } from "../../scripts/start/ports.ts";

@@ -1,9 +1,9 @@
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
 import { buy } from "@manilla/core/crypto/buy";
 import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
-import { airtime, billFixture, someNumber } from "@manilla/core/testing/fixtures/bills-fixture";
-import { tradeFixture } from "@manilla/core/testing/fixtures/trade-fixture";
-import { trusted, withdrawalFixture } from "@manilla/core/testing/fixtures/withdrawal-fixture";
+import { airtime, billFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
+import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
+import { trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { expect, test } from "vitest";
 import { reachedFiles } from "./reached-files.ts";
 

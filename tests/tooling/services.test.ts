@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@manilla/core/testing/free-port";
+import { freePort } from "@manilla/testing/free-port";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { rowsOn } from "../../scripts/services/on-database.ts";
 import { postgresOn, startEmbeddedPostgres } from "../../scripts/services/postgres.ts";

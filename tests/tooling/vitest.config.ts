@@ -12,7 +12,7 @@ export default defineConfig({
     dir: join(import.meta.dirname, ".."),
     include: ["{containers,support,tooling}/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...leftOut],
-    setupFiles: [join(import.meta.dirname, "../../packages/core/src/testing/close-at-end.ts")],
+    setupFiles: [join(import.meta.dirname, "../../packages/testing/src/close-at-end.ts")],
     globalSetup: ["../../scripts/test/global-setup.ts"],
     // The files of a process share its modules.
     isolate: false,

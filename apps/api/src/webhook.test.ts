@@ -1,4 +1,4 @@
-import { signWebhook } from "@manilla/core/providers/testing/sign-webhook";
+import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { describe, expect, it } from "vitest";
 import { webhookExamples } from "./plugins/webhook-examples.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";

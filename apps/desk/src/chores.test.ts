@@ -1,5 +1,5 @@
 import type { Chore } from "@manilla/core/runtime/chore";
-import { testContext } from "@manilla/core/testing/context";
+import { testContext } from "@manilla/testing/context";
 import { expect, it, vi } from "vitest";
 import { buildDesk } from "./app.ts";
 import { deskChores } from "./chores.ts";

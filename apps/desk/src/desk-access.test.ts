@@ -1,8 +1,8 @@
 import { confirmStaff } from "@manilla/core/desk/confirm-staff";
 import { totpCode } from "@manilla/core/secrets/totp";
-import { staffMember } from "@manilla/core/testing/fixtures/staff-fixture";
-import { member } from "@manilla/core/testing/members";
 import { login } from "@manilla/core/users/session/login";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 

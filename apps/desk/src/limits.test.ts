@@ -1,4 +1,4 @@
-import { member } from "@manilla/core/testing/members";
+import { member } from "@manilla/testing/members";
 import { expect, it, vi } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 

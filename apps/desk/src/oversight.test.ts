@@ -1,5 +1,5 @@
 import { auditOf } from "@manilla/core/audit/audit";
-import { member } from "@manilla/core/testing/members";
+import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 import { addedPasskey, passkeyProof } from "./testing/passkey-fixtures.ts";

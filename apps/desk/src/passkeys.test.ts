@@ -1,5 +1,5 @@
 import { auditOf } from "@manilla/core/audit/audit";
-import { softwarePasskey } from "@manilla/core/testing/software-passkey";
+import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 import {

@@ -1,6 +1,6 @@
-import { member } from "@manilla/core/testing/members";
 import { type DeskRole, deskPermissions, deskRoles } from "@manilla/shared/desk/roles";
 import { apiPrefix } from "@manilla/shared/http/route";
+import { member } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { ask, type KnownRoute, lineOf, signedIn, testDesk } from "./testing/desk.ts";
 

@@ -1,7 +1,7 @@
 import { auditOf } from "@manilla/core/audit/audit";
 import { settleSearches } from "@manilla/core/desk/search/search";
-import { member } from "@manilla/core/testing/members";
-import { waitingWithdrawal } from "@manilla/core/testing/people";
+import { member } from "@manilla/testing/members";
+import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { ask, signedIn, testDesk } from "./testing/desk.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { endWithFile } from "@manilla/core/testing/at-end";
+import { endWithFile } from "@manilla/testing/at-end";
 import { afterEach, describe, expect, it } from "vitest";
 import { allEffects } from "./jobs/all.ts";
 import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { testContext } from "@manilla/core/testing/context";
-import { secondsOfDripping } from "@manilla/core/testing/fixtures/dripping";
+import { testContext } from "@manilla/testing/context";
+import { secondsOfDripping } from "@manilla/testing/fixtures/dripping";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { serveHealth } from "./health.ts";

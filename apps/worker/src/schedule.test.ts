@@ -1,6 +1,6 @@
 import { createLog } from "@manilla/core/observability/log";
 import type { Chore } from "@manilla/core/runtime/chore";
-import { testContext } from "@manilla/core/testing/context";
+import { testContext } from "@manilla/testing/context";
 import { expect, it, onTestFinished } from "vitest";
 import { startSchedule } from "./schedule.ts";
 

@@ -1,4 +1,7 @@
 import { money } from "@manilla/shared/money";
+import { booksMustBalance } from "@manilla/testing/ledger/books";
+import { messageFixture, password } from "@manilla/testing/members";
+import { operation, person } from "@manilla/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "./actor.ts";
 import { readLimits } from "./kyc/limits.ts";
@@ -6,9 +9,6 @@ import { available, held } from "./ledger/accounts.ts";
 import { moneyOutRefusal, moneyOutUse, refuseOnNewDevice } from "./money-out.ts";
 import { AppError } from "./runtime/errors.ts";
 import { newId } from "./runtime/ids.ts";
-import { booksMustBalance } from "./testing/ledger/books.ts";
-import { messageFixture, password } from "./testing/members.ts";
-import { operation, person } from "./testing/people.ts";
 import { deviceKeyOf } from "./users/session/client.ts";
 import { findActor } from "./users/session/find-actor.ts";
 import { login } from "./users/session/login.ts";

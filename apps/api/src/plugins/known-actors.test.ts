@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { atEnd } from "@manilla/core/testing/at-end";
+import { atEnd } from "@manilla/testing/at-end";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { usersRoutes } from "../routes/users.ts";

@@ -1,5 +1,3 @@
-import { signWebhook } from "@manilla/core/providers/testing/sign-webhook";
-import { setPrices } from "@manilla/core/testing/prices";
 import {
   fieldsOf,
   missingValues,
@@ -10,6 +8,8 @@ import {
   successOf,
 } from "@manilla/http/testing/documented-calls";
 import { hasAuditWords } from "@manilla/shared/desk/audit-words";
+import { setPrices } from "@manilla/testing/prices";
+import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allExamples, allRoutes } from "../features.ts";
 import { ask, testApp } from "../testing/app.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { secondsOfDripping } from "@manilla/core/testing/fixtures/dripping";
+import { secondsOfDripping } from "@manilla/testing/fixtures/dripping";
 import { expect, it } from "vitest";
 import { usersRoutes } from "../routes/users.ts";
 import { testApp } from "../testing/app.ts";

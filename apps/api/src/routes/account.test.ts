@@ -1,8 +1,8 @@
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import type { Providers } from "@manilla/core/providers/providers";
-import { codeIn, tellAll } from "@manilla/core/testing/members";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
+import { codeIn, tellAll } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
 import { accountRoutes } from "./account.ts";

@@ -1,7 +1,7 @@
 import { available, held, house } from "@manilla/core/ledger/accounts";
 import { newId } from "@manilla/core/runtime/ids";
-import { person as fund, operation } from "@manilla/core/testing/people";
 import { money } from "@manilla/shared/money";
+import { person as fund, operation } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { waitingWithdrawal } from "@manilla/core/testing/people";
 import { caseMessageMaximum } from "@manilla/shared/cases/rules";
+import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { casesRoutes } from "./cases.ts";

@@ -1,6 +1,6 @@
-import { person as fund } from "@manilla/core/testing/people";
-import { softwarePasskey } from "@manilla/core/testing/software-passkey";
-import { totpCode } from "@manilla/core/testing/totp-code";
+import { person as fund } from "@manilla/testing/people";
+import { softwarePasskey } from "@manilla/testing/software-passkey";
+import { totpCode } from "@manilla/testing/totp-code";
 import { describe, expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
 import { factorsApp, home, strange } from "../testing/factors.ts";

@@ -3,7 +3,7 @@ import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
 import type { Providers } from "@manilla/core/providers/providers";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
-import { codeIn, tellAll } from "@manilla/core/testing/members";
+import { codeIn, tellAll } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { ask, signUp, someone, testApp } from "../testing/app.ts";
 import { kycRoutes } from "./kyc.ts";

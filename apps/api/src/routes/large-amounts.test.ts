@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "@manilla/core/runtime/ids";
-import { setPrices } from "@manilla/core/testing/prices";
+import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../features.ts";
 import { ask, signUp } from "../testing/app.ts";

@@ -1,7 +1,7 @@
 import { available, house } from "@manilla/core/ledger/accounts";
-import { person as fund, operation } from "@manilla/core/testing/people";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { money } from "@manilla/shared/money";
+import { person as fund, operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { configRoutes } from "./config.ts";

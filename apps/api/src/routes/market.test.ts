@@ -1,6 +1,6 @@
 import { resetKnownPrices } from "@manilla/core/prices/known-prices";
-import { TestClock } from "@manilla/core/testing/context";
-import { setPrices } from "@manilla/core/testing/prices";
+import { TestClock } from "@manilla/testing/context";
+import { setPrices } from "@manilla/testing/prices";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ask, testApp } from "../testing/app.ts";
 import { marketRoutes } from "./market.ts";

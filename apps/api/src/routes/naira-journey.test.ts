@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "@manilla/core/testing/free-port";
-import { type TestSandbox, testSandbox } from "@manilla/core/testing/sandbox";
+import { freePort } from "@manilla/testing/free-port";
+import { type TestSandbox, testSandbox } from "@manilla/testing/sandbox";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { App } from "../command.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";

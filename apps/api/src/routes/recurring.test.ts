@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import type { Providers } from "@manilla/core/providers/providers";
-import { person as fund } from "@manilla/core/testing/people";
-import { setPrices } from "@manilla/core/testing/prices";
+import { person as fund } from "@manilla/testing/people";
+import { setPrices } from "@manilla/testing/prices";
+import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
 import { beforeAll, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { billsRoutes } from "./bills.ts";

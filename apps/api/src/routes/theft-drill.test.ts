@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { TestClock } from "@manilla/core/testing/context";
-import { setPrices } from "@manilla/core/testing/prices";
-import { seededRandom } from "@manilla/core/testing/simulation/random";
-import { thefts } from "@manilla/core/testing/sizes";
+import { TestClock } from "@manilla/testing/context";
+import { setPrices } from "@manilla/testing/prices";
+import { seededRandom } from "@manilla/testing/simulation/random";
+import { thefts } from "@manilla/testing/sizes";
 import { expect, it } from "vitest";
 import { testApp } from "../testing/app.ts";
 import { createFakeProviders } from "../testing/fake-providers.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { submitWithdrawal } from "@manilla/core/naira/withdrawals/submit-withdrawal";
 import { sweepWithdrawals } from "@manilla/core/naira/withdrawals/sweep-withdrawals";
-import { freePort } from "@manilla/core/testing/free-port";
-import { person as fund } from "@manilla/core/testing/people";
-import { type TestSandbox, testSandbox } from "@manilla/core/testing/sandbox";
+import { freePort } from "@manilla/testing/free-port";
+import { person as fund } from "@manilla/testing/people";
+import { type TestSandbox, testSandbox } from "@manilla/testing/sandbox";
 import { beforeAll, expect, it } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
 import { usersRoutes } from "./users.ts";

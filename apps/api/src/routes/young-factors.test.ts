@@ -1,10 +1,10 @@
 import { sendAtOnce } from "@manilla/core/notifications/notify";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
-import { tellAll } from "@manilla/core/testing/members";
-import { person as fund } from "@manilla/core/testing/people";
-import type { softwarePasskey } from "@manilla/core/testing/software-passkey";
-import { totpCode } from "@manilla/core/testing/totp-code";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
+import { tellAll } from "@manilla/testing/members";
+import { person as fund } from "@manilla/testing/people";
+import type { softwarePasskey } from "@manilla/testing/software-passkey";
+import { totpCode } from "@manilla/testing/totp-code";
 import { describe, expect, it } from "vitest";
 import { ask } from "../testing/app.ts";
 import { factorsApp, home, strange } from "../testing/factors.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import type { Context } from "@manilla/core/context";
-import { atEnd } from "@manilla/core/testing/at-end";
-import { testContext } from "@manilla/core/testing/context";
+import { atEnd } from "@manilla/testing/at-end";
+import { testContext } from "@manilla/testing/context";
 import supertest, { type Response } from "supertest";
 import { buildApp } from "../app.ts";
 import type { App } from "../command.ts";

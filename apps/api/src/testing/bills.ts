@@ -1,6 +1,6 @@
-import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import type { Providers } from "@manilla/core/providers/providers";
-import { person as fund } from "@manilla/core/testing/people";
+import { person as fund } from "@manilla/testing/people";
+import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
 import { billsRoutes } from "../routes/bills.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { signUp, testApp } from "./app.ts";

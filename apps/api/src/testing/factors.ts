@@ -1,9 +1,9 @@
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import type { Providers } from "@manilla/core/providers/providers";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
-import { TestClock } from "@manilla/core/testing/context";
-import { softwarePasskey } from "@manilla/core/testing/software-passkey";
-import { totpCode } from "@manilla/core/testing/totp-code";
+import { TestClock } from "@manilla/testing/context";
+import { softwarePasskey } from "@manilla/testing/software-passkey";
+import { totpCode } from "@manilla/testing/totp-code";
 import { expect } from "vitest";
 import { accountRoutes } from "../routes/account.ts";
 import { billsRoutes } from "../routes/bills.ts";

@@ -1,6 +1,5 @@
 import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
 import { createFakeBanks } from "@manilla/core/providers/banks/fake";
-import { fakeBillVendorsWithWebhooks } from "@manilla/core/providers/bills/testing/bill-vendors";
 import { createFakeCustody } from "@manilla/core/providers/custody/fake";
 import { createFakeEmail } from "@manilla/core/providers/email/fake";
 import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
@@ -9,7 +8,8 @@ import { createFakePayouts, fakeVendors } from "@manilla/core/providers/payouts/
 import type { Providers } from "@manilla/core/providers/providers";
 import { createFakePush } from "@manilla/core/providers/push/fake";
 import { createFakeSms } from "@manilla/core/providers/sms/fake";
-import { testConfig } from "@manilla/core/testing/config";
+import { testConfig } from "@manilla/testing/config";
+import { fakeBillVendorsWithWebhooks } from "@manilla/testing/providers/bill-vendors";
 
 const publishedAt = "2026-11-20T08:00:00.000Z";
 const article = {

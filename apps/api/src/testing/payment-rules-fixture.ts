@@ -1,6 +1,6 @@
-import { TestClock } from "@manilla/core/testing/context";
-import { person as fund } from "@manilla/core/testing/people";
-import { setPrices } from "@manilla/core/testing/prices";
+import { TestClock } from "@manilla/testing/context";
+import { person as fund } from "@manilla/testing/people";
+import { setPrices } from "@manilla/testing/prices";
 import { ask, signUp, testApp } from "./app.ts";
 import { createFakeProviders } from "./fake-providers.ts";
 

@@ -1,7 +1,7 @@
 import { createFakeCustody } from "@manilla/core/providers/custody/fake";
 import type { Providers } from "@manilla/core/providers/providers";
-import { person } from "@manilla/core/testing/people";
-import { setPrices } from "@manilla/core/testing/prices";
+import { person } from "@manilla/testing/people";
+import { setPrices } from "@manilla/testing/prices";
 import { depositRoutes } from "../routes/deposits.ts";
 import { sendRoutes } from "../routes/send.ts";
 import { usersRoutes } from "../routes/users.ts";

@@ -1,8 +1,8 @@
 import { setFrozen } from "@manilla/core/desk/kinds/accounts";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
-import type { Random } from "@manilla/core/testing/simulation/random";
-import { softwarePasskey } from "@manilla/core/testing/software-passkey";
-import { totpCode } from "@manilla/core/testing/totp-code";
+import type { Random } from "@manilla/testing/simulation/random";
+import { softwarePasskey } from "@manilla/testing/software-passkey";
+import { totpCode } from "@manilla/testing/totp-code";
 import { expect } from "vitest";
 import { ask } from "./app.ts";
 import { codeFor, type Loot, type Surroundings, type Victim } from "./theft-fixture.ts";

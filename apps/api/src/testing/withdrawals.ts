@@ -3,7 +3,7 @@ import { createFakeBanks, type FakeBanks } from "@manilla/core/providers/banks/f
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { createFakePayouts, type FakePayouts, fakeVendors } from "@manilla/core/providers/payouts/fake";
 import type { Providers } from "@manilla/core/providers/providers";
-import { person as fund } from "@manilla/core/testing/people";
+import { person as fund } from "@manilla/testing/people";
 import type { App } from "../command.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { withdrawalRoutes } from "../routes/withdrawals.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { openCase } from "@manilla/core/cases/open-case";
-import type { testContext } from "@manilla/core/testing/context";
-import { staffMember } from "@manilla/core/testing/fixtures/staff-fixture";
-import { member } from "@manilla/core/testing/members";
-import { waitingWithdrawal } from "@manilla/core/testing/people";
-import { totpCode } from "@manilla/core/testing/totp-code";
 import type { RouteExample } from "@manilla/shared/http/route-example";
+import type { testContext } from "@manilla/testing/context";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member } from "@manilla/testing/members";
+import { waitingWithdrawal } from "@manilla/testing/people";
+import { totpCode } from "@manilla/testing/totp-code";
 import type { Desk } from "../register.ts";
 import { ask, signedIn } from "./desk.ts";
 import { preparePasskeys } from "./passkey-fixtures.ts";

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Config } from "@manilla/core/runtime/config";
 import { totpCode } from "@manilla/core/secrets/totp";
-import { atEnd } from "@manilla/core/testing/at-end";
-import { type TestContext, testContext } from "@manilla/core/testing/context";
-import { staffMember } from "@manilla/core/testing/fixtures/staff-fixture";
 import type { DeskRoute } from "@manilla/shared/desk/desk-route";
 import type { DeskRole } from "@manilla/shared/desk/roles";
 import { apiPrefix } from "@manilla/shared/http/route";
+import { atEnd } from "@manilla/testing/at-end";
+import { type TestContext, testContext } from "@manilla/testing/context";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { buildDesk } from "../app.ts";
 import { features } from "../features.ts";
 import type { Desk } from "../register.ts";

@@ -1,6 +1,6 @@
-import { softwarePasskey } from "@manilla/core/testing/software-passkey";
-import { totpCode } from "@manilla/core/testing/totp-code";
 import type { RouteExample } from "@manilla/shared/http/route-example";
+import { softwarePasskey } from "@manilla/testing/software-passkey";
+import { totpCode } from "@manilla/testing/totp-code";
 import type { Desk } from "../register.ts";
 import type { Caller, World } from "./call-fixtures.ts";
 import { ask } from "./desk.ts";

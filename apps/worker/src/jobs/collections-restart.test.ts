@@ -4,11 +4,11 @@ import { readWalletAddress } from "@manilla/core/crypto/addresses/wallet-address
 import { verifyBooks } from "@manilla/core/ledger/verify";
 import { createProviders } from "@manilla/core/providers/create-providers";
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
-import { controlledSandbox } from "@manilla/core/testing/controlled-sandbox";
-import { person } from "@manilla/core/testing/people";
-import { setPrices } from "@manilla/core/testing/prices";
 import { coinCodes } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { person } from "@manilla/testing/people";
+import { setPrices } from "@manilla/testing/prices";
 import { expect, onTestFinished, test } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
 import { startWorker } from "../worker.ts";

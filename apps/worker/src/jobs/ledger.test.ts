@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { createLog } from "@manilla/core/observability/log";
 import { metricsPage } from "@manilla/core/observability/metrics";
-import { testContext } from "@manilla/core/testing/context";
+import { testContext } from "@manilla/testing/context";
 import { expect, it } from "vitest";
 import { chores } from "./ledger.ts";
 

@@ -1,5 +1,5 @@
 import { notify } from "@manilla/core/notifications/notify";
-import { notificationsFixture } from "@manilla/core/testing/fixtures/notifications-fixture";
+import { notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
 import { expect, it, onTestFinished } from "vitest";
 import { startSchedule } from "../schedule.ts";
 import { chores } from "./notifications.ts";

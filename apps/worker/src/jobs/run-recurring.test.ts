@@ -1,12 +1,12 @@
 import { purchaseBill } from "@manilla/core/bills/purchase-bill";
 import { createRecurringBill } from "@manilla/core/bills/recurring/recurring-bills";
-import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";
-import { TestClock, testContext } from "@manilla/core/testing/context";
-import { member } from "@manilla/core/testing/members";
-import { person } from "@manilla/core/testing/people";
-import { setPrices } from "@manilla/core/testing/prices";
+import { TestClock, testContext } from "@manilla/testing/context";
+import { member } from "@manilla/testing/members";
+import { person } from "@manilla/testing/people";
+import { setPrices } from "@manilla/testing/prices";
+import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
 import { beforeEach, expect, it } from "vitest";
 import { allChores } from "./all.ts";
 

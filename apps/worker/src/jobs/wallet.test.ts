@@ -1,7 +1,7 @@
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import { newId } from "@manilla/core/runtime/ids";
-import { member, messageFixture } from "@manilla/core/testing/members";
+import { member, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { effects } from "./wallet.ts";
 

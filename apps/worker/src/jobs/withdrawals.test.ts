@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { withdraw } from "@manilla/core/naira/withdrawals/withdraw";
 import { findWithdrawal } from "@manilla/core/naira/withdrawals/withdrawal";
-import { person } from "@manilla/core/testing/people";
-import { testSandbox } from "@manilla/core/testing/sandbox";
+import { person } from "@manilla/testing/people";
+import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it, onTestFinished } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
 import { startWorker } from "../worker.ts";

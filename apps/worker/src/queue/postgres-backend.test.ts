@@ -1,5 +1,5 @@
 import { createLog } from "@manilla/core/observability/log";
-import { lineTo, type OnSent } from "@manilla/core/testing/line-to";
+import { lineTo, type OnSent } from "@manilla/testing/line-to";
 import { expect, onTestFinished, test } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
 import { connectPostgres } from "./postgres-backend.ts";

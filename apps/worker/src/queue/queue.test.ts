@@ -1,6 +1,6 @@
 import { createLog } from "@manilla/core/observability/log";
-import { lineTo } from "@manilla/core/testing/line-to";
-import { testRedisUrl } from "@manilla/core/testing/redis";
+import { lineTo } from "@manilla/testing/line-to";
+import { testRedisUrl } from "@manilla/testing/redis";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { queueBackends, queueContext } from "../testing/queue-backends.ts";
 import { createQueues, throttled } from "./queue.ts";

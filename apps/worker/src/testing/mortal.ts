@@ -1,7 +1,7 @@
 import { createContext } from "@manilla/core/create-context";
 import { createLog } from "@manilla/core/observability/log";
 import { createPool } from "@manilla/core/runtime/db";
-import { testConfig } from "@manilla/core/testing/config";
+import { testConfig } from "@manilla/testing/config";
 import { allEffects } from "../jobs/all.ts";
 import * as notifications from "../jobs/notifications.ts";
 import { startWorker } from "../worker.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "@manilla/core/context";
 import type { Config } from "@manilla/core/runtime/config";
-import { testContext } from "@manilla/core/testing/context";
-import type { TestDatabase } from "@manilla/core/testing/database";
-import { testRedisUrl } from "@manilla/core/testing/redis";
+import { testContext } from "@manilla/testing/context";
+import type { TestDatabase } from "@manilla/testing/database";
+import { testRedisUrl } from "@manilla/testing/redis";
 import { prepareQueueSchema } from "../queue/queue-schema.ts";
 
 export interface BackendUnderTest {

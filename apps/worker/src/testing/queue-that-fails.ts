@@ -1,4 +1,4 @@
-import { lineTo } from "@manilla/core/testing/line-to";
+import { lineTo } from "@manilla/testing/line-to";
 import { Redis } from "ioredis";
 import { afterAll } from "vitest";
 import { type BackendUnderTest, queueContext } from "./queue-backends.ts";

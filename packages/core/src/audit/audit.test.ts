@@ -1,6 +1,6 @@
+import { testContext } from "@manilla/testing/context";
 import { afterEach, expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { testContext } from "../testing/context.ts";
 import { sealAudit, verifyAudit, writeAudit } from "./audit.ts";
 
 const ctx = await testContext();

@@ -1,11 +1,16 @@
+import {
+  airtime,
+  billFixture,
+  type FakeBillFixture,
+  someNumber,
+} from "@manilla/testing/fixtures/bills-fixture";
+import { newKey } from "@manilla/testing/idempotency-key";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { answeredBefore } from "../ledger/answers.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { nothingKnown } from "../providers/bills/results.ts";
 import { AppError } from "../runtime/errors.ts";
-import { airtime, billFixture, type FakeBillFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
-import { newKey } from "../testing/idempotency-key.ts";
 import { findBill } from "./bill.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { receiveBillWebhook } from "./receive-bill-webhook.ts";

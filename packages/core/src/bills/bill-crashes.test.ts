@@ -1,16 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "../actor.ts";
-import { failed } from "../providers/bills/results.ts";
-import { ProviderError } from "../providers/provider-error.ts";
 import {
   airtime,
   billFixture,
   dyingContext,
   type FakeBillFixture,
   someNumber,
-} from "../testing/fixtures/bills-fixture.ts";
-import { member as signUp } from "../testing/members.ts";
-import { person } from "../testing/people.ts";
+} from "@manilla/testing/fixtures/bills-fixture";
+import { member as signUp } from "@manilla/testing/members";
+import { person } from "@manilla/testing/people";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../actor.ts";
+import { failed } from "../providers/bills/results.ts";
+import { ProviderError } from "../providers/provider-error.ts";
 import type { Bill } from "./bill.ts";
 import { findBill } from "./bill.ts";
 import { listBills } from "./list-bills.ts";

@@ -1,6 +1,4 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../actor.ts";
 import {
   airtime,
   billFixture,
@@ -8,8 +6,10 @@ import {
   type FakeBillFixture,
   purchased,
   someNumber,
-} from "../testing/fixtures/bills-fixture.ts";
-import { newKey } from "../testing/idempotency-key.ts";
+} from "@manilla/testing/fixtures/bills-fixture";
+import { newKey } from "@manilla/testing/idempotency-key";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "../actor.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 import { recheckBill } from "./settle-bill.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { type BillFixture, sandboxBillFixture } from "@manilla/testing/fixtures/bills-fixture";
+import { airtimeAt, billVendorNames } from "@manilla/testing/providers/airtime-at";
 import { beforeAll, expect, it } from "vitest";
 import { scheduleRechecks } from "../operations/rechecks.ts";
-import { airtimeAt, billVendorNames } from "../providers/bills/testing/airtime-at.ts";
-import { type ControlledSandbox, controlledSandbox } from "../testing/controlled-sandbox.ts";
-import { type BillFixture, sandboxBillFixture } from "../testing/fixtures/bills-fixture.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { receiveBillWebhook } from "./receive-bill-webhook.ts";
 import { sweepBills } from "./sweep-bills.ts";

@@ -1,13 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../actor.ts";
 import {
   airtime,
   billFixture,
   type FakeBillFixture,
   purchased,
   someNumber,
-} from "../testing/fixtures/bills-fixture.ts";
-import { newKey } from "../testing/idempotency-key.ts";
+} from "@manilla/testing/fixtures/bills-fixture";
+import { newKey } from "@manilla/testing/idempotency-key";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "../actor.ts";
 import { type Confirmation, purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 

@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../actor.ts";
-import { openIncidents } from "../operations/incidents.ts";
-import { scheduleRechecks } from "../operations/rechecks.ts";
-import { airtimeAt, billVendorNames } from "../providers/bills/testing/airtime-at.ts";
-import { type ControlledSandbox, controlledSandbox } from "../testing/controlled-sandbox.ts";
+import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import {
   airtime,
   type BillFixture,
@@ -13,7 +8,12 @@ import {
   type FakeBillFixture,
   sandboxBillFixture,
   someNumber,
-} from "../testing/fixtures/bills-fixture.ts";
+} from "@manilla/testing/fixtures/bills-fixture";
+import { airtimeAt, billVendorNames } from "@manilla/testing/providers/airtime-at";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "../actor.ts";
+import { openIncidents } from "../operations/incidents.ts";
+import { scheduleRechecks } from "../operations/rechecks.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import type { BillInput } from "./resolve-bill-order.ts";
 import { recheckBill } from "./settle-bill.ts";

@@ -1,18 +1,18 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../actor.ts";
-import { scheduleRechecks } from "../operations/rechecks.ts";
-import { airtimeAt, billVendorNames, firstVendorNumber } from "../providers/bills/testing/airtime-at.ts";
-import { AppError } from "../runtime/errors.ts";
-import { type ControlledSandbox, controlledSandbox } from "../testing/controlled-sandbox.ts";
+import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import {
   airtime,
   type BillFixture,
   sandboxBillFixture,
   someNumber,
-} from "../testing/fixtures/bills-fixture.ts";
-import { tellAll } from "../testing/members.ts";
-import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "../testing/vendor-faults.ts";
+} from "@manilla/testing/fixtures/bills-fixture";
+import { tellAll } from "@manilla/testing/members";
+import { airtimeAt, billVendorNames, firstVendorNumber } from "@manilla/testing/providers/airtime-at";
+import { answeredInTime, faultMatrix, type VendorFault, vendorFaults } from "@manilla/testing/vendor-faults";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "../actor.ts";
+import { scheduleRechecks } from "../operations/rechecks.ts";
+import { AppError } from "../runtime/errors.ts";
 import { purchaseBill } from "./purchase-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 

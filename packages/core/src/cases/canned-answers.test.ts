@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
+import { member, messageFixture } from "@manilla/testing/members";
+import { operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { member, messageFixture } from "../testing/members.ts";
-import { operation } from "../testing/people.ts";
 import { answersFor } from "./canned-answers.ts";
 import { openCase } from "./open-case.ts";
 import { readCaseAsStaff } from "./staff-cases.ts";

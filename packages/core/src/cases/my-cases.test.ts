@@ -1,8 +1,8 @@
+import { code } from "@manilla/testing/fixtures/account-fixture";
+import { caseFixture, message, parsed } from "@manilla/testing/fixtures/case-fixture";
+import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { describe, expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { code } from "../testing/fixtures/account-fixture.ts";
-import { caseFixture, message, parsed } from "../testing/fixtures/case-fixture.ts";
-import { waitingForLock } from "../testing/waiting-for-lock.ts";
 import { closeCase, readCase, replyToCase } from "./my-cases.ts";
 
 const { ctx, clock, customer, withdrawalOf } = await caseFixture();

@@ -1,12 +1,12 @@
 import { money } from "@manilla/shared/money";
+import { code } from "@manilla/testing/fixtures/account-fixture";
+import { caseFixture, message } from "@manilla/testing/fixtures/case-fixture";
+import { tellAll } from "@manilla/testing/members";
+import { person as fund, operation } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { deliverDue } from "../notifications/deliver.ts";
 import { notify } from "../notifications/notify.ts";
 import { newId } from "../runtime/ids.ts";
-import { code } from "../testing/fixtures/account-fixture.ts";
-import { caseFixture, message } from "../testing/fixtures/case-fixture.ts";
-import { tellAll } from "../testing/members.ts";
-import { person as fund, operation } from "../testing/people.ts";
 import { closeCase, listCases } from "./my-cases.ts";
 import { openCase } from "./open-case.ts";
 

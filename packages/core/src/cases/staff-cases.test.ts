@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { member, messageFixture, tellAll } from "@manilla/testing/members";
+import { waitingWithdrawal } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Staff } from "../audit/audit.ts";
 import { notify } from "../notifications/notify.ts";
 import { AppError } from "../runtime/errors.ts";
-import { member, messageFixture, tellAll } from "../testing/members.ts";
-import { waitingWithdrawal } from "../testing/people.ts";
 import { answerCase, noteOnCase, setDeadline } from "./answer-case.ts";
 import { answersFor } from "./canned-answers.ts";
 import { closeCase, readCase, replyToCase } from "./my-cases.ts";

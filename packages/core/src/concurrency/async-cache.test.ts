@@ -1,6 +1,6 @@
+import { TestClock } from "@manilla/testing/context";
 import { expect, it, vi } from "vitest";
 import { createLog } from "../observability/log.ts";
-import { TestClock } from "../testing/context.ts";
 import { createAsyncCache } from "./async-cache.ts";
 
 const log = createLog("test", "silent");

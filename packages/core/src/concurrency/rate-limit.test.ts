@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { testRedisUrl } from "@manilla/testing/redis";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createLog } from "../observability/log.ts";
 import { createRedis } from "../runtime/redis.ts";
-import { testRedisUrl } from "../testing/redis.ts";
 import { countUse, giveBackUse } from "./rate-limit.ts";
 
 const log = createLog("test", "silent");

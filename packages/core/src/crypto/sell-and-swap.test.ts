@@ -1,6 +1,6 @@
+import { code } from "@manilla/testing/error-code";
+import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
 import { describe, expect, test } from "vitest";
-import { code } from "../testing/error-code.ts";
-import { tradeFixture } from "../testing/fixtures/trade-fixture.ts";
 import { buy } from "./buy.ts";
 import { listPurchases, readPurchase } from "./purchases.ts";
 import { quote } from "./quote.ts";

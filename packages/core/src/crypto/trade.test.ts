@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Quote, Trade } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
+import { code } from "@manilla/testing/error-code";
+import { tradeFixture } from "@manilla/testing/fixtures/trade-fixture";
+import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
 import type { Idempotency } from "../ledger/operation.ts";
 import { openQuote } from "../ledger/quotes.ts";
 import { newId } from "../runtime/ids.ts";
-import { code } from "../testing/error-code.ts";
-import { tradeFixture } from "../testing/fixtures/trade-fixture.ts";
-import { setPrices } from "../testing/prices.ts";
 import { buy } from "./buy.ts";
 import { quote } from "./quote.ts";
 import { sell } from "./sell.ts";

@@ -1,9 +1,9 @@
 import { money } from "@manilla/shared/money";
+import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fixture";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { password } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { findAccountPayments } from "../naira/accounts/find-payments.ts";
-import { nairaAccountFixture } from "../testing/fixtures/naira-account-fixture.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { password } from "../testing/members.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity, readActivity } from "../wallet/activity.ts";
 import { changeRequest, decide, propose } from "./propose.ts";

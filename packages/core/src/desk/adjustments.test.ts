@@ -1,12 +1,12 @@
 import { money } from "@manilla/shared/money";
+import { testContext } from "@manilla/testing/context";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member, password } from "@manilla/testing/members";
+import { operation } from "@manilla/testing/people";
+import { setPrices } from "@manilla/testing/prices";
 import { expect, it } from "vitest";
 import { readBalances } from "../ledger/balances.ts";
 import { verifyBooks } from "../ledger/verify.ts";
-import { testContext } from "../testing/context.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member, password } from "../testing/members.ts";
-import { operation } from "../testing/people.ts";
-import { setPrices } from "../testing/prices.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity } from "../wallet/activity.ts";
 import { changeRequest, decide, propose } from "./propose.ts";

@@ -1,6 +1,6 @@
+import { accountFixture } from "@manilla/testing/fixtures/account-fixture";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { expect, it } from "vitest";
-import { accountFixture } from "../testing/fixtures/account-fixture.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
 import { setUpTotp } from "./staff.ts";
 
 const { ctx, deliverEvents, mails } = await accountFixture();

@@ -1,13 +1,17 @@
 import { money } from "@manilla/shared/money";
+import {
+  announceDeposit,
+  openCustodyFixture,
+  sweepDeposits,
+} from "@manilla/testing/fixtures/custody-fixture";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member, password } from "@manilla/testing/members";
+import { person } from "@manilla/testing/people";
+import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBalances } from "../ledger/balances.ts";
 import { verifyBooks } from "../ledger/verify.ts";
 import { messageFor } from "../notifications/topics.ts";
-import { announceDeposit, openCustodyFixture, sweepDeposits } from "../testing/fixtures/custody-fixture.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member, password } from "../testing/members.ts";
-import { person } from "../testing/people.ts";
-import { setPrices } from "../testing/prices.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { listActivity } from "../wallet/activity.ts";
 import { decide, propose } from "./propose.ts";

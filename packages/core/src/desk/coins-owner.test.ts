@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
+import { accepted, announceDeposit, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { accepted, announceDeposit, openCustodyFixture } from "../testing/fixtures/custody-fixture.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member } from "../testing/members.ts";
 import { readOperation } from "./operation.ts";
 import { decide, propose } from "./propose.ts";
 

@@ -1,8 +1,8 @@
 import { hours } from "@manilla/shared/duration";
 import { moneyHoldHours } from "@manilla/shared/users/money-out";
+import { lostContactFixture } from "@manilla/testing/fixtures/lost-contact-fixture";
+import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { describe, expect, it } from "vitest";
-import { lostContactFixture } from "../testing/fixtures/lost-contact-fixture.ts";
-import { waitingForLock } from "../testing/waiting-for-lock.ts";
 import { securityLinkHours } from "../users/freeze-account.ts";
 
 const { ctx, person, allowed, wait, ask, row, reset } = await lostContactFixture();

@@ -1,11 +1,11 @@
 import { money } from "@manilla/shared/money";
+import { testContext } from "@manilla/testing/context";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member } from "@manilla/testing/members";
+import { operation } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { available, house } from "../ledger/accounts.ts";
 import { newId } from "../runtime/ids.ts";
-import { testContext } from "../testing/context.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member } from "../testing/members.ts";
-import { operation } from "../testing/people.ts";
 
 // A break-in at the API has its role of the database: it neither becomes staff nor decides in staff's name.
 

@@ -1,4 +1,7 @@
 import { after, minutes } from "@manilla/shared/duration";
+import { identityClashFixture } from "@manilla/testing/fixtures/identity-clash-fixture";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { findWithdrawal } from "../naira/withdrawals/withdrawal.ts";
@@ -6,9 +9,6 @@ import { nairaWithdrawal } from "../naira/withdrawals/withdrawal-operation.ts";
 import { businessGauges } from "../observability/business-gauges.ts";
 import { openIncidents, reportIncident } from "../operations/incidents.ts";
 import { move } from "../operations/move.ts";
-import { identityClashFixture } from "../testing/fixtures/identity-clash-fixture.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { waitingWithdrawal } from "../testing/people.ts";
 import { findProposal } from "./proposal.ts";
 import { decide, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";

@@ -1,9 +1,9 @@
+import { openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
 import { expect, it } from "vitest";
 import { send } from "../crypto/send/send.ts";
 import { newId } from "../runtime/ids.ts";
 import { backtest, setAction } from "../screening/rules.ts";
-import { openCustodyFixture } from "../testing/fixtures/custody-fixture.ts";
-import { screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
 
 const fixture = await openCustodyFixture(screened);
 const { ctx, clock, stateOf, fresh } = fixture;

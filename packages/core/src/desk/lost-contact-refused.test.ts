@@ -1,8 +1,8 @@
+import { code } from "@manilla/testing/fixtures/account-fixture";
+import { lostContactFixture } from "@manilla/testing/fixtures/lost-contact-fixture";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member, password } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
-import { code } from "../testing/fixtures/account-fixture.ts";
-import { lostContactFixture } from "../testing/fixtures/lost-contact-fixture.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member, password } from "../testing/members.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-password.ts";

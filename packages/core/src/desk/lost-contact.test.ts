@@ -1,8 +1,8 @@
+import { browserOf } from "@manilla/testing/fixtures/account-fixture";
+import { lostContactFixture } from "@manilla/testing/fixtures/lost-contact-fixture";
+import { codeIn, password } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
-import { browserOf } from "../testing/fixtures/account-fixture.ts";
-import { lostContactFixture } from "../testing/fixtures/lost-contact-fixture.ts";
-import { codeIn, password } from "../testing/members.ts";
 import { forgotPassword } from "../users/secrets/forgot-password.ts";
 
 const lost = await lostContactFixture();

@@ -1,8 +1,8 @@
+import { TestClock, testContext } from "@manilla/testing/context";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member } from "../testing/members.ts";
 import { noteLook } from "./note-look.ts";
 
 it("people count, operations do not, and an hour later others may be looked at", async () => {

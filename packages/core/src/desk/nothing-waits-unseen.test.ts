@@ -1,12 +1,12 @@
+import { atEnd } from "@manilla/testing/at-end";
+import { testContext } from "@manilla/testing/context";
+import { member } from "@manilla/testing/members";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { operationKinds } from "../operation-kinds.ts";
 import { newId, newReference } from "../runtime/ids.ts";
 import { createPrisma } from "../runtime/prisma.ts";
 import { type Flow, recordHit } from "../screening/hits.ts";
-import { atEnd } from "../testing/at-end.ts";
-import { testContext } from "../testing/context.ts";
-import { member } from "../testing/members.ts";
 import { readQueue } from "./queues.ts";
 
 const ctx = await testContext();

@@ -1,10 +1,10 @@
 import { after, hours, minutes } from "@manilla/shared/duration";
 import { money } from "@manilla/shared/money";
+import { testContext } from "@manilla/testing/context";
+import { operation, person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { available, held, house } from "../ledger/accounts.ts";
 import { newId } from "../runtime/ids.ts";
-import { testContext } from "../testing/context.ts";
-import { operation, person } from "../testing/people.ts";
 import { readOverview } from "./overview.ts";
 
 const ctx = await testContext();

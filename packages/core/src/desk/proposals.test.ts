@@ -1,13 +1,13 @@
 import { money } from "@manilla/shared/money";
+import { TestClock, testContext } from "@manilla/testing/context";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member } from "@manilla/testing/members";
+import { waitingWithdrawal } from "@manilla/testing/people";
+import { proposalRaces as races } from "@manilla/testing/sizes";
 import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { newId } from "../runtime/ids.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member } from "../testing/members.ts";
-import { waitingWithdrawal } from "../testing/people.ts";
-import { proposalRaces as races } from "../testing/sizes.ts";
 import { findProposal } from "./proposal.ts";
 import { expireProposals, withdrawProposal } from "./proposals.ts";
 import { changeRequest, decide, propose } from "./propose.ts";

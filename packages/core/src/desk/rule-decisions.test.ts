@@ -1,11 +1,11 @@
+import { TestClock, testContext } from "@manilla/testing/context";
+import { screened } from "@manilla/testing/fixtures/screening-fixture";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { auditOf } from "../audit/audit.ts";
 import { newId } from "../runtime/ids.ts";
 import { backtest, findRule, heldByRule, setAction } from "../screening/rules.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import { screened } from "../testing/fixtures/screening-fixture.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member } from "../testing/members.ts";
 import { decide, propose } from "./propose.ts";
 
 const clock = new TestClock();

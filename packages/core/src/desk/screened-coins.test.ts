@@ -1,12 +1,12 @@
 import { money } from "@manilla/shared/money";
+import { accepted, announceDeposit, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
+import { listedAddress, screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
 import { describe, expect, it } from "vitest";
 import { sweepSends } from "../crypto/custody/sweep-custody.ts";
 import { listDeposits } from "../crypto/deposits/list-deposits.ts";
 import { sentWords } from "../crypto/send/plan-send.ts";
 import { processNewSend } from "../crypto/send/process-send.ts";
 import { send } from "../crypto/send/send.ts";
-import { accepted, announceDeposit, openCustodyFixture } from "../testing/fixtures/custody-fixture.ts";
-import { listedAddress, screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
 import { decide, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";
 

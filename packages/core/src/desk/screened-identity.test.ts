@@ -1,7 +1,8 @@
+import { identityFixture } from "@manilla/testing/fixtures/identity-fixture";
+import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
 import { describe, expect, it } from "vitest";
+import "../kyc/identity-checks.ts"; // `ctx.identityChecks`
 import { settleIdentity } from "../kyc/settle-identity.ts";
-import { identityFixture } from "../testing/fixtures/identity-fixture.ts";
-import { screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
 import { propose } from "./propose.ts";
 
 const { ctx, identity, verified, start, status, receiveWebhook } = await identityFixture(screened);

@@ -1,3 +1,5 @@
+import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
+import { stranger, trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { describe, expect, it } from "vitest";
 import type { Ledger } from "../ledger/operation.ts";
 import { waitingEvents } from "../ledger/outbox.ts";
@@ -8,8 +10,6 @@ import { sweepWithdrawals } from "../naira/withdrawals/sweep-withdrawals.ts";
 import { withdraw } from "../naira/withdrawals/withdraw.ts";
 import { messageFor } from "../notifications/topics.ts";
 import { watchHits } from "../screening/hits.ts";
-import { screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
-import { stranger, trusted, withdrawalFixture } from "../testing/fixtures/withdrawal-fixture.ts";
 import { findProposal } from "./proposal.ts";
 import { decide, propose } from "./propose.ts";
 import { readQueue } from "./queues.ts";

@@ -1,8 +1,8 @@
+import { screened, screeningFixture } from "@manilla/testing/fixtures/screening-fixture";
+import { trusted, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { watchHits } from "../screening/hits.ts";
-import { screened, screeningFixture } from "../testing/fixtures/screening-fixture.ts";
-import { trusted, withdrawalFixture } from "../testing/fixtures/withdrawal-fixture.ts";
 import { decide, propose } from "./propose.ts";
 
 const { ctx, banks, ask, read, balances, clock } = await withdrawalFixture(screened);

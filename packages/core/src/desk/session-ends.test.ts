@@ -1,7 +1,7 @@
+import { testContext } from "@manilla/testing/context";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { totpCode } from "@manilla/testing/totp-code";
 import { expect, it } from "vitest";
-import { testContext } from "../testing/context.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { totpCode } from "../testing/totp-code.ts";
 import { freezeOwnAccount } from "../users/freeze-account.ts";
 import { changePassword } from "../users/secrets/change-password.ts";
 import { confirmStaff } from "./confirm-staff.ts";

@@ -1,9 +1,9 @@
+import { TestClock, testContext } from "@manilla/testing/context";
+import { code } from "@manilla/testing/fixtures/account-fixture";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { totpCode } from "@manilla/testing/totp-code";
 import { expect, it } from "vitest";
 import { metricsPage } from "../observability/metrics.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import { code } from "../testing/fixtures/account-fixture.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { totpCode } from "../testing/totp-code.ts";
 import { login } from "../users/session/login.ts";
 import { confirmStaff } from "./confirm-staff.ts";
 import { staffPasskeyRequest } from "./factors/check-passkey.ts";

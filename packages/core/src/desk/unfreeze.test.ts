@@ -1,7 +1,7 @@
+import { TestClock, testContext } from "@manilla/testing/context";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { TestClock, testContext } from "../testing/context.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member } from "../testing/members.ts";
 import { setFrozen, unfreezeRules } from "./kinds/accounts.ts";
 import { findProposal } from "./proposal.ts";
 import { decideProposal } from "./proposals.ts";

@@ -1,10 +1,10 @@
+import { testContext } from "@manilla/testing/context";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member } from "@manilla/testing/members";
+import { person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { readTransaction } from "../ledger/history.ts";
 import { initiateDeposit } from "../naira/deposits/initiate-deposit.ts";
-import { testContext } from "../testing/context.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member } from "../testing/members.ts";
-import { person } from "../testing/people.ts";
 import { sendTransfer } from "../transfers/send-transfer.ts";
 import { listActivity } from "../wallet/activity.ts";
 import { readOperation } from "./operation.ts";

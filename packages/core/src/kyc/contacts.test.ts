@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
+import { codeIn, member, messageFixture, tellAll } from "@manilla/testing/members";
 import { expect, it, vi } from "vitest";
 import { deliverDue } from "../notifications/deliver.ts";
 import { notify, sendAtOnce } from "../notifications/notify.ts";
 import { createLog } from "../observability/log.ts";
 import { metricsPage } from "../observability/metrics.ts";
 import { createRedis } from "../runtime/redis.ts";
-import { codeIn, member, messageFixture, tellAll } from "../testing/members.ts";
 import { sendVerification } from "./send-verification.ts";
 import { verifyOtp } from "./verify-otp.ts";
 

@@ -1,5 +1,5 @@
+import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-clash-fixture";
 import { describe, expect, it } from "vitest";
-import { failure, identityClashFixture } from "../testing/fixtures/identity-clash-fixture.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 import { sweepIdentity } from "./sweep-identity.ts";

@@ -1,12 +1,12 @@
 import { createHmac, randomInt } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { testConfig } from "@manilla/testing/config";
+import { testContext } from "@manilla/testing/context";
+import { member } from "@manilla/testing/members";
 import { expect, it, onTestFinished } from "vitest";
 import { createDojah } from "../providers/identity/dojah.ts";
 import type { Providers } from "../providers/providers.ts";
-import { testConfig } from "../testing/config.ts";
-import { testContext } from "../testing/context.ts";
-import { member } from "../testing/members.ts";
 import { exportData } from "../users/export-data.ts";
 import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 import { startIdentity } from "./start-identity.ts";

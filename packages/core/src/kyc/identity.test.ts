@@ -1,6 +1,6 @@
+import { code, identityFixture } from "@manilla/testing/fixtures/identity-fixture";
+import { member } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
-import { code, identityFixture } from "../testing/fixtures/identity-fixture.ts";
-import { member } from "../testing/members.ts";
 import { startIdentity } from "./start-identity.ts";
 import { sweepIdentity } from "./sweep-identity.ts";
 

@@ -1,6 +1,6 @@
+import { code, identityFixture } from "@manilla/testing/fixtures/identity-fixture";
 import { describe, expect, it, vi } from "vitest";
 import { ProviderError } from "../providers/provider-error.ts";
-import { code, identityFixture } from "../testing/fixtures/identity-fixture.ts";
 import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 import { sweepIdentity } from "./sweep-identity.ts";
 

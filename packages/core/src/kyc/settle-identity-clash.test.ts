@@ -1,6 +1,6 @@
+import { failure, identityClashFixture } from "@manilla/testing/fixtures/identity-clash-fixture";
+import { member } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
-import { failure, identityClashFixture } from "../testing/fixtures/identity-clash-fixture.ts";
-import { member } from "../testing/members.ts";
 import { acceptHeldCheck, listHeldChecks, rejectHeldCheck } from "./decide-held-check.ts";
 import { readKycStatus } from "./status.ts";
 

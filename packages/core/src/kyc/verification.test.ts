@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
+import { codeIn, member, messageFixture, tellAll } from "@manilla/testing/members";
+import { storms } from "@manilla/testing/sizes";
 import { describe, expect, it } from "vitest";
 import { sendAtOnce } from "../notifications/notify.ts";
 import { guessCode, guessesPerDay } from "../secrets/one-time-code.ts";
-import { codeIn, member, messageFixture, tellAll } from "../testing/members.ts";
-import { storms } from "../testing/sizes.ts";
 import { sendVerification } from "./send-verification.ts";
 import { readKycStatus } from "./status.ts";
 import { bindingOf } from "./verification.ts";

@@ -1,7 +1,7 @@
+import { advanceFixture } from "@manilla/testing/ledger/ledger-fixture";
+import { person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { requestScope } from "../runtime/request-scope.ts";
-import { advanceFixture } from "../testing/ledger/ledger-fixture.ts";
-import { person } from "../testing/people.ts";
 import { reversed } from "./accounts.ts";
 
 const { db, withdrawal } = await advanceFixture();

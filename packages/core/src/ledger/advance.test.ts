@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
+import { advanceFixture } from "@manilla/testing/ledger/ledger-fixture";
+import { operation, person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { advanceFixture } from "../testing/ledger/ledger-fixture.ts";
-import { operation, person } from "../testing/people.ts";
 import { available, held, house, reversed } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
 import { readTimeline, readTransaction } from "./history.ts";

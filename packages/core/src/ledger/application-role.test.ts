@@ -1,5 +1,5 @@
+import { pendingBillFixture } from "@manilla/testing/ledger/ledger-fixture";
 import { describe, expect, test } from "vitest";
-import { pendingBillFixture } from "../testing/ledger/ledger-fixture.ts";
 
 const { db, transactionId } = await pendingBillFixture();
 

@@ -1,8 +1,8 @@
 import { fromUnits } from "@manilla/shared/money";
+import { paymentFixture, pays } from "@manilla/testing/ledger/ledger-fixture";
+import { operation, person } from "@manilla/testing/people";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { paymentFixture, pays } from "../testing/ledger/ledger-fixture.ts";
-import { operation, person } from "../testing/people.ts";
 import { createLedger } from "./ledger.ts";
 import type { Operation } from "./operation.ts";
 

@@ -1,6 +1,6 @@
+import { pendingBillFixture } from "@manilla/testing/ledger/ledger-fixture";
 import type pg from "pg";
 import { describe, expect, test } from "vitest";
-import { pendingBillFixture } from "../testing/ledger/ledger-fixture.ts";
 
 const { db, transactionId } = await pendingBillFixture();
 

@@ -1,6 +1,6 @@
+import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { person } from "@manilla/testing/people";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { person } from "../testing/people.ts";
 import type { HistoryQuery } from "./history.ts";
 import { listTransactions, pageStatement } from "./history.ts";
 

@@ -1,9 +1,9 @@
 import { money } from "@manilla/shared/money";
 import { referenceOf } from "@manilla/shared/wallet/reference";
+import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { allowTransitions } from "@manilla/testing/ledger/transitions";
+import { operation, person } from "@manilla/testing/people";
 import { beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { allowTransitions } from "../testing/ledger/transitions.ts";
-import { operation, person } from "../testing/people.ts";
 import { findByProviderReference, listTransactions, pageTransactions, readTransaction } from "./history.ts";
 
 let db: TestDatabase;

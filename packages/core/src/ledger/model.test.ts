@@ -1,21 +1,21 @@
 import { fromUnits } from "@manilla/shared/money";
-import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
-import { again } from "../concurrency/batcher.ts";
-import { AppError } from "../runtime/errors.ts";
-import { newId } from "../runtime/ids.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { type TestDatabase, testDatabase } from "@manilla/testing/database";
 import {
   balanceName,
   emptyModel,
   expectAdvance,
   expectTransact,
   type Model,
-} from "../testing/ledger/ledger-model.ts";
-import { histories, type Named, operationOf, stepOf } from "../testing/ledger/random-operations.ts";
-import { allowTransitions } from "../testing/ledger/transitions.ts";
-import { operation, person } from "../testing/people.ts";
-import { modelRuns } from "../testing/sizes.ts";
+} from "@manilla/testing/ledger/ledger-model";
+import { histories, type Named, operationOf, stepOf } from "@manilla/testing/ledger/random-operations";
+import { allowTransitions } from "@manilla/testing/ledger/transitions";
+import { operation, person } from "@manilla/testing/people";
+import { modelRuns } from "@manilla/testing/sizes";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { again } from "../concurrency/batcher.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
 import { available, house } from "./accounts.ts";
 import { advanceAll } from "./advance.ts";
 import type { Operation, Outcome, Step } from "./operation.ts";

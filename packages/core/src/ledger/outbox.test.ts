@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
+import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { operation, person } from "@manilla/testing/people";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { operation, person } from "../testing/people.ts";
 import { available, house } from "./accounts.ts";
 import {
   announce,

@@ -1,8 +1,8 @@
 import { after, hours } from "@manilla/shared/duration";
 import { money } from "@manilla/shared/money";
+import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { operation, person } from "@manilla/testing/people";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { operation, person } from "../testing/people.ts";
 import { available, house } from "./accounts.ts";
 import type { Queryable } from "./balances.ts";
 import { sealBooks, verifyBooks, verifyRecentBooks } from "./verify.ts";

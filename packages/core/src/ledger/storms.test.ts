@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
+import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { operation, person } from "@manilla/testing/people";
+import { storms } from "@manilla/testing/sizes";
 import { beforeAll, expect, test } from "vitest";
 import { AppError } from "../runtime/errors.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { operation, person } from "../testing/people.ts";
-import { storms } from "../testing/sizes.ts";
 import { available, house } from "./accounts.ts";
 import { readBalances } from "./balances.ts";
 import { createLedger } from "./ledger.ts";

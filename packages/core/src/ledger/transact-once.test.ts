@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { paymentFixture, pays, refused } from "@manilla/testing/ledger/ledger-fixture";
+import { operation, person } from "@manilla/testing/people";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { paymentFixture, pays, refused } from "../testing/ledger/ledger-fixture.ts";
-import { operation, person } from "../testing/people.ts";
 import { readLimitsUsed } from "./balances.ts";
 import { openQuote, readQuote } from "./quotes.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
+import { paymentFixture, pays, refused } from "@manilla/testing/ledger/ledger-fixture";
+import { operation, person } from "@manilla/testing/people";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { paymentFixture, pays, refused } from "../testing/ledger/ledger-fixture.ts";
-import { operation, person } from "../testing/people.ts";
 import { available, held, house } from "./accounts.ts";
 import { readBalances } from "./balances.ts";
 import { listTransactions, readTransaction } from "./history.ts";

@@ -1,8 +1,8 @@
+import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { operation, person } from "@manilla/testing/people";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { operation, person } from "../testing/people.ts";
 import { IllegalTransitionError } from "./failures.ts";
 import { transactionKinds } from "./operation.ts";
 

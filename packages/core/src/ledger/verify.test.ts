@@ -1,9 +1,9 @@
 import { money } from "@manilla/shared/money";
+import { type TestDatabase, testDatabase } from "@manilla/testing/database";
+import { allowTransitions } from "@manilla/testing/ledger/transitions";
+import { operation, person } from "@manilla/testing/people";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { allowTransitions } from "../testing/ledger/transitions.ts";
-import { operation, person } from "../testing/people.ts";
 import { available, held, house } from "./accounts.ts";
 import { openQuote } from "./quotes.ts";
 import { sealBooks, verifyBooks, verifyRecentBooks } from "./verify.ts";

@@ -1,10 +1,10 @@
+import { testContext } from "@manilla/testing/context";
+import { member } from "@manilla/testing/members";
+import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
 import { readSettings } from "../notifications/settings.ts";
 import { notificationOf } from "../notifications/topics.ts";
-import { testContext } from "../testing/context.ts";
-import { member } from "../testing/members.ts";
-import { setPrices } from "../testing/prices.ts";
 import { exportData } from "../users/export-data.ts";
 import { addAlert, listAlerts, tellAlerts } from "./alerts.ts";
 

@@ -1,8 +1,8 @@
 import { coins } from "@manilla/shared/assets";
+import { testMarket } from "@manilla/testing/fixtures/market-fixture";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tradingPrices } from "../prices/known-prices.ts";
-import { testMarket } from "../testing/fixtures/market-fixture.ts";
 import { refreshRates } from "./refresh.ts";
 
 const { ctx, clock, forex, truth, calm, say, reset } = await testMarket();

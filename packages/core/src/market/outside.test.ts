@@ -1,11 +1,11 @@
 import { coinCodes, coinOf } from "@manilla/shared/assets";
 import { firstSentences } from "@manilla/shared/market/rules";
+import { TestClock, testContext } from "@manilla/testing/context";
+import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "../context.ts";
 import { plainText } from "../providers/market/coin-page.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import { setPrices } from "../testing/prices.ts";
 import { coinAnalysis, coinCandles } from "./coin-analysis.ts";
 import { forexRates } from "./fiat-rates.ts";
 import { latestNews } from "./news.ts";

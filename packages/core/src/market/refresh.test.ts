@@ -1,7 +1,7 @@
+import { testMarket } from "@manilla/testing/fixtures/market-fixture";
 import { beforeEach, describe, expect, it } from "vitest";
 import { resetKnownPrices, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
-import { testMarket } from "../testing/fixtures/market-fixture.ts";
 import { cryptoRates } from "./crypto-rates.ts";
 import { fiatRates } from "./fiat-rates.ts";
 import { setMarkup } from "./markup.ts";

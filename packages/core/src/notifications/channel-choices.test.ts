@@ -1,8 +1,8 @@
+import { notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
+import { member } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { event } from "../events/events.ts";
 import { newId } from "../runtime/ids.ts";
-import { notificationsFixture } from "../testing/fixtures/notifications-fixture.ts";
-import { member } from "../testing/members.ts";
 import { deliverDue } from "./deliver.ts";
 import { notify } from "./notify.ts";
 import { readSettings } from "./settings.ts";

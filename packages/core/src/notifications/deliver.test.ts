@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
+import { member } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { metricsPage, resetMetrics } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { notificationsFixture } from "../testing/fixtures/notifications-fixture.ts";
-import { member } from "../testing/members.ts";
 import { deliverDue } from "./deliver.ts";
 import { notify } from "./notify.ts";
 

@@ -1,10 +1,10 @@
+import { type Member, notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
+import { member } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { event } from "../events/events.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { newId } from "../runtime/ids.ts";
 import { sealToken } from "../secrets/sealed-token.ts";
-import { type Member, notificationsFixture } from "../testing/fixtures/notifications-fixture.ts";
-import { member } from "../testing/members.ts";
 import { deliverDue } from "./deliver.ts";
 import { notify, sendAtOnce } from "./notify.ts";
 

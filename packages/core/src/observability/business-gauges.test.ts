@@ -1,8 +1,8 @@
 import { coins } from "@manilla/shared/assets";
+import { testContext } from "@manilla/testing/context";
+import { setPrices } from "@manilla/testing/prices";
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { testContext } from "../testing/context.ts";
-import { setPrices } from "../testing/prices.ts";
 import { businessGauges } from "./business-gauges.ts";
 
 const ctx = await testContext();

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
+import { testContext } from "@manilla/testing/context";
 import { expect, it } from "vitest";
-import { testContext } from "../testing/context.ts";
 import { createLog } from "./log.ts";
 
 const ctx = await testContext();

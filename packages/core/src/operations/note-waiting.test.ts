@@ -1,7 +1,7 @@
+import { billFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture";
 import { expect, it } from "vitest";
 import { purchaseBill } from "../bills/purchase-bill.ts";
 import { readTimeline } from "../ledger/history.ts";
-import { billFixture, someNumber } from "../testing/fixtures/bills-fixture.ts";
 import { noteWaiting } from "./note-waiting.ts";
 
 const fixture = await billFixture();

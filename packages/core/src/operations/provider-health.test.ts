@@ -1,10 +1,10 @@
 import { money } from "@manilla/shared/money";
+import { TestClock, testContext } from "@manilla/testing/context";
+import { allowTransitions } from "@manilla/testing/ledger/transitions";
+import { operation, person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import type { Operation } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import { allowTransitions } from "../testing/ledger/transitions.ts";
-import { operation, person } from "../testing/people.ts";
 import { listTroubled } from "./provider-health.ts";
 
 const clock = new TestClock();

@@ -1,7 +1,7 @@
+import { type WithdrawalFixture, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { submitWithdrawal } from "../naira/withdrawals/submit-withdrawal.ts";
 import { sweepWithdrawals } from "../naira/withdrawals/sweep-withdrawals.ts";
-import { type WithdrawalFixture, withdrawalFixture } from "../testing/fixtures/withdrawal-fixture.ts";
 import { sweepBatch } from "./sweep.ts";
 
 let fixture: WithdrawalFixture;

@@ -1,5 +1,5 @@
+import { TestClock, type TestContext, testContext } from "@manilla/testing/context";
 import { beforeAll, expect, it } from "vitest";
-import { TestClock, type TestContext, testContext } from "../testing/context.ts";
 import { receiveWebhook, sweepWebhooks, type WebhookInbox } from "./webhook-inbox.ts";
 
 let ctx: TestContext;

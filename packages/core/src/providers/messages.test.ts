@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
+import { testConfig } from "@manilla/testing/config";
+import { testSandbox } from "@manilla/testing/sandbox";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../testing/config.ts";
-import { testSandbox } from "../testing/sandbox.ts";
 import { createFakeEmail } from "./email/fake.ts";
 import type { EmailSender } from "./email/port.ts";
 import { createSmtp } from "./email/smtp.ts";

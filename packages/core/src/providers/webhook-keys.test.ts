@@ -1,6 +1,7 @@
+import { testConfig } from "@manilla/testing/config";
+import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { expect, it } from "vitest";
 import type { Config } from "../runtime/config.ts";
-import { testConfig } from "../testing/config.ts";
 import { createPaystackAccounts } from "./accounts/paystack.ts";
 import { createMaplerad } from "./bills/maplerad.ts";
 import { fakeKeys as custodyKeys } from "./custody/fake.ts";
@@ -11,7 +12,6 @@ import { createPayaza } from "./payments/payaza.ts";
 import { fakePaystackKeys } from "./payouts/fake.ts";
 import { createPayazaPayouts } from "./payouts/payaza.ts";
 import { createPaystackPayouts } from "./payouts/paystack.ts";
-import { signWebhook } from "./testing/sign-webhook.ts";
 
 type Headers = Record<string, string>;
 type Adapter = { parseWebhook: (raw: Buffer, headers: Headers, now: Date) => { kind: string } };

@@ -1,13 +1,13 @@
+import { sandboxSettings, testConfig } from "@manilla/testing/config";
+import { testContext } from "@manilla/testing/context";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { requestAccount } from "../naira/accounts/accounts.ts";
 import { findAccountPayments } from "../naira/accounts/find-payments.ts";
 import { readNairaAccount } from "../naira/accounts/read-account.ts";
 import { sweepAccounts } from "../naira/accounts/sweep-accounts.ts";
 import { createProviders } from "../providers/create-providers.ts";
-import { sandboxSettings, testConfig } from "../testing/config.ts";
-import { testContext } from "../testing/context.ts";
-import { controlledSandbox } from "../testing/controlled-sandbox.ts";
-import { member } from "../testing/members.ts";
 import { houseFloat, refreshFloat } from "./float.ts";
 
 it("the balance of the vendor of account numbers is compared where payouts go through another vendor only", async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { vendorFixture } from "@manilla/testing/fixtures/reconciliation-fixture";
+import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { openAccounts } from "../ledger/balances.ts";
 import { loadList } from "../screening/load-list.ts";
-import { vendorFixture } from "../testing/fixtures/reconciliation-fixture.ts";
-import { member } from "../testing/members.ts";
 import { openDifferences, reconciledUntil } from "./differences.ts";
 import { reconcileDueDays } from "./due-days.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
@@ -28,7 +28,7 @@ it("staff compare a day twice, catch up, read floats, load a list and open accou
   expect(await houseFloat(ctx.desk)).toEqual(await houseFloat(ctx));
   expect(await houseSuspense(ctx.desk)).toEqual([]);
 
-  const csv = readFileSync(join(import.meta.dirname, "../testing/screening/nigeria.csv"), "utf8");
+  const csv = readFileSync(join(import.meta.dirname, "../../../testing/src/screening/nigeria.csv"), "utf8");
   const { entries } = await loadList(ctx.desk, "nigeria", { files: new Map([["nigeria.csv", csv]]) });
   expect(entries).toBeGreaterThan(0);
   const { actor } = await member(ctx);

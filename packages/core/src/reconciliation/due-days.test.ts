@@ -1,5 +1,5 @@
+import { type VendorFixture, vendorFixture } from "@manilla/testing/fixtures/reconciliation-fixture";
 import { describe, expect, it } from "vitest";
-import { type VendorFixture, vendorFixture } from "../testing/fixtures/reconciliation-fixture.ts";
 import { openDifferences, reconciledUntil } from "./differences.ts";
 import { isDue, reconcileDueDays } from "./due-days.ts";
 

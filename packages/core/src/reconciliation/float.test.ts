@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
+import { type VendorFixture, vendorFixture } from "@manilla/testing/fixtures/reconciliation-fixture";
+import { member } from "@manilla/testing/members";
+import { operation, person } from "@manilla/testing/people";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../context.ts";
 import { house } from "../ledger/accounts.ts";
 import { businessGauges } from "../observability/business-gauges.ts";
-import { type VendorFixture, vendorFixture } from "../testing/fixtures/reconciliation-fixture.ts";
-import { member } from "../testing/members.ts";
-import { operation, person } from "../testing/people.ts";
 import { alarmAboutBooks } from "./alarm.ts";
 import { houseFloat, houseSuspense, refreshFloat, silentVendors } from "./float.ts";
 

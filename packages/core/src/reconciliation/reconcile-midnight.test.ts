@@ -1,5 +1,5 @@
+import { type Counter, vendorFixture } from "@manilla/testing/fixtures/reconciliation-fixture";
 import { describe, expect, it } from "vitest";
-import { type Counter, vendorFixture } from "../testing/fixtures/reconciliation-fixture.ts";
 import { openDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 

@@ -1,12 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FakeBook } from "../providers/books/fake.ts";
-import type { VendorEntry } from "../providers/books/port.ts";
-import { payoutVendors } from "../providers/payouts/port.ts";
 import {
   type Counter,
   type VendorFixture,
   vendorFixture,
-} from "../testing/fixtures/reconciliation-fixture.ts";
+} from "@manilla/testing/fixtures/reconciliation-fixture";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FakeBook } from "../providers/books/fake.ts";
+import type { VendorEntry } from "../providers/books/port.ts";
+import { payoutVendors } from "../providers/payouts/port.ts";
 import { closeDifference, openDifferences } from "./differences.ts";
 import { reconcileDay } from "./reconcile.ts";
 

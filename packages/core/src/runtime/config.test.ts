@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { testConfig } from "@manilla/testing/config";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../testing/config.ts";
 import { type Config, loadConfig, loadDeskConfig } from "./config.ts";
 
 function testConfigTexts(): Record<string, string> {

@@ -1,9 +1,9 @@
+import { testConfig } from "@manilla/testing/config";
+import { testDatabase } from "@manilla/testing/database";
+import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "../observability/log.ts";
-import { testConfig } from "../testing/config.ts";
-import { testDatabase } from "../testing/database.ts";
-import { waitingForLock } from "../testing/waiting-for-lock.ts";
 import { createPool, inTransaction, isDatabaseAway, isTransient } from "./db.ts";
 import { createPrisma } from "./prisma.ts";
 

@@ -1,11 +1,11 @@
+import { testContext } from "@manilla/testing/context";
+import { member } from "@manilla/testing/members";
+import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { saveBillRecipient } from "../bills/recipients/recipients.ts";
 import { saveAddress } from "../crypto/address-book.ts";
 import { addAlert } from "../market/alerts.ts";
-import { testContext } from "../testing/context.ts";
-import { member } from "../testing/members.ts";
-import { setPrices } from "../testing/prices.ts";
 
 const ctx = await testContext();
 await setPrices(ctx, { coins: { BTC: "50000" } });

@@ -1,6 +1,6 @@
+import { testDatabase } from "@manilla/testing/database";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { testDatabase } from "../testing/database.ts";
 import { isReady } from "./readiness.ts";
 
 const { url } = await testDatabase();

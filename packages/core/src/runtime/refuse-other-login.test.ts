@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer } from "node:net";
+import { testDatabase } from "@manilla/testing/database";
+import { freePort } from "@manilla/testing/free-port";
 import { expect, it, onTestFinished } from "vitest";
-import { testDatabase } from "../testing/database.ts";
-import { freePort } from "../testing/free-port.ts";
 import { ConfigError } from "./config.ts";
 import { databaseRoles } from "./database-roles.ts";
 import { refuseOtherLogin } from "./refuse-other-login.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { answer, compared, ctx, daysAgo, owner, rows, there, userId } from "@manilla/testing/retention-rows";
 import { expect, it } from "vitest";
 import { metricsPage } from "../observability/metrics.ts";
-import { answer, compared, ctx, daysAgo, owner, rows, there, userId } from "../testing/retention-rows.ts";
 import { newId } from "./ids.ts";
 import { purgeExpired, retentionRules } from "./retention.ts";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { money } from "@manilla/shared/money";
+import { testConfig } from "@manilla/testing/config";
+import { testDatabase } from "@manilla/testing/database";
+import { lineTo } from "@manilla/testing/line-to";
+import { operation, person } from "@manilla/testing/people";
 import { test } from "vitest";
 import { available, house } from "../ledger/accounts.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createLog } from "../observability/log.ts";
-import { testConfig } from "../testing/config.ts";
-import { testDatabase } from "../testing/database.ts";
-import { lineTo } from "../testing/line-to.ts";
-import { operation, person } from "../testing/people.ts";
 import { createPool, inTransaction, isDatabaseAway } from "./db.ts";
 import { createPrisma } from "./prisma.ts";
 

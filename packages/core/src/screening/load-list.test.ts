@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { TestClock, testContext } from "@manilla/testing/context";
 import { afterEach, describe, expect, it } from "vitest";
-import { TestClock, testContext } from "../testing/context.ts";
 import { listFiles } from "./list-files.ts";
 import { loadList } from "./load-list.ts";
 import { refreshLists } from "./refresh-lists.ts";
 import { screenAddress, screenName } from "./screen.ts";
 
-const samples = join(import.meta.dirname, "../testing/screening");
+const samples = join(import.meta.dirname, "../../../testing/src/screening");
 const un = readFileSync(join(samples, "un.xml"), "utf8");
 const clock = new TestClock();
 /** The sample with a current date. */

@@ -7,7 +7,7 @@ import { readOfacList } from "./read-ofac.ts";
 import { readUnList } from "./read-un.ts";
 
 const sample = (name: string) =>
-  readFileSync(join(import.meta.dirname, "../testing/screening", name), "utf8");
+  readFileSync(join(import.meta.dirname, "../../../testing/src/screening", name), "utf8");
 const ofacNames = ["sdn.csv", "alt.csv", "sdn_comments.csv"];
 const ofac = (changes: Record<string, string> = {}) =>
   new Map(ofacNames.map((name) => [name, changes[name] ?? sample(`ofac/${name}`)]));

@@ -1,12 +1,12 @@
 import { money } from "@manilla/shared/money";
+import { TestClock, testContext } from "@manilla/testing/context";
+import { screened } from "@manilla/testing/fixtures/screening-fixture";
+import { member } from "@manilla/testing/members";
+import { operation, person } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { available, held, house } from "../ledger/accounts.ts";
 import type { TransactionKind } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import { screened } from "../testing/fixtures/screening-fixture.ts";
-import { member } from "../testing/members.ts";
-import { operation, person } from "../testing/people.ts";
 import { backtest, closeFlag, evaluateRules, findRule, heldByRule, setAction } from "./rules.ts";
 
 const clock = new TestClock();

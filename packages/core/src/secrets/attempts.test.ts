@@ -1,9 +1,9 @@
+import { atEnd } from "@manilla/testing/at-end";
+import { testContext } from "@manilla/testing/context";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
 import { createPrisma } from "../runtime/prisma.ts";
-import { atEnd } from "../testing/at-end.ts";
-import { testContext } from "../testing/context.ts";
 import { evaluateAttempt } from "./attempts.ts";
 
 const ctx = await testContext();

@@ -1,9 +1,9 @@
+import { testContext } from "@manilla/testing/context";
+import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
+import { member, password, pin } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { openTotp, staffOf } from "../desk/staff.ts";
 import { pushKeys } from "../notifications/push/keys.ts";
-import { testContext } from "../testing/context.ts";
-import { staffMember } from "../testing/fixtures/staff-fixture.ts";
-import { member, password, pin } from "../testing/members.ts";
 import { readTotp } from "../users/factors/read-totp.ts";
 import { startTotp } from "../users/factors/totp-factor.ts";
 import { reseal, resealStaff } from "./reseal.ts";

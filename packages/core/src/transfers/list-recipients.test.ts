@@ -1,5 +1,5 @@
+import { transfersFixture } from "@manilla/testing/fixtures/transfers-fixture";
 import { expect, test } from "vitest";
-import { transfersFixture } from "../testing/fixtures/transfers-fixture.ts";
 import { listRecipients } from "./list-recipients.ts";
 import { sendTransfer } from "./send-transfer.ts";
 

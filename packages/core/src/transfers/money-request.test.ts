@@ -1,10 +1,10 @@
+import { code } from "@manilla/testing/error-code";
+import { transfersFixture } from "@manilla/testing/fixtures/transfers-fixture";
+import { newKey } from "@manilla/testing/idempotency-key";
+import { tellAll } from "@manilla/testing/members";
+import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { describe, expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { code } from "../testing/error-code.ts";
-import { transfersFixture } from "../testing/fixtures/transfers-fixture.ts";
-import { newKey } from "../testing/idempotency-key.ts";
-import { tellAll } from "../testing/members.ts";
-import { waitingForLock } from "../testing/waiting-for-lock.ts";
 import { readActivity } from "../wallet/activity.ts";
 import { cancelMoneyRequest, declineMoneyRequest, expireMoneyRequests } from "./end-request.ts";
 import { listMoneyRequests, readMoneyRequest } from "./money-request.ts";

@@ -1,6 +1,6 @@
+import { member, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { member, messageFixture } from "../testing/members.ts";
 import { cancelMoneyRequest } from "./end-request.ts";
 import { requestMoney } from "./request-money.ts";
 

@@ -1,13 +1,13 @@
 import type { Transfer } from "@manilla/shared/transfers/contract";
+import { code } from "@manilla/testing/error-code";
+import { type Friend, transfersFixture } from "@manilla/testing/fixtures/transfers-fixture";
+import { newKey } from "@manilla/testing/idempotency-key";
+import { tellAll } from "@manilla/testing/members";
+import { setPrices } from "@manilla/testing/prices";
 import { describe, expect, test } from "vitest";
 import { readBalances } from "../ledger/balances.ts";
 import type { Outcome } from "../ledger/operation.ts";
 import { notify } from "../notifications/notify.ts";
-import { code } from "../testing/error-code.ts";
-import { type Friend, transfersFixture } from "../testing/fixtures/transfers-fixture.ts";
-import { newKey } from "../testing/idempotency-key.ts";
-import { tellAll } from "../testing/members.ts";
-import { setPrices } from "../testing/prices.ts";
 import { readActivity } from "../wallet/activity.ts";
 import { findRecipient } from "./find-recipient.ts";
 import { listRecipients } from "./list-recipients.ts";

@@ -1,8 +1,8 @@
+import { code } from "@manilla/testing/error-code";
+import { transfersFixture } from "@manilla/testing/fixtures/transfers-fixture";
+import { password } from "@manilla/testing/members";
+import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { expect, test } from "vitest";
-import { code } from "../testing/error-code.ts";
-import { transfersFixture } from "../testing/fixtures/transfers-fixture.ts";
-import { password } from "../testing/members.ts";
-import { waitingForLock } from "../testing/waiting-for-lock.ts";
 import { closeAccount } from "../users/close-account.ts";
 import { sendTransfer } from "./send-transfer.ts";
 

@@ -1,13 +1,13 @@
-import { describe, expect, it } from "vitest";
-import { newId } from "../runtime/ids.ts";
 import {
   accountFixture,
   code,
   newPassword as fresh,
   type Member,
-} from "../testing/fixtures/account-fixture.ts";
-import { member, password, pin } from "../testing/members.ts";
-import { person as fund, operation } from "../testing/people.ts";
+} from "@manilla/testing/fixtures/account-fixture";
+import { member, password, pin } from "@manilla/testing/members";
+import { person as fund, operation } from "@manilla/testing/people";
+import { describe, expect, it } from "vitest";
+import { newId } from "../runtime/ids.ts";
 import { closeAccount } from "./close-account.ts";
 import { changePassword } from "./secrets/change-password.ts";
 import { changePin } from "./secrets/change-pin.ts";

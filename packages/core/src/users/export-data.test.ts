@@ -1,8 +1,8 @@
+import { accountFixture, type Member } from "@manilla/testing/fixtures/account-fixture";
+import { member } from "@manilla/testing/members";
+import { person as fund, operation } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { newId, newReference } from "../runtime/ids.ts";
-import { accountFixture, type Member } from "../testing/fixtures/account-fixture.ts";
-import { member } from "../testing/members.ts";
-import { person as fund, operation } from "../testing/people.ts";
 import { exportData } from "./export-data.ts";
 
 const { ctx, deliverEvents } = await accountFixture();

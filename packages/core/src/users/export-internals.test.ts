@@ -1,9 +1,9 @@
+import { accountFixture } from "@manilla/testing/fixtures/account-fixture";
+import { member } from "@manilla/testing/members";
+import { person as fund, operation } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { newId } from "../runtime/ids.ts";
-import { accountFixture } from "../testing/fixtures/account-fixture.ts";
-import { member } from "../testing/members.ts";
-import { person as fund, operation } from "../testing/people.ts";
 import { readActivity } from "../wallet/activity.ts";
 import { exportData } from "./export-data.ts";
 

@@ -2,11 +2,15 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { lagosMinute } from "@manilla/shared/lagos-minute";
 import { money } from "@manilla/shared/money";
 import type { GivenUp } from "@manilla/shared/users/account-contract";
+import {
+  announceDeposit,
+  openCustodyFixture,
+  sweepDeposits,
+} from "@manilla/testing/fixtures/custody-fixture";
+import { member, password } from "@manilla/testing/members";
+import { person as fund, waitingWithdrawal } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import type { AppError } from "../runtime/errors.ts";
-import { announceDeposit, openCustodyFixture, sweepDeposits } from "../testing/fixtures/custody-fixture.ts";
-import { member, password } from "../testing/members.ts";
-import { person as fund, waitingWithdrawal } from "../testing/people.ts";
 import { listActivity } from "../wallet/activity.ts";
 import { closeAccount } from "./close-account.ts";
 

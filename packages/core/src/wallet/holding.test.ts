@@ -1,12 +1,12 @@
 import { money } from "@manilla/shared/money";
+import { TestClock, testContext } from "@manilla/testing/context";
+import type { TestDatabase } from "@manilla/testing/database";
+import { sendLife } from "@manilla/testing/lives/coin-lives";
+import { operation, person } from "@manilla/testing/people";
+import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, expect, test } from "vitest";
 import type { Context } from "../context.ts";
 import { available, house } from "../ledger/accounts.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import type { TestDatabase } from "../testing/database.ts";
-import { sendLife } from "../testing/lives/coin-lives.ts";
-import { operation, person } from "../testing/people.ts";
-import { setPrices } from "../testing/prices.ts";
 import { readHolding } from "./holding.ts";
 
 let ctx: Context & { database: TestDatabase };

@@ -1,10 +1,10 @@
 import { money } from "@manilla/shared/money";
+import { TestClock, testContext } from "@manilla/testing/context";
+import { operation, person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
 import { available, house } from "../ledger/accounts.ts";
 import type { Operation } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import { operation, person } from "../testing/people.ts";
 import { gainsFile, readGains } from "./gains.ts";
 import { readSpending } from "./spending.ts";
 

@@ -1,4 +1,7 @@
 import { after, hours } from "@manilla/shared/duration";
+import { TestClock, testContext } from "@manilla/testing/context";
+import { billLife } from "@manilla/testing/lives/naira-lives";
+import { person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
 import { billOf } from "../bills/bill.ts";
@@ -6,9 +9,6 @@ import { billOperation } from "../bills/bill-operation.ts";
 import { move, pollLater } from "../operations/move.ts";
 import { noteWaiting } from "../operations/note-waiting.ts";
 import { newId } from "../runtime/ids.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import { billLife } from "../testing/lives/naira-lives.ts";
-import { person } from "../testing/people.ts";
 import { readActivity } from "./activity.ts";
 
 const clock = new TestClock();

@@ -1,6 +1,6 @@
 import { transactionKind } from "@manilla/shared/wallet/activity-contract";
+import { pdfText } from "@manilla/testing/fixtures/pdf-text";
 import { describe, expect, it } from "vitest";
-import { pdfText } from "../testing/fixtures/pdf-text.ts";
 import { receiptPdf, receiptRows } from "./receipt.ts";
 import { statementPdf } from "./statement-pdf.ts";
 

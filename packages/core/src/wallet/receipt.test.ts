@@ -1,12 +1,12 @@
+import { TestClock, testContext } from "@manilla/testing/context";
+import { depositLife } from "@manilla/testing/lives/naira-lives";
+import { person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import type { Actor } from "../actor.ts";
 import { depositOf } from "../naira/deposits/deposit.ts";
 import { nairaDeposit } from "../naira/deposits/deposit-operation.ts";
 import { move } from "../operations/move.ts";
 import { newId } from "../runtime/ids.ts";
-import { TestClock, testContext } from "../testing/context.ts";
-import { depositLife } from "../testing/lives/naira-lives.ts";
-import { person } from "../testing/people.ts";
 import { readActivity } from "./activity.ts";
 import { receiptRows } from "./receipt.ts";
 

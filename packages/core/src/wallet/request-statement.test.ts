@@ -1,6 +1,6 @@
+import { member, messageFixture } from "@manilla/testing/members";
 import { expect, it } from "vitest";
 import { waitingEvents } from "../ledger/outbox.ts";
-import { member, messageFixture } from "../testing/members.ts";
 import { requestedStatement, requestStatement } from "./request-statement.ts";
 
 const { ctx, clock } = await messageFixture();

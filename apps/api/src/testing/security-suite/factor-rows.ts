@@ -1,8 +1,8 @@
 import type { Actor } from "@manilla/core/actor";
 import type { Context } from "@manilla/core/context";
 import { hashRecoveryCode } from "@manilla/core/secrets/recovery-codes";
-import { softwarePasskey } from "@manilla/core/testing/software-passkey";
 import { createConfirmation } from "@manilla/core/users/factors/confirmations";
+import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { ask } from "../app.ts";
 import type { Owner, Row, World } from "./owned.ts";
 

@@ -2,9 +2,9 @@ import { event } from "@manilla/core/events/events";
 import { saveBeneficiary } from "@manilla/core/naira/banks/beneficiaries";
 import { notify } from "@manilla/core/notifications/notify";
 import { newId } from "@manilla/core/runtime/ids";
-import type { testContext } from "@manilla/core/testing/context";
-import { person as fund, operation, waitingWithdrawal } from "@manilla/core/testing/people";
 import { money } from "@manilla/shared/money";
+import type { testContext } from "@manilla/testing/context";
+import { person as fund, operation, waitingWithdrawal } from "@manilla/testing/people";
 import type { App } from "../../command.ts";
 import { ask } from "../app.ts";
 

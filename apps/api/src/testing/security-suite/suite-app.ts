@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { notify } from "@manilla/core/notifications/notify";
 import { createFakeAccounts } from "@manilla/core/providers/accounts/fake";
-import { fakeBillVendors } from "@manilla/core/providers/bills/testing/bill-vendors";
 import { createFakePayments } from "@manilla/core/providers/payments/fake";
 import { ProviderError } from "@manilla/core/providers/provider-error";
 import type { Providers } from "@manilla/core/providers/providers";
-import { tellAll } from "@manilla/core/testing/members";
 import type { Route } from "@manilla/shared/http/route";
+import { tellAll } from "@manilla/testing/members";
+import { fakeBillVendors } from "@manilla/testing/providers/bill-vendors";
 import { afterEach } from "vitest";
 import type { Routes } from "../../app.ts";
 import type { App } from "../../command.ts";

@@ -1,7 +1,7 @@
 import { recipientsAtMost } from "@manilla/shared/bills/recipient-contract";
+import { testContext } from "@manilla/testing/context";
+import { member } from "@manilla/testing/members";
 import { expect, it } from "vitest";
-import { testContext } from "../../testing/context.ts";
-import { member } from "../../testing/members.ts";
 import {
   listBillRecipients,
   removeBillRecipient,

@@ -1,6 +1,6 @@
+import { type RepeatFixture, repeatFixture } from "@manilla/testing/fixtures/repeat-fixture";
 import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { type RepeatFixture, repeatFixture } from "../../testing/fixtures/repeat-fixture.ts";
 import { pauseRecurringBill } from "./recurring-bills.ts";
 import { dueRecurringBills, runRecurringBill } from "./run-recurring-bills.ts";
 

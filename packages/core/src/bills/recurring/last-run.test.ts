@@ -1,8 +1,8 @@
 import { between, inSeconds } from "@manilla/shared/duration";
+import { repeatFixture } from "@manilla/testing/fixtures/repeat-fixture";
+import { member } from "@manilla/testing/members";
+import { person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { repeatFixture } from "../../testing/fixtures/repeat-fixture.ts";
-import { member } from "../../testing/members.ts";
-import { person } from "../../testing/people.ts";
 import { recheckBill } from "../settle-bill.ts";
 import { listRecurringBills } from "./recurring-bills.ts";
 import { dueRecurringBills, runRecurringBill } from "./run-recurring-bills.ts";

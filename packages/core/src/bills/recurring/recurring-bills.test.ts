@@ -1,10 +1,10 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { airtime, someNumber } from "@manilla/testing/fixtures/bills-fixture";
+import { type RepeatFixture, repeatFixture, repeatIn } from "@manilla/testing/fixtures/repeat-fixture";
+import { member } from "@manilla/testing/members";
+import { person } from "@manilla/testing/people";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../runtime/ids.ts";
-import { airtime, someNumber } from "../../testing/fixtures/bills-fixture.ts";
-import { type RepeatFixture, repeatFixture, repeatIn } from "../../testing/fixtures/repeat-fixture.ts";
-import { member } from "../../testing/members.ts";
-import { person } from "../../testing/people.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import {
   createRecurringBill,

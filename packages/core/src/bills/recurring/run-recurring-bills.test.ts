@@ -1,9 +1,9 @@
+import { airtime, someNumber } from "@manilla/testing/fixtures/bills-fixture";
+import { type RepeatFixture, repeatFixture } from "@manilla/testing/fixtures/repeat-fixture";
+import { member } from "@manilla/testing/members";
+import { person as fund } from "@manilla/testing/people";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { airtime, someNumber } from "../../testing/fixtures/bills-fixture.ts";
-import { type RepeatFixture, repeatFixture } from "../../testing/fixtures/repeat-fixture.ts";
-import { member } from "../../testing/members.ts";
-import { person as fund } from "../../testing/people.ts";
 import { actorOf } from "../../users/session/actor-of.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { nextMonth } from "./months.ts";

@@ -1,7 +1,7 @@
+import { refused, sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { classicAddressToXAddress } from "ripple-address-codec";
 import { expect, test } from "vitest";
 import { newId } from "../../runtime/ids.ts";
-import { refused, sendFixture } from "../../testing/fixtures/send-fixture.ts";
 import { saveAddress } from "../address-book.ts";
 import { quote } from "../quote.ts";
 import { validateAddress } from "./validate-address.ts";

@@ -1,7 +1,7 @@
+import { type CustodyFixture, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { silence } from "../../providers/custody/fake.ts";
-import { type CustodyFixture, openCustodyFixture } from "../../testing/fixtures/custody-fixture.ts";
 import { checkAddress } from "./check-address.ts";
 import { readWalletAddress } from "./wallet-address.ts";
 

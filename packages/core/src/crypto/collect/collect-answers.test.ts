@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
+import { openCollections } from "@manilla/testing/fixtures/collect-fixture";
 import { beforeAll, describe, expect, test } from "vitest";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
-import { openCollections } from "../../testing/fixtures/collect-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { startCollections } from "./start-collections.ts";
 

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { lagosDay } from "@manilla/shared/kyc/limits";
 import { money, toDecimal } from "@manilla/shared/money";
+import type { ControlledSandbox } from "@manilla/testing/controlled-sandbox";
+import type { CustodyFixture, Place } from "@manilla/testing/fixtures/custody-fixture";
+import { tellAll } from "@manilla/testing/members";
+import { sandboxCustodyFixture } from "@manilla/testing/providers/sandbox-custody";
+import { faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { sandboxCustodyFixture } from "../../providers/testing/sandbox-custody.ts";
 import { allBooks } from "../../reconciliation/books.ts";
 import { openDifferences } from "../../reconciliation/differences.ts";
 import { reconcileBook } from "../../reconciliation/reconcile.ts";
 import { subAccountBalances } from "../../reconciliation/sub-accounts.ts";
-import type { ControlledSandbox } from "../../testing/controlled-sandbox.ts";
-import type { CustodyFixture, Place } from "../../testing/fixtures/custody-fixture.ts";
-import { tellAll } from "../../testing/members.ts";
-import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { findDeposits, sweepCollections, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 import { noteHolding, startCollections } from "./start-collections.ts";
 

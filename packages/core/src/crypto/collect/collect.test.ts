@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
+import { openCollections } from "@manilla/testing/fixtures/collect-fixture";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readOperation } from "../../desk/operation.ts";
 import { readTimeline } from "../../ledger/history.ts";
-import { openCollections } from "../../testing/fixtures/collect-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { collectAfter, startCollections, sweepSubAccounts } from "./start-collections.ts";
 

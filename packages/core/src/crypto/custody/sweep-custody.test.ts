@@ -1,6 +1,6 @@
 import { money } from "@manilla/shared/money";
+import { accepted, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
 import { expect, test, vi } from "vitest";
-import { accepted, openCustodyFixture } from "../../testing/fixtures/custody-fixture.ts";
 import { findDeposits } from "./sweep-custody.ts";
 
 test("a row of the custodian's list that cannot be read alarms, and the deposits beside it are booked", async () => {

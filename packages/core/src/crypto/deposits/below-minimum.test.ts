@@ -1,13 +1,13 @@
 import { money } from "@manilla/shared/money";
-import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
 import {
   accepted,
   announceDeposit,
   type CustodyFixture,
   openCustodyFixture,
   sweepDeposits,
-} from "../../testing/fixtures/custody-fixture.ts";
+} from "@manilla/testing/fixtures/custody-fixture";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
 import { bookDust } from "./dust.ts";
 import { releasable } from "./release.ts";
 import { settleDeposit } from "./settle-deposit.ts";

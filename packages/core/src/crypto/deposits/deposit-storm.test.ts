@@ -1,7 +1,7 @@
 import { fromUnits } from "@manilla/shared/money";
+import { type CustodyFixture, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
 import { beforeAll, expect, it } from "vitest";
 import { silence } from "../../providers/custody/fake.ts";
-import { type CustodyFixture, openCustodyFixture } from "../../testing/fixtures/custody-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits, sweepCustodyDeposits } from "../custody/sweep-custody.ts";
 

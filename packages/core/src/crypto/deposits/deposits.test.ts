@@ -1,14 +1,14 @@
 import { money } from "@manilla/shared/money";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { silence } from "../../providers/custody/fake.ts";
-import { AppError } from "../../runtime/errors.ts";
 import {
   accepted,
   announceDeposit,
   type CustodyFixture,
   openCustodyFixture,
   sweepDeposits,
-} from "../../testing/fixtures/custody-fixture.ts";
+} from "@manilla/testing/fixtures/custody-fixture";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { silence } from "../../providers/custody/fake.ts";
+import { AppError } from "../../runtime/errors.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { findDeposits } from "../custody/sweep-custody.ts";
 import { listDeposits } from "./list-deposits.ts";

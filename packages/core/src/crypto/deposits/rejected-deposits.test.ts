@@ -1,11 +1,11 @@
 import { money } from "@manilla/shared/money";
-import { describe, expect, test } from "vitest";
-import { silence } from "../../providers/custody/fake.ts";
 import {
   announceDeposit,
   openCustodyFixture,
   sweepDeposits,
-} from "../../testing/fixtures/custody-fixture.ts";
+} from "@manilla/testing/fixtures/custody-fixture";
+import { describe, expect, test } from "vitest";
+import { silence } from "../../providers/custody/fake.ts";
 
 const fixture = await openCustodyFixture();
 const { custody } = fixture;

@@ -1,15 +1,15 @@
 import { money } from "@manilla/shared/money";
-import { describe, expect, test } from "vitest";
-import { verifyBooks } from "../../ledger/verify.ts";
-import { newId } from "../../runtime/ids.ts";
-import { code as errorCode } from "../../testing/error-code.ts";
+import { code as errorCode } from "@manilla/testing/error-code";
 import {
   accepted,
   announceDeposit,
   openCustodyFixture,
   sweepDeposits,
-} from "../../testing/fixtures/custody-fixture.ts";
-import { member } from "../../testing/members.ts";
+} from "@manilla/testing/fixtures/custody-fixture";
+import { member } from "@manilla/testing/members";
+import { describe, expect, test } from "vitest";
+import { verifyBooks } from "../../ledger/verify.ts";
+import { newId } from "../../runtime/ids.ts";
 import { matchSuspendedCoins } from "../custody/sweep-custody.ts";
 import { resolveDeposit } from "./resolve-deposit.ts";
 import { settleDeposit } from "./settle-deposit.ts";

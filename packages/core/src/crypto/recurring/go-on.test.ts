@@ -1,11 +1,11 @@
+import { TestClock, testContext } from "@manilla/testing/context";
+import { member } from "@manilla/testing/members";
+import { person as fund } from "@manilla/testing/people";
+import { setPrices } from "@manilla/testing/prices";
 import { expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readBalances } from "../../ledger/balances.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { TestClock, testContext } from "../../testing/context.ts";
-import { member } from "../../testing/members.ts";
-import { person as fund } from "../../testing/people.ts";
-import { setPrices } from "../../testing/prices.ts";
 import { createRecurring, pauseRecurring } from "./recurring-buys.ts";
 import { dueRecurringBuys, runRecurringBuy } from "./run-recurring-buys.ts";
 

@@ -1,13 +1,13 @@
 import type { RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
+import { TestClock, testContext } from "@manilla/testing/context";
+import type { TestDatabase } from "@manilla/testing/database";
+import { person } from "@manilla/testing/people";
+import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { readBalances } from "../../ledger/balances.ts";
 import { newId } from "../../runtime/ids.ts";
-import { TestClock, testContext } from "../../testing/context.ts";
-import type { TestDatabase } from "../../testing/database.ts";
-import { person } from "../../testing/people.ts";
-import { setPrices } from "../../testing/prices.ts";
 import { createRecurring, endRecurring, listRecurring, pauseRecurring } from "./recurring-buys.ts";
 import { dueRecurringBuys, runRecurringBuy } from "./run-recurring-buys.ts";
 

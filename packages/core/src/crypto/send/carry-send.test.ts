@@ -1,11 +1,11 @@
 import type { Send as SendAnswer } from "@manilla/shared/crypto/send-contract";
+import { type CustodyFixture, openCustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTimeline } from "../../ledger/history.ts";
 import { impossibleAddress, silence } from "../../providers/custody/fake.ts";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { type CustodyFixture, openCustodyFixture } from "../../testing/fixtures/custody-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 import { processNewSend } from "./process-send.ts";

@@ -1,8 +1,8 @@
 import { days, inSeconds, minutes } from "@manilla/shared/duration";
+import { sendFixture } from "@manilla/testing/fixtures/send-fixture";
 import { beforeAll, expect, test } from "vitest";
 import { openIncidents } from "../../operations/incidents.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
-import { sendFixture } from "../../testing/fixtures/send-fixture.ts";
 import { receiveCustodyWebhook } from "../custody/receive-custody-webhook.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 

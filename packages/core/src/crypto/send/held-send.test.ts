@@ -1,8 +1,8 @@
 import { after, days } from "@manilla/shared/duration";
+import { sendFixture } from "@manilla/testing/fixtures/send-fixture";
+import { member } from "@manilla/testing/members";
+import { person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { sendFixture } from "../../testing/fixtures/send-fixture.ts";
-import { member } from "../../testing/members.ts";
-import { person } from "../../testing/people.ts";
 import { sweepSends } from "../custody/sweep-custody.ts";
 
 const { fixture, sends } = await sendFixture();

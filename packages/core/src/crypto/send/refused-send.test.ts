@@ -1,5 +1,5 @@
+import { refused, sendFixture, stranger } from "@manilla/testing/fixtures/send-fixture";
 import { describe, expect, test } from "vitest";
-import { refused, sendFixture, stranger } from "../../testing/fixtures/send-fixture.ts";
 
 const { fixture, sends } = await sendFixture();
 

@@ -1,8 +1,8 @@
+import { refused, sendFixture } from "@manilla/testing/fixtures/send-fixture";
+import { member } from "@manilla/testing/members";
+import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import { describe, expect, test } from "vitest";
 import { readTransaction } from "../../ledger/history.ts";
-import { refused, sendFixture } from "../../testing/fixtures/send-fixture.ts";
-import { member } from "../../testing/members.ts";
-import { waitingForLock } from "../../testing/waiting-for-lock.ts";
 
 const { fixture, sends } = await sendFixture();
 

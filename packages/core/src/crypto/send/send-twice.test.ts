@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { code } from "@manilla/testing/error-code";
+import { sendFixture, stranger } from "@manilla/testing/fixtures/send-fixture";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
-import { code } from "../../testing/error-code.ts";
-import { sendFixture, stranger } from "../../testing/fixtures/send-fixture.ts";
 import { send } from "./send.ts";
 
 const { fixture } = await sendFixture();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { free, refused, sendFixture, stranger } from "@manilla/testing/fixtures/send-fixture";
 import { describe, expect, test } from "vitest";
 import { readLimitsUsed } from "../../ledger/balances.ts";
 import { readTransaction } from "../../ledger/history.ts";
-import { free, refused, sendFixture, stranger } from "../../testing/fixtures/send-fixture.ts";
 import { quote } from "../quote.ts";
 import { send } from "./send.ts";
 

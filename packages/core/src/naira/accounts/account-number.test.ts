@@ -1,9 +1,9 @@
 import { money } from "@manilla/shared/money";
+import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fixture";
+import { member } from "@manilla/testing/members";
 import { afterEach, describe, expect, it } from "vitest";
 import { ProviderError } from "../../providers/provider-error.ts";
 import { allBooks } from "../../reconciliation/books.ts";
-import { nairaAccountFixture } from "../../testing/fixtures/naira-account-fixture.ts";
-import { member } from "../../testing/members.ts";
 import { closeNairaAccount, requestAccount, requestMissingAccounts } from "./accounts.ts";
 import { findAccountPayments } from "./find-payments.ts";
 import { readNairaAccount } from "./read-account.ts";

@@ -1,7 +1,7 @@
 import { fromUnits, money } from "@manilla/shared/money";
+import { nairaAccountFixture } from "@manilla/testing/fixtures/naira-account-fixture";
 import { describe, expect, it } from "vitest";
 import { allBooks } from "../../reconciliation/books.ts";
-import { nairaAccountFixture } from "../../testing/fixtures/naira-account-fixture.ts";
 import { resolvePayment } from "../deposits/resolve-payment.ts";
 import { findAccountPayments } from "./find-payments.ts";
 import { receiveAccountWebhook } from "./receive-account-webhook.ts";

@@ -1,7 +1,7 @@
+import { type WithdrawalFixture, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { countUse } from "../../concurrency/rate-limit.ts";
-import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
 import { listBeneficiaries, removeBeneficiary } from "./beneficiaries.ts";
 import { listBanks, normalizeBanks, refreshBanks } from "./list-banks.ts";
 import { resolveAccount } from "./resolve-account.ts";

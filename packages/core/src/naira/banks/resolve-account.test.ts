@@ -1,5 +1,5 @@
+import { testContext } from "@manilla/testing/context";
 import { expect, it } from "vitest";
-import { testContext } from "../../testing/context.ts";
 import { accountNameCache } from "./resolve-account.ts";
 
 it("keeps a name for a day, with neither number nor name in clear", async () => {

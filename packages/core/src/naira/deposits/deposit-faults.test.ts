@@ -1,12 +1,12 @@
 import { money, toDecimal } from "@manilla/shared/money";
+import { testConfig } from "@manilla/testing/config";
+import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { tellAll } from "@manilla/testing/members";
+import { answeredInTime, faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { createPayaza } from "../../providers/payments/payaza.ts";
-import { testConfig } from "../../testing/config.ts";
-import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
-import { type NairaFixture, openNairaFixture } from "../../testing/fixtures/naira-fixture.ts";
-import { tellAll } from "../../testing/members.ts";
-import { answeredInTime, faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";

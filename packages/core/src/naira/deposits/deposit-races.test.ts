@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { money } from "@manilla/shared/money";
+import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { depositDeliveries, depositRaces } from "@manilla/testing/sizes";
 import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { paid } from "../../providers/payments/fake.ts";
-import { type NairaFixture, openNairaFixture } from "../../testing/fixtures/naira-fixture.ts";
-import { depositDeliveries, depositRaces } from "../../testing/sizes.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";

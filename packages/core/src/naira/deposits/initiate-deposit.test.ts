@@ -1,6 +1,6 @@
 import { phoneNumberOf } from "@manilla/shared/phone-number";
+import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type NairaFixture, openNairaFixture } from "../../testing/fixtures/naira-fixture.ts";
 import { initiateDeposit } from "./initiate-deposit.ts";
 
 let fixture: NairaFixture;

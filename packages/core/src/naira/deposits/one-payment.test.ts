@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
+import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { beforeAll, expect, it } from "vitest";
 import { paid } from "../../providers/payments/fake.ts";
-import { type NairaFixture, openNairaFixture } from "../../testing/fixtures/naira-fixture.ts";
 import { listUnmatched } from "./list-unmatched.ts";
 import { matchSuspended } from "./match-suspended.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";

@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
+import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
 import { beforeAll, describe, expect, it } from "vitest";
 import { paid } from "../../providers/payments/fake.ts";
-import { type NairaFixture, openNairaFixture } from "../../testing/fixtures/naira-fixture.ts";
 import { readDeposit } from "./read-deposit.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { resolvePayment } from "./resolve-payment.ts";

@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
+import { type NairaFixture, openNairaFixture } from "@manilla/testing/fixtures/naira-fixture";
+import { setPrices } from "@manilla/testing/prices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { paid, unreachable } from "../../providers/payments/fake.ts";
-import { type NairaFixture, openNairaFixture } from "../../testing/fixtures/naira-fixture.ts";
-import { setPrices } from "../../testing/prices.ts";
 import { readDeposit } from "./read-deposit.ts";
 import { receiveDepositWebhook } from "./receive-deposit-webhook.ts";
 import { verifyDeposit } from "./settle-deposit.ts";

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "../../actor.ts";
 import {
   stranger,
   type WithdrawalFixture,
   withdrawalFixture,
-} from "../../testing/fixtures/withdrawal-fixture.ts";
+} from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
 import { readActivity } from "../../wallet/activity.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 

@@ -1,7 +1,7 @@
+import { withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { member } from "@manilla/testing/members";
+import { person } from "@manilla/testing/people";
 import { expect, it } from "vitest";
-import { withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
-import { member } from "../../testing/members.ts";
-import { person } from "../../testing/people.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { type WithdrawalFixture, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { tellAll } from "@manilla/testing/members";
+import { sandboxPayouts, submitOperation } from "@manilla/testing/providers/sandbox-payouts";
+import { faultMatrix, vendorFaults } from "@manilla/testing/vendor-faults";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../../actor.ts";
 import { openIncidents } from "../../operations/incidents.ts";
 import { scheduleRechecks } from "../../operations/rechecks.ts";
 import { type PayoutVendor, payoutVendors } from "../../providers/payouts/port.ts";
-import { sandboxPayouts, submitOperation } from "../../providers/testing/sandbox-payouts.ts";
-import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
-import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
-import { tellAll } from "../../testing/members.ts";
-import { faultMatrix, vendorFaults } from "../../testing/vendor-faults.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 

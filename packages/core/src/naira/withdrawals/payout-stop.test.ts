@@ -1,13 +1,13 @@
 import { Writable } from "node:stream";
+import { testConfig } from "@manilla/testing/config";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { type WithdrawalFixture, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { replayServer } from "@manilla/testing/replay-server";
 import { expect, it } from "vitest";
 import { createLog } from "../../observability/log.ts";
 import { openIncidents, resolveIncident } from "../../operations/incidents.ts";
 import { createPayouts } from "../../providers/payouts/payouts.ts";
 import type { Payouts } from "../../providers/payouts/port.ts";
-import { testConfig } from "../../testing/config.ts";
-import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
-import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
-import { replayServer } from "../../testing/replay-server.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 

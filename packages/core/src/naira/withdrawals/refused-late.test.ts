@@ -1,7 +1,7 @@
 import { hours, inSeconds } from "@manilla/shared/duration";
+import { stranger, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { expect, it } from "vitest";
 import { noteWaiting } from "../../operations/note-waiting.ts";
-import { stranger, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 

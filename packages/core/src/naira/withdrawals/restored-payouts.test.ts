@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { type WithdrawalFixture, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
+import { sandboxPayouts } from "@manilla/testing/providers/sandbox-payouts";
 import pg from "pg";
 import { expect, it } from "vitest";
 import type { Context } from "../../context.ts";
@@ -6,10 +9,7 @@ import { createLedger } from "../../ledger/ledger.ts";
 import { verifyBooks } from "../../ledger/verify.ts";
 import { createOperationStore } from "../../operations/postgres-store.ts";
 import { payoutVendors } from "../../providers/payouts/port.ts";
-import { sandboxPayouts } from "../../providers/testing/sandbox-payouts.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
-import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
-import { type WithdrawalFixture, withdrawalFixture } from "../../testing/fixtures/withdrawal-fixture.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 

@@ -1,16 +1,16 @@
 import { days, inSeconds, minutes } from "@manilla/shared/duration";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "../../actor.ts";
-import { unreachable } from "../../providers/payouts/fake.ts";
-import type { PayoutState } from "../../providers/payouts/port.ts";
-import { ProviderError } from "../../providers/provider-error.ts";
 import {
   houseNaira,
   paid,
   submitted,
   type WithdrawalFixture,
   withdrawalFixture,
-} from "../../testing/fixtures/withdrawal-fixture.ts";
+} from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { unreachable } from "../../providers/payouts/fake.ts";
+import type { PayoutState } from "../../providers/payouts/port.ts";
+import { ProviderError } from "../../providers/provider-error.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";

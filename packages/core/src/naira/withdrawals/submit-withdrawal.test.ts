@@ -1,13 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "../../actor.ts";
-import { unreachable } from "../../providers/payouts/fake.ts";
 import {
   paid,
   stranger,
   submitted,
   type WithdrawalFixture,
   withdrawalFixture,
-} from "../../testing/fixtures/withdrawal-fixture.ts";
+} from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { unreachable } from "../../providers/payouts/fake.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";

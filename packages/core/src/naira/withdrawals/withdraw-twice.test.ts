@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "../../actor.ts";
-import { code } from "../../testing/error-code.ts";
+import { code } from "@manilla/testing/error-code";
 import {
   stranger,
   trusted,
   type WithdrawalFixture,
   withdrawalFixture,
-} from "../../testing/fixtures/withdrawal-fixture.ts";
+} from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { withdraw } from "./withdraw.ts";
 

@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "../../actor.ts";
 import {
   stranger,
   trusted,
   type WithdrawalFixture,
   withdrawalFixture,
-} from "../../testing/fixtures/withdrawal-fixture.ts";
+} from "@manilla/testing/fixtures/withdrawal-fixture";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
 import { listBeneficiaries } from "../banks/beneficiaries.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";

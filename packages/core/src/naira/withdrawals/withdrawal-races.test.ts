@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeAll, expect, it } from "vitest";
-import type { Actor } from "../../actor.ts";
-import { finishOutbox, waitingEvents } from "../../ledger/outbox.ts";
 import {
   stranger,
   type WithdrawalFixture,
   withdrawalFixture,
-} from "../../testing/fixtures/withdrawal-fixture.ts";
-import { approvalRaces } from "../../testing/sizes.ts";
+} from "@manilla/testing/fixtures/withdrawal-fixture";
+import { approvalRaces } from "@manilla/testing/sizes";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import type { Actor } from "../../actor.ts";
+import { finishOutbox, waitingEvents } from "../../ledger/outbox.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./approve-withdrawal.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { receivePayoutWebhook } from "./receive-payout-webhook.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { type Member, notificationsFixture } from "@manilla/testing/fixtures/notifications-fixture";
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "../../providers/provider-error.ts";
-import { type Member, notificationsFixture } from "../../testing/fixtures/notifications-fixture.ts";
 import { logout, revokeSession } from "../../users/session/sessions.ts";
 import { deliverDue } from "../deliver.ts";
 import { notify } from "../notify.ts";

@@ -1,7 +1,7 @@
 import { phoneNumberOf } from "@manilla/shared/phone-number";
+import { testConfig } from "@manilla/testing/config";
+import { replayServer } from "@manilla/testing/replay-server";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { replayServer } from "../../testing/replay-server.ts";
 import { createPaystackAccounts } from "./paystack.ts";
 
 const server = await replayServer();

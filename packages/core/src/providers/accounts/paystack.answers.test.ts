@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { money } from "@manilla/shared/money";
+import { testConfig } from "@manilla/testing/config";
+import { mutationsOf } from "@manilla/testing/providers/vendor-answers";
+import { replayServer } from "@manilla/testing/replay-server";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { replayServer } from "../../testing/replay-server.ts";
-import { mutationsOf } from "../testing/vendor-answers.ts";
 import { createPaystackAccounts } from "./paystack.ts";
 
 const server = await replayServer();

@@ -1,6 +1,6 @@
+import { testConfig } from "@manilla/testing/config";
+import { testSandbox } from "@manilla/testing/sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { testSandbox } from "../../testing/sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
 import { createFakeBanks } from "./fake.ts";
 import { createPaystackBanks } from "./paystack.ts";

@@ -1,6 +1,6 @@
+import { testConfig } from "@manilla/testing/config";
+import { replay, vendorAnswers } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { replay, vendorAnswers } from "../testing/vendor-answers.ts";
 import { createPaystackBanks } from "./paystack.ts";
 
 const answers = vendorAnswers("paystack");

@@ -1,9 +1,13 @@
 import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
+import { testConfig } from "@manilla/testing/config";
+import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import {
+  billVendorNames,
+  billVendorsUnderTest,
+  sandboxBills,
+} from "@manilla/testing/providers/bills-outside";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
-import { billVendorNames, billVendorsUnderTest, sandboxBills } from "../testing/bills-outside.ts";
 import type { BillOrder } from "./port.ts";
 
 let sandbox: ControlledSandbox;

@@ -1,14 +1,14 @@
 import { fromUnits, money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
+import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import {
   type BillsOutside,
   billVendorNames,
   billVendorsUnderTest,
   fakeBills,
   sandboxBills,
-} from "../testing/bills-outside.ts";
+} from "@manilla/testing/providers/bills-outside";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BillOrder, SentBill } from "./port.ts";
 
 let sandbox: ControlledSandbox;

@@ -1,8 +1,8 @@
 import { money } from "@manilla/shared/money";
+import { testConfig } from "@manilla/testing/config";
+import { vendorAnswer } from "@manilla/testing/providers/vendor-answers/read";
+import { replayServer } from "@manilla/testing/replay-server";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { replayServer } from "../../testing/replay-server.ts";
-import { vendorAnswer } from "../testing/vendor-answers/read.ts";
 import { createMaplerad } from "./maplerad.ts";
 
 const server = await replayServer();

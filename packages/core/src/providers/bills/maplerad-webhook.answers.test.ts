@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { testConfig } from "@manilla/testing/config";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
 import { createMaplerad } from "./maplerad.ts";
 
 const config = testConfig();

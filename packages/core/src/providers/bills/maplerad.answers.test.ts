@@ -1,9 +1,9 @@
 import { fromUnits } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
+import { testConfig } from "@manilla/testing/config";
+import { mutationsOf, vendorAnswer } from "@manilla/testing/providers/vendor-answers/read";
+import { replayServer } from "@manilla/testing/replay-server";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { replayServer } from "../../testing/replay-server.ts";
-import { mutationsOf, vendorAnswer } from "../testing/vendor-answers/read.ts";
 import { createMaplerad } from "./maplerad.ts";
 import type { BillOrder, SentBill } from "./port.ts";
 

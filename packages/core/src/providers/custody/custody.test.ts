@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { money, toDecimal } from "@manilla/shared/money";
+import { type CustodyOutside, fakeCustody, sandboxCustody } from "@manilla/testing/providers/custody-outside";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ProviderError } from "../provider-error.ts";
-import { type CustodyOutside, fakeCustody, sandboxCustody } from "../testing/custody-outside.ts";
 import type { CustodyProvider, Rail } from "./port.ts";
 
 const soon = { timeout: 20_000, interval: 20 };

@@ -1,6 +1,6 @@
+import { error, evm, networks, outcome, success } from "@manilla/testing/providers/custody-answers";
+import { type Answer, type Question, vendorAnswers } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
-import { error, evm, networks, outcome, success } from "../testing/custody-answers.ts";
-import { type Answer, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 const answers = vendorAnswers("quidax");
 const usdc = { coin: "USDC", network: "erc20" } as const;

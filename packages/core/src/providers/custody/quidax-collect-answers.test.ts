@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
+import { error, outcome, success } from "@manilla/testing/providers/custody-answers";
+import type { Answer, Question } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
-import { error, outcome, success } from "../testing/custody-answers.ts";
-import type { Answer, Question } from "../testing/vendor-answers.ts";
 import type { CustodyProvider } from "./port.ts";
 
 const order = { reference: "COL-1", accountId: "sub1", amount: money("USDC", "5") };

@@ -1,7 +1,7 @@
 import { toDecimal } from "@manilla/shared/money";
+import { error, evm, outcome, success } from "@manilla/testing/providers/custody-answers";
+import { type Answer, mutationsOf } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
-import { error, evm, outcome, success } from "../testing/custody-answers.ts";
-import { type Answer, mutationsOf } from "../testing/vendor-answers.ts";
 
 describe("a deposit", () => {
   const deposit = {

@@ -1,7 +1,12 @@
 import { money, toDecimal } from "@manilla/shared/money";
+import { error, evm, networks, outcome, success } from "@manilla/testing/providers/custody-answers";
+import {
+  type Answer,
+  mutationsOf,
+  type Question,
+  vendorAnswers,
+} from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
-import { error, evm, networks, outcome, success } from "../testing/custody-answers.ts";
-import { type Answer, mutationsOf, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 const answers = vendorAnswers("quidax");
 

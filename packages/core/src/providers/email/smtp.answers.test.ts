@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from "node:net";
+import { atEnd } from "@manilla/testing/at-end";
+import { testConfig } from "@manilla/testing/config";
 import { expect, it } from "vitest";
-import { atEnd } from "../../testing/at-end.ts";
-import { testConfig } from "../../testing/config.ts";
 import { createSmtp } from "./smtp.ts";
 
 let received = "";

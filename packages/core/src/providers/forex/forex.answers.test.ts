@@ -1,6 +1,6 @@
+import { testConfig } from "@manilla/testing/config";
+import { replayServer } from "@manilla/testing/replay-server";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { replayServer } from "../../testing/replay-server.ts";
 import { createLatestRates } from "./latest-rates.ts";
 import { createQuidaxTicker } from "./quidax-ticker.ts";
 

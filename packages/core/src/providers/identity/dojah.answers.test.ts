@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
+import { testConfig } from "@manilla/testing/config";
+import { mutationsOf, vendorAnswer } from "@manilla/testing/providers/vendor-answers/read";
+import { replayServer } from "@manilla/testing/replay-server";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { replayServer } from "../../testing/replay-server.ts";
-import { mutationsOf, vendorAnswer } from "../testing/vendor-answers/read.ts";
 import { createDojah } from "./dojah.ts";
 
 const server = await replayServer();

@@ -1,6 +1,6 @@
+import { testConfig } from "@manilla/testing/config";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { createDojah } from "./dojah.ts";

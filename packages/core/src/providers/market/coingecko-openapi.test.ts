@@ -1,9 +1,9 @@
+import { atEnd } from "@manilla/testing/at-end";
+import { testConfig } from "@manilla/testing/config";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { type Answer, type Question, replay } from "@manilla/testing/providers/vendor-answers";
+import { vendorDescription } from "@manilla/testing/providers/vendor-description";
 import { expect, it } from "vitest";
-import { atEnd } from "../../testing/at-end.ts";
-import { testConfig } from "../../testing/config.ts";
-import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
-import { type Answer, type Question, replay } from "../testing/vendor-answers.ts";
-import { vendorDescription } from "../testing/vendor-description.ts";
 import { createCoinPages } from "./coin-page.ts";
 import { coingeckoKey, createCoingecko } from "./coingecko.ts";
 

@@ -1,5 +1,5 @@
+import { testSandbox } from "@manilla/testing/sandbox";
 import { describe, expect, it } from "vitest";
-import { testSandbox } from "../../testing/sandbox.ts";
 import { fakeForex } from "../forex/fake.ts";
 import { createLatestRates } from "../forex/latest-rates.ts";
 import type { DollarMarket, Forex } from "../forex/port.ts";

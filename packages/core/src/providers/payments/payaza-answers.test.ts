@@ -1,7 +1,13 @@
 import { money, toDecimal } from "@manilla/shared/money";
+import { testConfig } from "@manilla/testing/config";
+import {
+  type Answer,
+  mutationsOf,
+  type Question,
+  replay,
+  vendorAnswers,
+} from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { type Answer, mutationsOf, type Question, replay, vendorAnswers } from "../testing/vendor-answers.ts";
 import { createPayaza } from "./payaza.ts";
 import type { Payment } from "./port.ts";
 

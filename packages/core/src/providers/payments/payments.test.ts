@@ -1,8 +1,8 @@
 import { money, toDecimal } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
+import { testConfig } from "@manilla/testing/config";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { WebhookHeaders } from "../webhooks/port.ts";
 import { createFakePayments, fakeKeys, paid } from "./fake.ts";

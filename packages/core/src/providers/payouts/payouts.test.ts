@@ -1,9 +1,9 @@
 import { money } from "@manilla/shared/money";
+import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { fakeOutside, type PayoutsOutside, sandboxOutside } from "@manilla/testing/providers/payouts-outside";
+import { sandboxPayouts } from "@manilla/testing/providers/sandbox-payouts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { ProviderError } from "../provider-error.ts";
-import { fakeOutside, type PayoutsOutside, sandboxOutside } from "../testing/payouts-outside.ts";
-import { sandboxPayouts } from "../testing/sandbox-payouts.ts";
 import { type PayoutOrder, type PayoutProvider, payoutVendors } from "./port.ts";
 
 let count = 0;

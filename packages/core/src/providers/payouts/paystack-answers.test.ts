@@ -1,7 +1,12 @@
 import { money } from "@manilla/shared/money";
+import { query, submit } from "@manilla/testing/providers/payout-answers";
+import {
+  type Answer,
+  mutationsOf,
+  type Question,
+  vendorAnswers,
+} from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
-import { query, submit } from "../testing/payout-answers.ts";
-import { type Answer, mutationsOf, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 /** Reads the vendor's own answers, and copies of them with each field changed. */
 

@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
+import { outcome } from "@manilla/testing/providers/payout-answers";
+import { type Answer, type Question, vendorAnswers } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
-import { outcome } from "../testing/payout-answers.ts";
-import { type Answer, type Question, vendorAnswers } from "../testing/vendor-answers.ts";
 
 /** Reads Paystack's balance and list of transfers in every known form. */
 

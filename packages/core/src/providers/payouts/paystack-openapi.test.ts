@@ -1,13 +1,19 @@
 import { money } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
+import { testConfig } from "@manilla/testing/config";
+import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import {
+  type Answer,
+  type Question,
+  type Replay,
+  replay,
+  vendorAnswers,
+} from "@manilla/testing/providers/vendor-answers";
+import { vendorDescription } from "@manilla/testing/providers/vendor-description";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
 import { createPaystackAccounts } from "../accounts/paystack.ts";
 import type { NairaAccountProvider } from "../accounts/port.ts";
 import { createPaystackBanks } from "../banks/paystack.ts";
-import { type Answer, type Question, type Replay, replay, vendorAnswers } from "../testing/vendor-answers.ts";
-import { vendorDescription } from "../testing/vendor-description.ts";
 import { createPaystackPayouts } from "./paystack.ts";
 
 /**

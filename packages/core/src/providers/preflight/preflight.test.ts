@@ -1,8 +1,8 @@
+import { testConfig } from "@manilla/testing/config";
+import { type ControlledSandbox, controlledSandbox } from "@manilla/testing/controlled-sandbox";
+import { type Change, preflightThroughProxy } from "@manilla/testing/providers/preflight-proxy";
+import type { Answer } from "@manilla/testing/providers/vendor-answers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { type ControlledSandbox, controlledSandbox } from "../../testing/controlled-sandbox.ts";
-import { type Change, preflightThroughProxy } from "../testing/preflight-proxy.ts";
-import type { Answer } from "../testing/vendor-answers.ts";
 import { runChecks, secretsOf } from "./check.ts";
 import { preflight } from "./preflight.ts";
 

@@ -1,8 +1,8 @@
+import { testConfig } from "@manilla/testing/config";
+import { testSandbox } from "@manilla/testing/sandbox";
 import { expect, it } from "vitest";
 import webPush from "web-push";
 import { z } from "zod";
-import { testConfig } from "../../testing/config.ts";
-import { testSandbox } from "../../testing/sandbox.ts";
 import { isPushEndpoint } from "./endpoints.ts";
 import { createWebPush } from "./web-push.ts";
 

@@ -1,7 +1,7 @@
+import { testConfig } from "@manilla/testing/config";
+import { vendorAnswer } from "@manilla/testing/providers/vendor-answers/read";
+import { replayServer } from "@manilla/testing/replay-server";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "../../testing/config.ts";
-import { replayServer } from "../../testing/replay-server.ts";
-import { vendorAnswer } from "../testing/vendor-answers/read.ts";
 import { createTermii } from "./termii.ts";
 
 const server = await replayServer();

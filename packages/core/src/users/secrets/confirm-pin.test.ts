@@ -1,10 +1,10 @@
+import { testContext } from "@manilla/testing/context";
+import type { TestDatabase } from "@manilla/testing/database";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
-import { testContext } from "../../testing/context.ts";
-import type { TestDatabase } from "../../testing/database.ts";
 import { confirmPin } from "./confirm-pin.ts";
 import { hashPin } from "./hashing.ts";
 

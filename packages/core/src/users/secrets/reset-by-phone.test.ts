@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { accountFixture, browserOf, code, type Member } from "@manilla/testing/fixtures/account-fixture";
+import { codeIn, member } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../runtime/ids.ts";
-import { accountFixture, browserOf, code, type Member } from "../../testing/fixtures/account-fixture.ts";
-import { codeIn, member } from "../../testing/members.ts";
 import { forgotPassword } from "./forgot-password.ts";
 
 const { ctx, sms, clock, deliverEvents, mails, isLive, reset } = await accountFixture();

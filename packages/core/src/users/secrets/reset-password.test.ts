@@ -1,6 +1,6 @@
+import { accountFixture, code, newPassword as fresh } from "@manilla/testing/fixtures/account-fixture";
+import { member, password } from "@manilla/testing/members";
 import { describe, expect, it } from "vitest";
-import { accountFixture, code, newPassword as fresh } from "../../testing/fixtures/account-fixture.ts";
-import { member, password } from "../../testing/members.ts";
 import { forgotPassword } from "./forgot-password.ts";
 
 const { ctx, email, clock, deliverEvents, mails, signIn, isLive, reset, letter } = await accountFixture();

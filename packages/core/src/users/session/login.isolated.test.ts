@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { code } from "@manilla/testing/fixtures/account-fixture";
+import { member, messageFixture, password } from "@manilla/testing/members";
 import { verify } from "argon2";
 import type { QueryConfig } from "pg";
 import { beforeEach, expect, it, vi } from "vitest";
 import { confirmStaff } from "../../desk/confirm-staff.ts";
 import { createPrisma } from "../../runtime/prisma.ts";
-import { code } from "../../testing/fixtures/account-fixture.ts";
-import { member, messageFixture, password } from "../../testing/members.ts";
 import { changePassword } from "../secrets/change-password.ts";
 import { resetPassword } from "../secrets/reset-password.ts";
 import { login } from "./login.ts";

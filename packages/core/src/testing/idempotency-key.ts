@@ -1,9 +1,0 @@
-import { randomUUID } from "node:crypto";
-import type { Idempotency } from "../ledger/operation.ts";
-
-/** An idempotency key that no other request has. */
-export const newKey = (operation: string): Idempotency => ({
-  operation,
-  key: randomUUID(),
-  requestHash: "same",
-});

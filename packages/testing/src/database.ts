@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { createLedger } from "@manilla/core/ledger/ledger";
+import type { Ledger } from "@manilla/core/ledger/operation";
+import { databaseRoles } from "@manilla/core/runtime/database-roles";
+import { createPrisma } from "@manilla/core/runtime/prisma";
+import type { PrismaClient } from "@manilla/core/runtime/prisma/client";
+import pg from "pg";
+import { atEnd } from "./at-end.ts";
+
+export type TestDatabase = {
+  /** The owner's address, for tests that open a pool of their own. */
+  url: string;
+  /** As manilla_app: what the API and the worker may do. */
+  pool: pg.Pool;
+  /** Prisma over that pool. */
+  prisma: PrismaClient;
+  /** As manilla_desk: what the staff desk may do. */
+  desk: pg.Pool;
+  /** As the owner: to look, and to try what the grants would stop first. */
+  owner: pg.Pool;
+  ledger: Ledger;
+};
+
+/** The test databases of this file; the set-up asks each of them for its books after every test. */
+export const openDatabases = new Set<TestDatabase>();
+
+/**
+ * A database of this file's own, cloned from a migrated template, gone when the file is done. Call it at the top of a
+ * file or in beforeAll.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await connectToServer();
+  const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
+  try {
+    // Copying the files takes a tenth of the time of writing every page to the log, which is the default.
+    await server.query(`create database ${name} template ${templateName()} strategy file_copy`);
+  } finally {
+    await server.end();
+  }
+  const url = urlOf(serverUrl(), name);
+  const owner = poolOf(url);
+  const pool = poolOf(url, databaseRoles.app);
+  const desk = poolOf(url, databaseRoles.desk);
+  const database: TestDatabase = {
+    url,
+    owner,
+    pool,
+    prisma: createPrisma(pool),
+    desk,
+    ledger: createLedger(pool),
+  };
+  openDatabases.add(database);
+  atEnd(() => drop(database, name));
+  return database;
+}
+
+async function drop(database: TestDatabase, name: string): Promise<void> {
+  openDatabases.delete(database);
+  await Promise.all([database.pool.end(), database.desk.end(), database.owner.end()]);
+  const server = await connectToServer();
+  await server.query(`drop database if exists ${name} with (force)`);
+  await server.end();
+}
+
+function poolOf(connectionString: string, role = ""): pg.Pool {
+  const options = `${role && `-c role=${role}`} -c statement_timeout=15000 -c lock_timeout=10000`;
+  const pool = new pg.Pool({ connectionString, options, max: 8 });
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+async function connectToServer(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  return client;
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+// Made by the runner's set-up (scripts/test/template.ts), which alone knows how to migrate.
+function templateName(): string {
+  const name = process.env["TEST_TEMPLATE"];
+  if (!name) throw new Error("TEST_TEMPLATE is missing: run the tests from the root.");
+  return name;
+}
+
+function serverUrl(): string {
+  // Tests have no configuration to read: the runner's set-up says where the server is, here and nowhere else.
+  const url = process.env["TEST_DATABASE_URL"];
+  if (!url)
+    throw new Error(
+      "TEST_DATABASE_URL is missing: run the tests from the root, whose set-up starts a database.",
+    );
+  return url;
+}

@@ -1,0 +1,78 @@
+import { available, held, house } from "@manilla/core/ledger/accounts";
+import { readBalances } from "@manilla/core/ledger/balances";
+import type { Leg, Operation } from "@manilla/core/ledger/operation";
+import { openQuote } from "@manilla/core/ledger/quotes";
+import { AppError } from "@manilla/core/runtime/errors";
+import { newId } from "@manilla/core/runtime/ids";
+import { money } from "@manilla/shared/money";
+import { testDatabase } from "../database.ts";
+import { operation, person } from "../people.ts";
+import { allowTransitions } from "./transitions.ts";
+
+/** The legs of a payment of this much naira to our fees. */
+export function pays(userId: string, naira: string): Leg[] {
+  return [{ from: available(userId), to: house("fees"), money: money("NGN", naira) }];
+}
+
+/** The code and data with which an operation is refused. Throws any other error. */
+export async function refused(pending: Promise<unknown>): Promise<{ code: string; data: unknown }> {
+  const error = await pending.then(
+    () => new Error("it was not refused"),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AppError)) throw error;
+  return { code: error.code, data: error.details.data };
+}
+
+/** A database whose bills and received transfers may be pending and fail. */
+export async function paymentFixture() {
+  const db = await testDatabase();
+  await allowTransitions(db, ["bill.airtime", "transfer.receive"], ["pending", "failed"]);
+  return {
+    db,
+    /** The available naira, in kobo, as text. */
+    async nairaOf(userId: string): Promise<string> {
+      return `${(await readBalances(db.prisma, userId)).NGN.available.units}`;
+    },
+  };
+}
+
+/** A database with a pending bill of ₦40 whose ₦40 are held, an event, a used limit and an open quote. */
+export async function pendingBillFixture() {
+  const db = await testDatabase();
+  await allowTransitions(db, ["bill.data"], ["pending"]);
+  const ada = await person(db, { naira: "100" });
+  const legs = [{ from: available(ada), to: held(ada), money: money("NGN", "40") }];
+  const events = [{ topic: "test.happened", payload: {} }];
+  const bill = operation(ada, { kind: "bill.data", state: "pending", final: false, legs, events });
+  await db.ledger.transact({ ...bill, limits: [{ limit: "bills", use: 1n, cap: 9n }] });
+  const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+  await openQuote(db.prisma, { id: newId(), userId: ada, side: "buy", terms: {}, ...times });
+  return { db, ada, transactionId: bill.id };
+}
+
+/** A database on which withdrawals and deposits may take every step, and withdrawals in the middle of theirs. */
+export async function advanceFixture() {
+  const db = await testDatabase();
+  await allowTransitions(
+    db,
+    ["naira.withdrawal", "naira.deposit", "crypto.deposit"],
+    ["approved", "processing", "suspended", "resolved", "paid", "failed"],
+  );
+  return {
+    db,
+    /** A processing withdrawal whose money is held. */
+    async withdrawal(userId: string, naira: string, changes: Partial<Operation> = {}): Promise<Operation> {
+      const hold: Leg[] = [{ from: available(userId), to: held(userId), money: money("NGN", naira) }];
+      const made = operation(userId, {
+        kind: "naira.withdrawal",
+        state: "processing",
+        final: false,
+        legs: hold,
+        ...changes,
+      });
+      await db.ledger.transact(made);
+      return made;
+    },
+  };
+}

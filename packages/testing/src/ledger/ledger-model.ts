@@ -1,0 +1,68 @@
+import type { Operation, Step } from "@manilla/core/ledger/operation";
+
+/** The books as one would explain them on paper: the SQL must never differ from this. Only tests use it. */
+export type Model = {
+  balances: Map<string, bigint>;
+  answers: Map<string, { hash: string; answerText: string; transactionId: string }>;
+  states: Map<string, string>;
+  used: Map<string, bigint>;
+  quotes: Map<string, string>;
+};
+
+export function emptyModel(): Model {
+  return { balances: new Map(), answers: new Map(), states: new Map(), used: new Map(), quotes: new Map() };
+}
+
+/** What the ledger must answer: the code it throws, or the answer it gives. Changes the model as the books change. */
+export function expectTransact(model: Model, operation: Operation): string {
+  const { id, userId, idempotency, quoteId, limits = [] } = operation;
+  const key = idempotency && `${userId}/${idempotency.operation}/${idempotency.key}`;
+  const known = key === undefined ? undefined : model.answers.get(key);
+  if (known && known.hash !== idempotency?.requestHash) return "idempotency_key_reused";
+  if (known) return `${known.transactionId} ${known.answerText}`;
+  if (quoteId !== undefined && model.quotes.get(quoteId) !== userId) return "quote_expired";
+  for (const { limit, use, cap } of limits) {
+    if ((model.used.get(`${userId}/${limit}`) ?? 0n) + use > cap) return "limit_exceeded";
+  }
+  const after = balancesAfter(model, operation.legs);
+  if (!after) return "insufficient_funds";
+  model.balances = after;
+  for (const { limit, use } of limits) {
+    model.used.set(`${userId}/${limit}`, (model.used.get(`${userId}/${limit}`) ?? 0n) + use);
+  }
+  if (quoteId !== undefined) model.quotes.delete(quoteId);
+  model.states.set(id, operation.state);
+  const answerText = JSON.stringify(operation.answer);
+  if (key !== undefined)
+    model.answers.set(key, { hash: idempotency?.requestHash ?? "", answerText, transactionId: id });
+  return `${id} ${answerText}`;
+}
+
+export function expectAdvance(model: Model, { id, from, to, legs = [] }: Step): string {
+  const state = model.states.get(id);
+  if (state === undefined) return "not_found";
+  if (![from].flat().includes(state)) return `stays ${state}`;
+  const after = balancesAfter(model, legs);
+  if (!after) return "insufficient_funds";
+  model.balances = after;
+  model.states.set(id, to);
+  return `moved ${to}`;
+}
+
+export function balanceName(userId: string | null, purpose: string, asset: string): string {
+  return `${userId ?? "house"}/${purpose}/${asset}`;
+}
+
+/** Undefined when a user's balance would be negative once all legs are through. */
+function balancesAfter({ balances }: Model, legs: Operation["legs"]): Map<string, bigint> | undefined {
+  const after = new Map(balances);
+  const touched = new Set<string>();
+  for (const { from, to, money } of legs) {
+    for (const [account, amount] of [[from, -money.units] as const, [to, money.units] as const]) {
+      const name = balanceName(account.userId, account.purpose, money.asset);
+      after.set(name, (after.get(name) ?? 0n) + amount);
+      if (account.userId !== null) touched.add(name);
+    }
+  }
+  return [...touched].every((name) => (after.get(name) ?? 0n) >= 0n) ? after : undefined;
+}

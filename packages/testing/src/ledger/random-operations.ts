@@ -1,0 +1,81 @@
+import { type Account, available, house } from "@manilla/core/ledger/accounts";
+import type { Leg, Operation, Step } from "@manilla/core/ledger/operation";
+import { newId } from "@manilla/core/runtime/ids";
+import { fromUnits } from "@manilla/shared/money";
+import fc from "fast-check";
+import { operation } from "../people.ts";
+
+// Random operations on the books. People, keys, quotes and earlier transactions are named by small numbers, so that they meet
+// often.
+
+const leg = fc.record({
+  from: fc.nat(6),
+  to: fc.nat(6),
+  asset: fc.constantFrom("NGN" as const, "BTC" as const),
+  units: fc.bigInt(0n, 80n),
+});
+const anOperation = fc.record({
+  sort: fc.constant("operation" as const),
+  legs: fc.array(leg, { maxLength: 4 }),
+  who: fc.nat(2),
+  key: fc.option(fc.nat(9), { freq: 1 }),
+  hash: fc.constantFrom("a", "a", "a", "b"),
+  quote: fc.option(fc.nat(3), { freq: 4 }),
+  limit: fc.option(fc.bigInt(1n, 60n), { freq: 3 }),
+});
+const aStep = fc.record({
+  sort: fc.constant("step" as const),
+  which: fc.nat(30),
+  from: fc.constantFrom("completed", "checked", "closed"),
+  to: fc.constantFrom("checked", "closed"),
+  legs: fc.array(leg, { maxLength: 2 }),
+});
+type OperationWish = typeof anOperation extends fc.Arbitrary<infer T> ? T : never;
+type StepWish = typeof aStep extends fc.Arbitrary<infer T> ? T : never;
+/** Batches of operations or of steps, one after the other. */
+export const histories = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.array(anOperation, { minLength: 1, maxLength: 20 }) },
+    { weight: 1, arbitrary: fc.array(aStep, { minLength: 1, maxLength: 8 }) },
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+
+/** What the small numbers stand for: ids of three people, of quotes, and of the transactions made so far. */
+export type Named = { people: string[]; quotes: string[]; made: string[] };
+
+function legsOf(named: Named, requests: OperationWish["legs"]): Leg[] {
+  const [ada = "", ben = "", eve = ""] = named.people;
+  const places: Account[] = [
+    available(ada),
+    available(ben),
+    available(eve),
+    house("suspense"),
+    house("bank"),
+    house("fees"),
+    house("inventory"),
+  ];
+  return requests
+    .filter(({ from, to }) => from !== to)
+    .map(({ from, to, asset, units }) => ({
+      from: places[from] ?? house("dust"),
+      to: places[to] ?? house("dust"),
+      money: fromUnits(asset, units),
+    }));
+}
+
+export function operationOf(named: Named, { who, key, hash, quote, limit, legs }: OperationWish): Operation {
+  const quoteId = quote === null ? undefined : named.quotes[quote];
+  return operation(named.people[who] ?? "", {
+    legs: legsOf(named, legs),
+    answer: { said: newId() },
+    ...(key === null ? {} : { idempotency: { operation: "POST /model", key: `${key}`, requestHash: hash } }),
+    ...(quoteId === undefined ? {} : { quoteId }),
+    ...(limit === null ? {} : { limits: [{ limit: "trade", use: limit, cap: 300n }] }),
+  });
+}
+
+export function stepOf(named: Named, { which, from, to, legs }: StepWish): Step {
+  const id = named.made[which] ?? newId();
+  return { id, from, to, final: true, legs: from === to ? [] : legsOf(named, legs) };
+}

@@ -1,0 +1,17 @@
+import type { TransactionKind } from "@manilla/core/ledger/operation";
+import type { TestDatabase } from "../database.ts";
+
+/** Lets a kind start in, and move between, any of these states: for tests of the ledger itself, which invent states. */
+export async function allowTransitions(
+  { owner }: TestDatabase,
+  kinds: readonly TransactionKind[],
+  states: readonly string[],
+): Promise<void> {
+  await owner.query(
+    `insert into ledger.transition (kind, from_state, to_state, final)
+     select k, f, t, final from unnest($1::text[]) k, unnest($2::text[] || null::text) f, unnest($2::text[]) t,
+       unnest(array[true, false]) final
+     on conflict do nothing`,
+    [kinds, states],
+  );
+}

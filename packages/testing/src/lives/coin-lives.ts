@@ -1,0 +1,101 @@
+import type { Actor } from "@manilla/core/actor";
+import type { Context } from "@manilla/core/context";
+import { cryptoDeposit } from "@manilla/core/crypto/deposits/deposit-operation";
+import { depositOf as coinDepositOf } from "@manilla/core/crypto/deposits/deposits";
+import { type SeenDeposit, seenOperation } from "@manilla/core/crypto/deposits/seen-deposit";
+import { outside, type Sending, underReview } from "@manilla/core/crypto/send/plan-send";
+import { cryptoSend } from "@manilla/core/crypto/send/send-operation";
+import { sendOf } from "@manilla/core/crypto/send/sends";
+import type { Operation } from "@manilla/core/ledger/operation";
+import { newId } from "@manilla/core/runtime/ids";
+import { money } from "@manilla/shared/money";
+import { type Life, vendorsWords } from "./life.ts";
+
+const coins = money("ETH", "0.5");
+
+function sending(plan: (sending: Sending, provider: string) => Omit<Operation, "limits">) {
+  return async (ctx: Context, actor: Actor) => {
+    const fee = money("ETH", "0.01");
+    const terms = {
+      side: "send",
+      currency: "ETH",
+      toCurrency: null,
+      crypto: coins,
+      total: coins,
+      fee,
+    } as const;
+    const prices = { price: "2500", rate: "1600", midRate: "1600" };
+    const worth = { value: money("NGN", "2000000"), dollarCents: 125_000n, receive: money("ETH", "0.49") };
+    const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+    const to = { network: "erc20", address, memo: null, at: ctx.clock.now() };
+    const one: Sending = {
+      ...to,
+      id: newId(),
+      userId: actor.userId,
+      terms: { ...terms, ...prices, ...worth },
+    };
+    const limits = [{ limit: "send", use: worth.dollarCents, cap: 5_000_000n }];
+    const { name } = ctx.providers.custody;
+    return (await ctx.ledger.transact({ ...plan(one, name), limits })).transactionId;
+  };
+}
+
+export const sendLife: Life = {
+  declaration: cryptoSend,
+  begin: { held: sending(outside), under_review: sending(underReview) },
+  read: sendOf,
+  inputs: () => ({
+    complete: { txid: "0xabc", networkFee: money("ETH", "0.001") },
+    refuse: { reason: vendorsWords },
+    fail: { reason: vendorsWords },
+    stop: { isFrozen: false },
+  }),
+};
+
+function seen(): SeenDeposit {
+  const where = {
+    coin: "ETH",
+    network: "erc20",
+    address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+  } as const;
+  const facts = { status: "accepted", confirmations: 12, required: 12, rest: "0", memo: null } as const;
+  const names = { id: newId(), accountId: "sub-1", txid: "0xabc", seenAt: new Date() };
+  return { ...where, ...facts, ...names, amount: coins };
+}
+
+/** Without an owner, what was accepted waits for staff to name one, or is a collection of ours; with one it never is. */
+const ofStaff = ["suspend", "assignOwner", "match", "endAsCollection"];
+const ofOwner = ["credit", "keepBelowMinimum", "review", "clear", "release"];
+
+export function coinDepositLife(isOwned: boolean): Life {
+  const others = isOwned ? ofStaff : ofOwner;
+  // The owner of a closed account sees no history and gets no message.
+  const transitions = Object.entries(cryptoDeposit.transitions).filter(
+    ([name]) => !others.includes(name) && name !== "giveUp",
+  );
+  return {
+    declaration: { ...cryptoDeposit, transitions: Object.fromEntries(transitions) },
+    begin: {
+      async confirming(ctx, { userId }) {
+        const { name: provider } = ctx.providers.custody;
+        const about = { userId: isOwned ? userId : null, provider, now: ctx.clock.now() };
+        return (await ctx.ledger.transact(seenOperation(seen(), about))).transactionId;
+      },
+    },
+    read: coinDepositOf,
+    inputs(_, { userId }) {
+      const accepted = { seen: seen(), worth: { nairaValue: money("NGN", "2000000") }, userId };
+      return {
+        credit: accepted,
+        keepBelowMinimum: accepted,
+        review: accepted,
+        clear: { userId },
+        suspend: accepted,
+        hold: accepted,
+        reject: accepted,
+        release: { userId },
+        assignOwner: { userId, resolvedBy: "two of staff" },
+      };
+    },
+  };
+}

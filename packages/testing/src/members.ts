@@ -1,0 +1,72 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Actor } from "@manilla/core/actor";
+import type { Context } from "@manilla/core/context";
+import { finishOutbox, type OutboxEvent, waitingEvents } from "@manilla/core/ledger/outbox";
+import { createFakeEmail } from "@manilla/core/providers/email/fake";
+import { createFakeIdentity } from "@manilla/core/providers/identity/fake";
+import type { Providers } from "@manilla/core/providers/providers";
+import { createFakePush } from "@manilla/core/providers/push/fake";
+import { createFakeSms } from "@manilla/core/providers/sms/fake";
+import { register } from "@manilla/core/users/session/register";
+import { TestClock, testContext } from "./context.ts";
+
+type Options = Parameters<typeof testContext>[0];
+
+/** A context whose messages land in arrays, with a clock that stands still. */
+export async function messageFixture(options: Options = {}) {
+  const [sms, email, push] = [createFakeSms(), createFakeEmail(), createFakePush()];
+  const identity = createFakeIdentity();
+  const clock = new TestClock();
+  // What these features need of the outside; anything else would fail loudly.
+  const providers = { sms, email, push, identity, close: () => identity.close() } as unknown as Providers;
+  const ctx = await testContext({ ...options, overrides: { clock, providers, ...options?.overrides } });
+  return { ctx, sms, email, push, identity, clock };
+}
+
+export const password = "Secret-pass-1";
+export const pin = "2468";
+
+let members = 0;
+
+/** Signs a new customer up through the product. Returns the identifiers to sign in with. */
+export async function member(ctx: Context) {
+  members += 1;
+  const name = `m${randomUUID().replaceAll("-", "").slice(-16)}`;
+  const contacts = {
+    username: name,
+    email: `${name}@example.com`,
+    phone: `+2348${100_000_000 + members}`,
+  };
+  const network = `10.9.${randomInt(256)}.${randomInt(256)}`;
+  const client = { ip: network, network, device: "Firefox on Linux" };
+  const { user, session } = await register(ctx, { ...contacts, password, pin }, client);
+  const actor: Actor = { userId: user.id, sessionId: session.id, level: 0 };
+  return { actor, client, network, ...contacts };
+}
+
+/** Hands every waiting event to `effect`, as the worker would, until none is left. */
+export async function tellAll(
+  ctx: Context,
+  effect: (event: OutboxEvent) => Promise<void>,
+): Promise<OutboxEvent[]> {
+  const delivered: OutboxEvent[] = [];
+  for (;;) {
+    const events = await waitingEvents(ctx.prisma, 100);
+    if (events.length === 0) return delivered;
+    for (const event of events) await effect(event);
+    await finishOutbox(
+      ctx.prisma,
+      events.map(({ id }) => id),
+    );
+    delivered.push(...events);
+    await sleep(1);
+  }
+}
+
+/** The six digits in a message. */
+export function codeIn(text: string | undefined): string {
+  const code = /\b\d{6}\b/.exec(text ?? "")?.[0];
+  if (!code) throw new Error(`no code in: ${text}`);
+  return code;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { available, held, house } from "@manilla/core/ledger/accounts";
+import type { Leg, Operation } from "@manilla/core/ledger/operation";
+import { payoutVendors } from "@manilla/core/providers/payouts/port";
+import { newId } from "@manilla/core/runtime/ids";
+import type { CoinCode } from "@manilla/shared/assets";
+import { money } from "@manilla/shared/money";
+import type { TestDatabase } from "./database.ts";
+
+type Funds = { naira?: string; coins?: Partial<Record<CoinCode, string>> };
+
+/** Opens accounts for a user and funds them from the company's bank and custodian. Returns the user's id. */
+export async function person(
+  { pool, ledger }: Pick<TestDatabase, "pool" | "ledger">,
+  funds: Funds = {},
+  userId: string = randomUUID(),
+): Promise<string> {
+  await pool.query("select ledger.open_accounts($1)", [userId]);
+  const legs: Leg[] = Object.entries(funds.coins ?? {}).map(([coin, amount]) => ({
+    from: house("custody"),
+    to: available(userId),
+    // Object.entries forgets that the keys are coins.
+    money: money(coin as CoinCode, amount),
+  }));
+  if (funds.naira)
+    legs.push({ from: house("bank"), to: available(userId), money: money("NGN", funds.naira) });
+  if (legs.length > 0) await ledger.transact(operation(userId, { legs }));
+  return userId;
+}
+
+/** Creates a withdrawal of `naira` that waits for staff, by a person who has exactly that much. Returns its id. */
+export async function waitingWithdrawal(
+  database: Pick<TestDatabase, "pool" | "ledger">,
+  { naira, owner, accountName = "OKONKWO ADAEZE" }: { naira: string; owner?: string; accountName?: string },
+): Promise<string> {
+  const userId = await person(database, { naira }, owner);
+  const [provider] = payoutVendors;
+  const [id, amount] = [newId(), money("NGN", naira)];
+  const to = { accountNumber: "0123456785", accountName, bankCode: "058", bankName: "Guaranty Trust Bank" };
+  await database.ledger.transact(
+    operation(userId, {
+      id,
+      kind: "naira.withdrawal",
+      state: "pending_approval",
+      final: false,
+      moneyOut: amount,
+      fee: money("NGN", "15"),
+      provider,
+      providerReference: id,
+      details: { ...to, nipCode: null, forStaff: "No identity name", heldUntil: null },
+      legs: [{ from: available(userId), to: held(userId), money: amount }],
+    }),
+  );
+  return id;
+}
+
+/** An operation that is final at once, with whatever the test cares about on top. */
+export function operation(userId: string, changes: Partial<Operation> = {}): Operation {
+  return {
+    id: newId(),
+    at: new Date(),
+    userId,
+    kind: "transfer.receive",
+    state: "completed",
+    final: true,
+    legs: [],
+    answer: { done: true },
+    ...changes,
+  };
+}

@@ -1,0 +1,18 @@
+import type { AirtimeInput } from "@manilla/core/bills/resolve-bill-order";
+import { airtime, someNumber } from "../fixtures/bills-fixture.ts";
+
+/** `first` never submits an order twice. `backup` accepts the same request id again. */
+export const billVendorNames = { first: "maplerad", backup: "vtpass" } as const;
+type VendorName = (typeof billVendorNames)[keyof typeof billVendorNames];
+
+/** Returns a new number on a network that VTpass does not sell, so that only Maplerad gets the order. */
+export function firstVendorNumber(): string {
+  return someNumber().replace(/^\+2348033/, "+2347020");
+}
+
+/** Returns airtime that only this vendor sells: a Smile number, or a number with a manually chosen network. */
+export function airtimeAt(vendor: VendorName): { kind: "airtime" } & AirtimeInput {
+  return vendor === billVendorNames.first
+    ? airtime(firstVendorNumber())
+    : { ...airtime(someNumber()), network: "Airtel" };
+}

@@ -1,0 +1,113 @@
+import { createHmac } from "node:crypto";
+import { createFakeBills, type FakeVendor } from "@manilla/core/providers/bills/fake";
+import { createMaplerad } from "@manilla/core/providers/bills/maplerad";
+import type { BillVendor } from "@manilla/core/providers/bills/port";
+import { createVtpass } from "@manilla/core/providers/bills/vtpass";
+import type { Config } from "@manilla/core/runtime/config";
+import { vendorPaths } from "../../../../apps/sandbox/src/config.ts";
+import { testConfig } from "../config.ts";
+import type { ControlledSandbox } from "../controlled-sandbox.ts";
+
+/** A bill vendor and control over its purchases. */
+export type BillsOutside = {
+  vendor: BillVendor;
+  codes: { data: [string, string, string]; meter: [string, string | null]; airtime: string };
+  happens(recipient: string, outcome: "delivered" | "failed" | "pending" | "lost" | "never"): Promise<void>;
+  sold(recipient: string): Promise<number>;
+};
+
+interface BillVendorUnderTest {
+  create: (config: Config) => BillVendor;
+  address: keyof typeof vendorPaths;
+  settings?: Parameters<typeof testConfig>[0];
+  /** The vendor's codes of a bundle with its price in naira, of a meter's service and of airtime. */
+  codes: BillsOutside["codes"];
+  /** The sandbox's operation for an airtime purchase. */
+  purchase: string;
+  /**
+   * The vendor's books: completeness, whether airtime is listed, and the commission on airtime in thousandths of the
+   * price.
+   */
+  books: { whole: boolean; listAirtime: boolean; airtimeCommission: bigint };
+  /** Headers that sign a message. */
+  sign: (raw: string, config: Config) => Record<string, string>;
+}
+
+/** Every bill vendor. The contract test runs each against the sandbox. */
+export const billVendorsUnderTest = {
+  maplerad: {
+    create: createMaplerad,
+    address: "MAPLERAD_BASE_URL",
+    settings: { MAPLERAD_SELLS: "all" },
+    purchase: "airtime",
+    books: { whole: false, listAirtime: true, airtimeCommission: 10n },
+    codes: {
+      data: ["mtn-data-ng", "100mb_9", "100"],
+      meter: ["ikeja-electricity-prepaid-ng", null],
+      airtime: "ng-airtime",
+    },
+    sign(raw, config) {
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const key = Buffer.from(config.MAPLERAD_WEBHOOK_SECRET.replace(/^whsec_/, ""), "base64");
+      const signature = createHmac("sha256", key).update(`msg_1.${timestamp}.${raw}`).digest("base64");
+      return { "svix-id": "msg_1", "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
+    },
+  },
+  vtpass: {
+    create: createVtpass,
+    address: "VTPASS_BASE_URL",
+    purchase: "pay",
+    books: { whole: false, listAirtime: false, airtimeCommission: 15n },
+    codes: { data: ["mtn-data", "100mb_9", "100"], meter: ["ikeja-electric", "prepaid"], airtime: "mtn" },
+    sign: (raw, config) => ({
+      "x-vtpass-signature": createHmac("sha256", config.VTPASS_SECRET_KEY).update(raw).digest("hex"),
+    }),
+  },
+} satisfies Record<string, BillVendorUnderTest>;
+
+type BillVendorName = keyof typeof billVendorsUnderTest;
+export const billVendorNames = Object.keys(billVendorsUnderTest) as BillVendorName[];
+
+/** Throws RangeError for a vendor without an entry here. */
+export function billVendorUnderTest(name: string): BillVendorUnderTest {
+  const known = billVendorNames.find((one) => one === name);
+  if (!known) throw new RangeError(`${name} is missing in billVendorsUnderTest`);
+  return billVendorsUnderTest[known];
+}
+
+const outcomes = { lost: "timeout_after", never: "timeout_before" } as const;
+
+export async function sandboxBills(sandbox: ControlledSandbox, name: BillVendorName): Promise<BillsOutside> {
+  const { create, address, settings, codes }: BillVendorUnderTest = billVendorsUnderTest[name];
+  const config = testConfig({ ...settings, [address]: `${sandbox.url}${vendorPaths[address]}` });
+  return {
+    vendor: create(config),
+    codes,
+    happens: (recipient, outcome) =>
+      sandbox.control("bills", {
+        vendor: name,
+        recipient,
+        outcome: outcome === "lost" || outcome === "never" ? outcomes[outcome] : outcome,
+      }),
+    async sold(recipient) {
+      const lines = await (await fetch(`${sandbox.url}/control/books/${name}?kind=bill`)).json();
+      const mine = (lines as { reference: string; record: { recipient: string } }[]).filter(({ record }) =>
+        record.recipient.endsWith(recipient.slice(-10)),
+      );
+      return new Set(mine.map(({ reference }) => reference)).size;
+    },
+  };
+}
+
+export async function fakeBills(name: FakeVendor): Promise<BillsOutside> {
+  const vendor = createFakeBills(name);
+  return {
+    vendor,
+    codes: {
+      ...billVendorsUnderTest[name].codes,
+      data: [name === "vtpass" ? "mtn-data" : "mtn-data-ng", "1gb_9", "500"],
+    },
+    happens: async (recipient, outcome) => vendor.says(recipient, outcome),
+    sold: async (recipient) => vendor.sold.filter(({ order }) => order.recipient === recipient).length,
+  };
+}

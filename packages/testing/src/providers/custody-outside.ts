@@ -1,0 +1,85 @@
+import { createFakeCustody, impossibleAddress, silence } from "@manilla/core/providers/custody/fake";
+import type { CustodyProvider, Rail } from "@manilla/core/providers/custody/port";
+import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
+import type { WebhookHeaders } from "@manilla/core/providers/webhooks/port";
+import { money } from "@manilla/shared/money";
+import { expect } from "vitest";
+import { testConfig } from "../config.ts";
+import { controlledSandbox } from "../controlled-sandbox.ts";
+
+/** A custodian and control over its state. */
+export type CustodyOutside = {
+  provider: CustodyProvider;
+  arrives(
+    to: { accountId: string; address: string; memo: string | null } & Rail,
+    amount: string,
+  ): Promise<string>;
+  decides(reference: string, status: "done" | "rejected"): Promise<void>;
+  loses(call: "withdraw"): Promise<void>;
+  mends(): Promise<void>;
+  webhook(reference: string): Promise<{ raw: Buffer; headers: WebhookHeaders }>;
+  invalid: string;
+};
+
+export async function sandboxCustody(): Promise<CustodyOutside> {
+  const sandbox = await controlledSandbox();
+  const provider = createQuidaxCustody({
+    ...testConfig(),
+    QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
+  });
+  return {
+    provider,
+    async arrives({ accountId, address, memo }, amount) {
+      await sandbox.control("custody/deposits", { address, amount, ...(memo ? { tag: memo } : {}) });
+      const [latest] = await provider.deposits(1);
+      expect(latest?.accountId).toBe(accountId);
+      return latest?.id ?? "";
+    },
+    decides: (reference, status) => sandbox.control(`custody/withdrawals/${reference}`, { status }),
+    loses: (operation) =>
+      sandbox.control("faults", { vendor: "quidax", operation, fault: "lost_answer", times: 1 }),
+    mends: () => sandbox.control("faults", undefined, "DELETE"),
+    webhook: (reference) => sandbox.webhook(reference),
+    invalid: "0xZZZeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+  };
+}
+
+export async function fakeCustody(): Promise<CustodyOutside> {
+  const fake = createFakeCustody();
+  return {
+    provider: fake,
+    async arrives({ accountId, coin, network, address, memo }, amount) {
+      const [whole = "0", fraction = ""] = amount.split(".");
+      const finer = fraction.slice(8);
+      const made = fake.receive({
+        accountId,
+        coin,
+        network,
+        address,
+        memo,
+        amount: money(coin, `${whole}.${fraction.slice(0, 8)}`),
+        rest: finer ? `0.${finer}` : "0",
+        status: "accepted",
+        confirmations: 12,
+        required: 12,
+      });
+      return made.id;
+    },
+    async decides(reference, status) {
+      const order = fake.orders.get(reference);
+      if (order) fake.orders.set(reference, { ...order, status, txid: status === "done" ? "0xabc" : null });
+      const collection = fake.collections.get(reference);
+      if (collection) fake.collections.set(reference, { ...collection, status });
+    },
+    async loses(lost) {
+      fake.after = (call) => {
+        if (call === lost) throw silence;
+      };
+    },
+    async mends() {
+      fake.after = undefined;
+    },
+    webhook: async (reference) => fake.depositWebhook(reference),
+    invalid: impossibleAddress,
+  };
+}

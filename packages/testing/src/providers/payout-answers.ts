@@ -1,0 +1,48 @@
+import { createPayazaPayouts } from "@manilla/core/providers/payouts/payaza";
+import { createPaystackPayouts } from "@manilla/core/providers/payouts/paystack";
+import type { PayoutOrder, PayoutProvider, PayoutVendor } from "@manilla/core/providers/payouts/port";
+import { ProviderError } from "@manilla/core/providers/provider-error";
+import { money } from "@manilla/shared/money";
+import { testConfig } from "../config.ts";
+import { type Answer, type Question, replay } from "./vendor-answers.ts";
+
+const order: PayoutOrder = {
+  reference: "01980000-0000-7000-8000-0000000000aa",
+  amount: money("NGN", "300"),
+  accountNumber: "0123456785",
+  accountName: "OKONKWO ADAEZE",
+  bankCode: "058",
+  nipCode: "000013",
+  narration: "Manilla MNL-ABCD-EFGH-JKMN",
+};
+
+/** Returns the result of one call for this answer. "unclear" when the adapter throws. */
+export async function outcome<T>(
+  vendor: PayoutVendor,
+  answer: Answer | ((question: Question) => Answer),
+  call: (provider: PayoutProvider) => Promise<T>,
+): Promise<{ came: T | "unclear"; asked: Question[] }> {
+  const server = await replay(typeof answer === "function" ? answer : () => answer);
+  const provider = providerAt(vendor, server.url);
+  const came = await call(provider).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    return "unclear" as const;
+  });
+  await provider.close();
+  await server.close();
+  return { came, asked: server.asked };
+}
+
+function providerAt(vendor: PayoutVendor, url: string): PayoutProvider {
+  const pin = { PAYAZA_PAYOUT_PIN: "123456", PAYAZA_ACCOUNT_REFERENCE: "1010000000" };
+  const config = testConfig({ PAYAZA_BASE_URL: url, PAYSTACK_BASE_URL: url, ...pin });
+  return vendor === "payaza" ? createPayazaPayouts(config) : createPaystackPayouts(config);
+}
+
+export const submit = (vendor: PayoutVendor, answer: Answer | ((question: Question) => Answer)) =>
+  outcome(vendor, answer, (provider) => provider.submit(order));
+export const query = (
+  vendor: PayoutVendor,
+  answer: Answer,
+  about: Pick<PayoutOrder, "reference" | "amount">,
+) => outcome(vendor, answer, (provider) => provider.query(about));

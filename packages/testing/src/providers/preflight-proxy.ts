@@ -1,0 +1,29 @@
+import { preflight } from "@manilla/core/providers/preflight/preflight";
+import { vendorPaths } from "../../../../apps/sandbox/src/config.ts";
+import { testConfig } from "../config.ts";
+import { type Answer, type Question, replay } from "./vendor-answers.ts";
+
+/** Replaces the sandbox's answer. */
+export type Change = (question: Question, answer: Answer) => Answer;
+
+/** Runs the preflight through a proxy that changes some answers. Returns the requests and findings. */
+export async function preflightThroughProxy(sandboxUrl: string, change: Change) {
+  const proxy = await replay(async (question) => {
+    const { host: _host, connection: _connection, ...headers } = question.headers;
+    const address = `${sandboxUrl}${question.path}?${question.query.toString()}`;
+    const response = await fetch(address, { headers: headers as Record<string, string> }); // ours are single
+    return change(question, { http: response.status, body: await response.json() });
+  });
+  const config = testConfig({
+    ...Object.fromEntries(
+      Object.entries(vendorPaths)
+        .filter(([name]) => name.endsWith("_BASE_URL"))
+        .map(([name, path]) => [name, `${proxy.url}${path}`]),
+    ),
+    PAYAZA_PAYOUT_PIN: "123456",
+    PAYAZA_ACCOUNT_REFERENCE: "1010000000",
+  });
+  const findings = await preflight(config);
+  await proxy.close();
+  return { config, findings, questions: proxy.asked };
+}

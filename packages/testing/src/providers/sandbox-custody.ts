@@ -1,0 +1,19 @@
+import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
+import type { Providers } from "@manilla/core/providers/providers";
+import { testConfig } from "../config.ts";
+import { type ControlledSandbox, controlledSandbox } from "../controlled-sandbox.ts";
+import { type CustodyFixture, openCustodyFixture } from "../fixtures/custody-fixture.ts";
+
+/** A context whose custodian is the real adapter with a controlled sandbox. */
+export async function sandboxCustodyFixture(): Promise<{
+  fixture: CustodyFixture;
+  sandbox: ControlledSandbox;
+}> {
+  const sandbox = await controlledSandbox();
+  const custody = createQuidaxCustody({
+    ...testConfig(),
+    QUIDAX_BASE_URL: `${sandbox.url}/quidax/exchange-open-api/api/v1`,
+  });
+  const providers = { custody, close: () => custody.close() } as unknown as Providers; // nothing else is reached
+  return { fixture: await openCustodyFixture({ providers }), sandbox };
+}

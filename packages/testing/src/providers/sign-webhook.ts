@@ -1,0 +1,30 @@
+import { createHmac } from "node:crypto";
+import { fakeKeys as custodyKeys } from "@manilla/core/providers/custody/fake";
+import { signLikeQuidax } from "@manilla/core/providers/custody/quidax-signature";
+import { fakeKeys as paymentKeys } from "@manilla/core/providers/payments/fake";
+import { fakePaystackKeys } from "@manilla/core/providers/payouts/fake";
+import { testConfig } from "../config.ts";
+import { billVendorsUnderTest } from "./bills-outside.ts";
+
+type Sign = (raw: string) => Record<string, string>;
+
+const config = testConfig();
+const hmac = (algorithm: string, key: string, raw: string) => createHmac(algorithm, key).update(raw).digest();
+
+/** Signs these bytes like each provider, with the test keys. */
+export const signWebhook: Readonly<Record<string, Sign>> = {
+  payaza: (raw) => ({
+    "x-payaza-signature": hmac("sha512", paymentKeys.PAYAZA_SECRET_KEY, raw).toString("base64"),
+  }),
+  paystack: (raw) => ({
+    "x-paystack-signature": hmac("sha512", fakePaystackKeys.PAYSTACK_SECRET_KEY, raw).toString("hex"),
+  }),
+  dojah: (raw) => ({ "x-dojah-signature": hmac("sha256", config.DOJAH_SECRET_KEY, raw).toString("hex") }),
+  quidax: (raw) => signLikeQuidax(Buffer.from(raw), { key: custodyKeys.QUIDAX_WEBHOOK_KEY, at: new Date() }),
+  ...Object.fromEntries(
+    Object.entries(billVendorsUnderTest).map(([name, { sign }]) => [
+      name,
+      (raw: string) => sign(raw, config),
+    ]),
+  ),
+};

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { atEnd } from "./at-end.ts";
+
+const program = fileURLToPath(new URL("../../../apps/sandbox/src/testing/host.ts", import.meta.url));
+
+type Place = { url: string; smtpPort: number };
+type Answer = { id: number; error?: string } & Place;
+type Waiting = { resolve: (place: Place) => void; reject: (error: Error) => void };
+
+/** The process that holds the sandboxes of this process, which may run many test files. */
+let host: ChildProcess | undefined;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+export interface TestSandbox extends Place {
+  /** Calls its control panel. Throws what the panel answered instead. */
+  control(path: string, body?: unknown, method?: string): Promise<void>;
+}
+
+/**
+ * The outside world for this test file, outside its process: its books are in memory, its delays a hundredth. It ends with
+ * the file. `webhookUrl` is where its vendors send webhooks, without the vendor's name.
+ */
+export async function testSandbox(options: { webhookUrl?: string } = {}): Promise<TestSandbox> {
+  lastId += 1;
+  const id = lastId;
+  const place = await ask({ id, open: { port: 0, smtpPort: 0, pace: 0.01, ...options } });
+  atEnd(() => ask({ id, close: true }));
+  const url = place.url.replace("localhost", "127.0.0.1");
+  return { ...place, url, control: (path, body, method) => control(`${url}/control/${path}`, body, method) };
+}
+
+async function control(address: string, body: unknown = {}, method = "POST"): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(address, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok)
+    throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`);
+}
+
+function ask(request: { id: number; open: object } | { id: number; close: true }): Promise<Place> {
+  host ??= startHost();
+  const child = host;
+  return new Promise((resolve, reject) => {
+    waiting.set(request.id, { resolve, reject });
+    child.send(request);
+  });
+}
+
+function startHost(): ChildProcess {
+  // As in life: a process of its own, which fake timers and busy tests here do not hold up. It ends with this process.
+  const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  let said = "";
+  child.stderr?.on("data", (part) => {
+    said = `${said}${part}`.slice(-2_000);
+  });
+  child.on("message", ({ id, error, ...place }: Answer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) asked?.resolve(place);
+    else asked?.reject(new Error(`The sandbox did not start: ${error}`));
+  });
+  child.once("exit", () => {
+    host = undefined;
+    for (const { reject } of waiting.values()) reject(new Error(`The sandbox ended: ${said}`));
+    waiting.clear();
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
+}

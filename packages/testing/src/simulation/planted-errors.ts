@@ -1,0 +1,187 @@
+import { accountErrors } from "./planted-account-errors.ts";
+import { collectionErrors } from "./planted-collection-errors.ts";
+import { identityErrors } from "./planted-identity-errors.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** A design error to plant into a copy of the code: the simulation must find each. */
+export interface PlantedError {
+  name: string;
+  kind: string;
+  /** What every scenario has in common that could show it; without it a rare one takes many seeds. */
+  under?: Partial<Scenario>;
+  /** Below packages/core/src. */
+  file: string;
+  find: string;
+  replace: string;
+}
+
+const withdrawals = "naira/withdrawals";
+
+export const plantedErrors: readonly PlantedError[] = [
+  {
+    name: "refund a payout because the provider does not know it yet",
+    kind: "withdrawal",
+    file: `${withdrawals}/settle-withdrawal.ts`,
+    find: 'if (next === "never_arrived")',
+    replace: 'if (next !== "wait")',
+  },
+  {
+    name: "refund a payout because a query got no answer",
+    kind: "withdrawal",
+    file: `${withdrawals}/settle-withdrawal.ts`,
+    find: "    default:\n      return pollLater(ctx, nairaWithdrawal, withdrawal);",
+    replace:
+      '    default:\n      return move(ctx, nairaWithdrawal, withdrawal, "fail", { reason: "no answer" });',
+  },
+  {
+    name: "end a withdrawal on the answer to a second submission",
+    kind: "withdrawal",
+    file: `${withdrawals}/submit-withdrawal.ts`,
+    find: "  await sendPayout(ctx, withdrawal);\n}",
+    replace:
+      '  const answer = await sendPayout(ctx, withdrawal);\n  if (answer?.outcome === "refused") await move(ctx, nairaWithdrawal, withdrawal, "fail", answer);\n}',
+  },
+  {
+    name: "end a withdrawal on a first refusal although it was submitted again meanwhile",
+    kind: "withdrawal",
+    under: { submit: "rejected", resubmit: "none", hasSecondWorker: true },
+    file: `${withdrawals}/withdrawal-operation.ts`,
+    find: 'refuse: { from: ["processing"], to: "failed", ifUnchanged: true,',
+    replace: 'refuse: { from: ["processing"], to: "failed",',
+  },
+  {
+    name: "a new reference on each submission",
+    kind: "withdrawal",
+    file: `${withdrawals}/submit-withdrawal.ts`,
+    find: "return { ...queryOf(withdrawal), accountNumber,",
+    replace: "return { ...queryOf(withdrawal), reference: String(Math.random()), accountNumber,",
+  },
+  {
+    name: "pay while the provider is still processing",
+    kind: "withdrawal",
+    file: `${withdrawals}/settle-withdrawal.ts`,
+    find: '    case "processing":\n      return pollLater(',
+    replace:
+      '    case "processing":\n      return move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: null });\n      return pollLater(',
+  },
+  {
+    name: "ignore what a bank sends back after it was paid",
+    kind: "withdrawal",
+    file: `${withdrawals}/settle-withdrawal.ts`,
+    find: 'const isReturned = answer?.status === "reversed" || answer?.status === "failed";',
+    replace: 'const isReturned = answer?.status === "unknown";',
+  },
+  {
+    name: "fail a withdrawal without returning the hold",
+    kind: "withdrawal",
+    file: `${withdrawals}/withdrawal-effects.ts`,
+    find: '    ...returnHold(withdrawal),\n    reason: "The bank did not accept the transfer",',
+    replace: '    reason: "The bank did not accept the transfer",',
+  },
+  {
+    name: "keep the day's limit of a failed withdrawal",
+    kind: "withdrawal",
+    file: "operations/move.ts",
+    find: "giveBackLimits: returned,",
+    replace: "giveBackLimits: false,",
+  },
+  {
+    name: "believe a webhook without asking the provider",
+    kind: "withdrawal",
+    file: `${withdrawals}/receive-payout-webhook.ts`,
+    find: "const answer = await settleWithdrawal(ctx, withdrawal);",
+    replace:
+      'const { move } = await import("@manilla/core/operations/move");\n      const { nairaWithdrawal } = await import("./withdrawal-operation.ts");\n      await move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: null });\n      const answer = await settleWithdrawal(ctx, withdrawal);',
+  },
+  {
+    name: "poll an open operation once and never again",
+    kind: "withdrawal",
+    file: "operations/move.ts",
+    find: "dueAt: dueAt ?? after(now, declaration.pollAfter(subject, now)),",
+    replace: "dueAt: after(now, 1e12),",
+  },
+  {
+    name: "never ask again after the end",
+    kind: "bill",
+    file: "operations/rechecks.ts",
+    find: "const recheckAfterMs = [minutes(10), hours(1), hours(6), hours(24), hours(72)];",
+    replace: "const recheckAfterMs = [minutes(10)]; void hours;",
+  },
+  {
+    name: "fail a bill on the answer to a second submission",
+    kind: "bill",
+    file: "bills/settle-bill.ts",
+    find: 'return (await resendBill(ctx, vendor, sent)) ?? { status: "absent" };',
+    replace:
+      'return (await resendBill(ctx, vendor, sent)) ?? { status: "failed", reason: "resent", fault: "ours" };',
+  },
+  {
+    name: "fail a bill because its vendor does not know it yet",
+    kind: "bill",
+    file: "bills/settle-bill.ts",
+    find: 'if (next === "never_arrived") {',
+    replace: 'if (next === "resend") {',
+  },
+  {
+    name: "leave a bill held whose submission was interrupted",
+    kind: "bill",
+    file: "bills/settle-bill.ts",
+    find: 'if (bill.state !== "held") return bill;',
+    replace: "return bill;",
+  },
+  {
+    name: "take a delivery back without returning the price",
+    kind: "bill",
+    file: "bills/bill-operation.ts",
+    find: 'to: available(bill.userId), money: bill.order.amount },\n        ],\n        events: [event("bill.reversed"',
+    replace:
+      'to: house("costs"), money: bill.order.amount },\n        ],\n        events: [event("bill.reversed"',
+  },
+  {
+    name: "fail a send on the answer to a second submission",
+    kind: "send",
+    file: "crypto/send/process-send.ts",
+    find: "  if (!answer) return collectForSend(ctx, send);\n  const details",
+    replace:
+      '  if (!answer) return;\n  if (answer.kind === "refused") return fail(ctx, send, { transition: "fail", reason: answer.reason });\n  const details',
+  },
+  {
+    name: "fail a send on a first refusal although it was submitted again meanwhile",
+    kind: "send",
+    under: { submit: "rejected", resubmit: "none", hasSecondWorker: true },
+    file: "crypto/send/send-operation.ts",
+    find: 'refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true,',
+    replace: 'refuse: { from: ["broadcast"], to: "failed",',
+  },
+  {
+    name: "credit a deposit before the provider says that it was paid",
+    kind: "nairaDeposit",
+    file: "naira/deposits/deposit-operation.ts",
+    find: 'if (payment?.status === "paid") return "credit";',
+    replace: 'if (payment) return "credit";',
+  },
+  {
+    name: "keep money that comes after the popup has closed",
+    kind: "nairaDeposit",
+    file: "naira/deposits/deposit-operation.ts",
+    find: 'from: ["pending", "failed", "expired"],',
+    replace: 'from: ["pending"],',
+  },
+  {
+    name: "credit coins before the custodian has accepted them",
+    kind: "cryptoDeposit",
+    file: "crypto/deposits/settle-deposit.ts",
+    find: 'if (status === "accepted")',
+    replace: 'if (status !== "rejected")',
+  },
+  {
+    name: "book one deposit for each message about it",
+    kind: "cryptoDeposit",
+    file: "crypto/deposits/seen-deposit.ts",
+    find: "    idempotency: {",
+    replace: "    [Symbol() as never]: {",
+  },
+  ...identityErrors,
+  ...collectionErrors,
+  ...accountErrors,
+];

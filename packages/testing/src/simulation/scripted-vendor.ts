@@ -1,0 +1,78 @@
+import { ProviderError } from "@manilla/core/providers/provider-error";
+import { after, between, hours, minutes } from "@manilla/shared/duration";
+import type { Scenario } from "./scenario.ts";
+
+/** What the vendor's own books say of one reference. */
+export interface VendorOrder {
+  reference: string;
+  takenAt: Date;
+  /** How often it was carried out: more than once is what must never happen. */
+  carriedOut: number;
+}
+
+export type VendorState = "unknown" | "pending" | "done" | "failed" | "reversed";
+export type SubmitAnswer = "taken" | "rejected" | "put_off";
+
+/** Orders end so long after they were taken; one that is reversed comes back hours later. */
+const decidedAfterMs = minutes(2);
+const reversedAfterMs = hours(5);
+
+/** The time, and where it is noted that a query was answered with a conclusive failure. */
+export interface VendorClock {
+  now(): Date;
+  noteFailure(reference: string): void;
+}
+
+/** One vendor with its own books, which answers as the scenario says. It carries one reference out once. */
+export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
+  const orders = new Map<string, VendorOrder>();
+  const counts = { submits: 0, queries: 0 };
+
+  function take(reference: string): void {
+    const known = orders.get(reference);
+    if (!known) orders.set(reference, { reference, takenAt: clock.now(), carriedOut: 1 });
+  }
+
+  /** What is true, whatever it answers. */
+  function stateOf(reference: string): VendorState {
+    const order = orders.get(reference);
+    if (!order) return "unknown";
+    const age = between(order.takenAt, clock.now());
+    if (age < decidedAfterMs) return "pending";
+    if (scenario.ending === "reversed") return age < reversedAfterMs ? "done" : "reversed";
+    return scenario.ending;
+  }
+
+  return {
+    orders,
+    counts,
+    stateOf,
+
+    submit(reference: string): SubmitAnswer {
+      counts.submits += 1;
+      const fault = [scenario.submit, scenario.resubmit][counts.submits - 1] ?? "none";
+      if (fault === "lost_request") throw new ProviderError("timeout", "no answer in time");
+      if (fault === "rejected" || fault === "put_off") return fault;
+      take(reference);
+      if (fault === "lost_answer") throw new ProviderError("timeout", "no answer in time");
+      return "taken";
+    },
+
+    query(reference: string): VendorState {
+      counts.queries += 1;
+      const fault = counts.queries <= scenario.badQueries ? scenario.query : "none";
+      if (fault === "silent") throw new ProviderError("server_error", "bad gateway", 502);
+      const state = fault === "lagging" ? "unknown" : stateOf(reference);
+      if (state === "failed" || state === "reversed") clock.noteFailure(reference);
+      return state;
+    },
+
+    /** When the last of what it says has been said. */
+    isSettled(): boolean {
+      const end = scenario.ending === "reversed" ? reversedAfterMs : decidedAfterMs;
+      return [...orders.values()].every(({ takenAt }) => clock.now() > after(takenAt, end));
+    },
+  };
+}
+
+export type ScriptedVendor = ReturnType<typeof createScriptedVendor>;

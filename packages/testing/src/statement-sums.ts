@@ -1,0 +1,36 @@
+import type { Actor } from "@manilla/core/actor";
+import type { Context } from "@manilla/core/context";
+import { statement } from "@manilla/core/wallet/statement";
+import { type AssetCode, assetCodes } from "@manilla/shared/assets";
+import { money } from "@manilla/shared/money";
+
+/** What a person's whole statement says was received, less what was paid out, in smallest units by asset. */
+export async function sumsOfStatement(
+  ctx: Context,
+  actor: Pick<Actor, "userId">,
+): Promise<Map<AssetCode, bigint>> {
+  const { body } = await statement(ctx, actor, { kind: "all", format: "csv" });
+  const [titles = [], ...rows] = body
+    .toString("utf8")
+    .replace("\uFEFF", "")
+    .trim()
+    .split("\r\n")
+    .map(cellsOf);
+  const sums = new Map<AssetCode, bigint>();
+  for (const row of rows) {
+    const cell = (title: string) => row[titles.indexOf(title)] ?? "";
+    for (const [column, sign] of [
+      ["Paid out", -1n],
+      ["Received", 1n],
+    ] as const) {
+      const asset = assetCodes.find((code) => code === cell(`${column} currency`));
+      if (asset) sums.set(asset, (sums.get(asset) ?? 0n) + sign * money(asset, cell(column)).units);
+    }
+  }
+  return sums;
+}
+
+/** The only commas within cells are those of quoted ones. */
+function cellsOf(row: string): string[] {
+  return row.replace(/"[^"]*"/g, (cell) => cell.replaceAll(",", "")).split(",");
+}
