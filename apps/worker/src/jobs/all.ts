@@ -40,6 +40,7 @@ export const allChores: readonly Chore[] = [
   ...transfers.chores,
   ...bills.chores,
   ...kyc.chores,
+  ...users.chores,
   ...notifications.chores,
   ...ledger.chores,
   ...reconciliation.chores,

@@ -72,7 +72,8 @@ export type Events = AlertEvents &
     "user.password_reset": { userId: string; removed?: number };
     "user.password_changed": { userId: string };
     "user.pin_changed": { userId: string };
-    "user.closed": { userId: string; sealed: string };
+    /** `why`: the account had proved no contact and was not used. Without it its owner closed it. */
+    "user.closed": { userId: string; sealed: string; why?: "unproved" };
     /** Sends a statement by e-mail. Lagos days as YYYY-MM-DD, inclusive. */
     "statement.requested": { userId: string; kind: string; from?: string; to?: string };
     "identity.completed": { userId: string };

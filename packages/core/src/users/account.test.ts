@@ -8,7 +8,7 @@ import { member, password, pin } from "@manilla/testing/members";
 import { person as fund, operation } from "@manilla/testing/people";
 import { describe, expect, it } from "vitest";
 import { newId } from "../runtime/ids.ts";
-import { closeAccount } from "./close-account.ts";
+import { closeAccount, closeUnprovedAccounts } from "./close-account.ts";
 import { changePassword } from "./secrets/change-password.ts";
 import { changePin } from "./secrets/change-pin.ts";
 import { confirmPin } from "./secrets/confirm-pin.ts";
@@ -16,7 +16,7 @@ import { findActor } from "./session/find-actor.ts";
 import { login } from "./session/login.ts";
 import { register } from "./session/register.ts";
 
-const { ctx, sms, deliverEvents, mails, signIn, isLive, reset, letter } = await accountFixture();
+const { ctx, clock, sms, deliverEvents, mails, signIn, isLive, reset, letter } = await accountFixture();
 
 describe("changing secrets", () => {
   it("a password: signs out the other devices, keeps this one, and notifies the owner", async () => {
@@ -173,5 +173,48 @@ describe("closing", () => {
     await ctx.ledger.transact(operation(eve.actor.userId, open));
     expect(await code(closeAccount(ctx, eve.actor, { password }))).toBe("conflict");
     expect(await isLive(eve)).toBe(true);
+  });
+});
+
+describe("an account that proved no contact", () => {
+  it("is closed when it was not used for 30 days, so that the contacts' real owner can register", async () => {
+    const [squatter, used, proved, moved] = [
+      await member(ctx),
+      await member(ctx),
+      await member(ctx),
+      await member(ctx),
+    ];
+    const idOf = (who: Member) => ({ id: who.actor.userId });
+    await ctx.prisma.user.update({ where: idOf(proved), data: { phoneVerifiedAt: ctx.clock.now() } });
+    await fund(ctx.database, { naira: "10" }, moved.actor.userId);
+    await deliverEvents();
+    clock.pass(29 * 86_400);
+    await closeUnprovedAccounts(ctx);
+    await ctx.prisma.session.update({
+      where: { id: used.actor.sessionId },
+      data: { lastSeenAt: ctx.clock.now() },
+    });
+    clock.pass(2 * 86_400);
+    const again = () =>
+      register(
+        ctx,
+        { username: `${squatter.username}2`, email: squatter.email, phone: squatter.phone, password, pin },
+        proved.client,
+      );
+    expect(await code(again())).toBe("already_exists");
+    await closeUnprovedAccounts(ctx);
+    await closeUnprovedAccounts(ctx);
+    const closed = await ctx.prisma.user.findMany({
+      where: {
+        id: { in: [squatter, used, proved, moved].map(({ actor }) => actor.userId) },
+        closedAt: { not: null },
+      },
+    });
+    expect(closed.map(({ id }) => id)).toEqual([squatter.actor.userId]);
+    await deliverEvents();
+    expect(mails(squatter.email, "Account closed")).toEqual([
+      expect.objectContaining({ text: expect.stringContaining("nobody verified the address") }),
+    ]);
+    expect(await code(again())).toBeNull();
   });
 });

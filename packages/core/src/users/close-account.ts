@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { after, days } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
 import { type PhoneNumber, phoneNumberOf } from "@manilla/shared/phone-number";
 import type { closeAccount as contract } from "@manilla/shared/users/account-contract";
@@ -34,12 +35,42 @@ export async function closeAccount(
   const { userId } = actor;
   if (giveUp.length > 0 && (await lastUnderWay(ctx, userId)) === undefined)
     await giveUpDust(ctx, userId, giveUp);
+  if (!(await close(ctx, { userId, email, phone }))) throw await whyNotClosed(ctx, userId);
+}
+
+const unprovedDays = 30;
+const mostPerRun = 500;
+
+/**
+ * Closes accounts that have proved neither e-mail nor phone, have no history and were not used for 30 days: their contacts may be
+ * other people's, who could not register. Part of the daily work of the worker.
+ */
+export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
+  const before = after(ctx.clock.now(), -days(unprovedDays));
+  const unproved = Prisma.sql`u.email_verified_at is null and u.phone_verified_at is null and u.created_at < ${before}
+    and u.role = 'user' and u.closed_at is null and u.frozen_at is null
+    and not exists (select from sessions s where s.user_id = u.id and s.last_seen_at >= ${before})
+    and not exists (select from ledger.transaction t where t.user_id = u.id)
+    and not exists (select from custody_account c where c.user_id = u.id)
+    and not exists (select from identity_check i where i.user_id = u.id)
+    and not exists (select from support_case c where c.user_id = u.id)`;
+  const due = await ctx.prisma.$queryRaw<Closed[]>`
+    select u.id as "userId", u.email, u.phone from users u where ${unproved} limit ${mostPerRun}`;
+  for (const account of due) await close(ctx, account, { only: unproved, why: "unproved" });
+}
+
+type Closed = { userId: string; email: string; phone: string };
+
+/** Whether the account was closed: it held nothing, and nothing was under way. */
+async function close(
+  ctx: Context,
+  { userId, email, phone }: Closed,
+  { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
+): Promise<boolean> {
   // The last message goes where the person could be reached until now.
   const sealed = sealContacts(ctx, { email, phone });
-  const stand = standIn(userId);
-  const rowCount = await ctx.prisma.$executeRaw(closing({ ...stand, userId, at: ctx.clock.now(), sealed }));
-  if (rowCount === 1) return;
-  throw await whyNotClosed(ctx, userId);
+  const values = { ...standIn(userId), userId, at: ctx.clock.now(), sealed, only, why };
+  return (await ctx.prisma.$executeRaw(closing(values))) === 1;
 }
 
 /** Placeholder contacts: a country code that is not assigned, and a reserved domain. */
@@ -72,13 +103,15 @@ interface Closing extends ReturnType<typeof standIn> {
   userId: string;
   at: Date;
   sealed: string;
+  only: Prisma.Sql;
+  why: "unproved" | null;
 }
 
-const closing = ({ userId, at, username, email, phone, sealed }: Closing) => Prisma.sql`
+const closing = ({ userId, at, username, email, phone, sealed, only, why }: Closing) => Prisma.sql`
   with person as (
     update users u set closed_at = ${at}, username = ${username}, email = ${email}, phone = ${phone}, password_hash = '$argon2id$closed',
       pin_hash = '$argon2id$closed', preferences = '[]', identity_name = null
-    where u.id = ${userId}::uuid and u.closed_at is null and u.frozen_at is null
+    where u.id = ${userId}::uuid and u.closed_at is null and u.frozen_at is null and ${only}
       and ledger.lock_if_empty(u.id)
       and not exists (select from ledger.transaction t where t.user_id = u.id and ${Prisma.raw(keepsAccountOpen)})
     returning u.id
@@ -99,4 +132,4 @@ const closing = ({ userId, at, username, email, phone, sealed }: Closing) => Pri
   ), noted as (
     ${auditLine({ person: Prisma.sql`id`, at, action: "user.closed" })} from person
   )
-  select ${announceRow("user.closed", Prisma.sql`jsonb_build_object('userId', id, 'sealed', ${sealed}::text)`)} from person`;
+  select ${announceRow("user.closed", Prisma.sql`jsonb_strip_nulls(jsonb_build_object('userId', id, 'sealed', ${sealed}::text, 'why', ${why}::text))`)} from person`;

@@ -141,10 +141,13 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
   ),
   "user.closed": notice(
     "security",
-    () => ({
+    ({ why }) => ({
       type: "system",
       title: "Account closed",
-      message: `Your Manilla account was closed. ${notYou}`,
+      message:
+        why === "unproved"
+          ? "A Manilla account with this address was closed: nobody verified the address, and the account was not used for 30 days. You can register at any time."
+          : `Your Manilla account was closed. ${notYou}`,
       data: { kind: "account_closed" },
     }),
     "previous_contacts",
