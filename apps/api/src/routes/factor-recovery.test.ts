@@ -143,7 +143,7 @@ describe("an account that its owner froze", () => {
     expect(await heldUntil(ada)).toEqual(new Date(clock.now().getTime() + 86_400_000));
   });
 
-  it("takes no new factor, password or PIN, and does not open when staff froze it", async () => {
+  it("takes no new factor, password or PIN, loses no factor, and does not open when staff froze it", async () => {
     const ada = await owner();
     const started = await ask(app, "POST /users/factors/totp", {
       token: ada.token,
@@ -169,6 +169,15 @@ describe("an account that its owner froze", () => {
     const app2 = await addTotp(bola);
     await age(bola, 72);
     await ctx.desk.prisma.user.update({ where: { id: bola.user.id }, data: { frozenAt: clock.now() } });
+    const shown = { code: totpCode(app2.secret, clock.now()) };
+    const { confirmation } = (await ask(app, "POST /users/confirmations", { token: bola.token, body: shown }))
+      .json.data;
+    const removed = await ask(app, "POST /users/factors/totp/remove", {
+      token: bola.token,
+      body: { confirmation },
+    });
+    expect(removed.json.code).toBe("account_frozen");
+    clock.pass(60);
     const staff = await ask(app, "POST /users/me/unfreeze", {
       token: bola.token,
       body: { code: totpCode(app2.secret, clock.now()) },

@@ -97,14 +97,19 @@ describe("devices", () => {
     expect(second.status).toBe(200);
   });
 
-  it("are signed out one by one, at once", async () => {
-    const { person, token } = await signUp(app);
+  it("are signed out one by one, at once, and their owner is notified", async () => {
+    const { person, token, user } = await signUp(app);
     const other = (await login(person.email, person.password)).json.data.token;
     const { sessions } = (await ask(app, "GET /users/sessions", { token })).json.data;
     const id = sessions.find((row: { current: boolean }) => !row.current).id;
     expect((await ask(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(200);
     expect((await ask(app, "GET /users/sessions", { token: other })).status).toBe(401);
     expect((await ask(app, `DELETE /users/sessions/${id}`, { token })).status).toBe(404);
+    const { rows } = await ctx.pool.query(
+      "select payload ->> 'device' as device from ledger.outbox where topic = 'user.session_ended' and payload ->> 'userId' = $1",
+      [user.id],
+    );
+    expect(rows).toEqual([{ device: expect.any(String) }]);
   });
 
   it("are signed out by logging out, and only that one", async () => {

@@ -37,6 +37,13 @@ describe("selling and swapping", () => {
     );
   });
 
+  test("a frozen account trades inside, so that its owner can leave a falling coin: nothing leaves the account", async () => {
+    const ada = await trader({ coins: { BTC: "0.5" } });
+    const frozen = { ...ada, restrictions: { frozen: true, heldUntil: null, newDeviceUntil: null } };
+    await sell(ctx, frozen, { currency: "btc", amount: "0.001" });
+    expect(await holds(ada)).toMatchObject({ naira: "77616.00", btc: "0.49900000" });
+  });
+
   test("a swap gives the other coin less 1.5%", async () => {
     const ada = await trader({ coins: { BTC: "0.1" } });
     const { answer } = await swap(ctx, ada, { fromCurrency: "btc", toCurrency: "eth", amount: "0.01" });

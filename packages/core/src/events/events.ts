@@ -18,6 +18,8 @@ export type Events = AlertEvents &
   TransferEvents & {
     "user.registered": { userId: string };
     "user.signed_in": { userId: string; device: string; ip: string };
+    /** The owner ended a session from another device. */
+    "user.session_ended": { userId: string; device: string };
     "user.pin_locked": { userId: string; minutes: number };
     /** Sends a code. Code and contact are sealed (secrets/one-time-code.ts). */
     "user.code_requested": { userId: string; sealed: string };

@@ -149,6 +149,7 @@ describe("messageFor", () => {
 describe("the category of a topic", () => {
   it.each([
     "user.signed_in",
+    "user.session_ended",
     "user.pin_locked",
     "user.contact_replaced",
     "user.password_reset",

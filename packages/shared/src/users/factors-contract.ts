@@ -82,7 +82,7 @@ export const removeTotp = route({
   summary: "Stop using the authenticator app",
   body: z.strictObject({ confirmation }),
   reply: nothing,
-  errors: ["confirmation_required", "not_found"],
+  errors: ["confirmation_required", "not_found", "account_frozen"],
 });
 
 export const startPasskey = route({
@@ -117,7 +117,7 @@ export const removePasskey = route({
   params: z.strictObject({ id: passkeyId }),
   body: z.strictObject({ confirmation }),
   reply: nothing,
-  errors: ["confirmation_required", "not_found"],
+  errors: ["confirmation_required", "not_found", "account_frozen"],
 });
 
 export const startConfirmation = route({

@@ -7,6 +7,7 @@ import { adjustmentWords } from "./adjustment-words.ts";
 type AccountTopic =
   | "user.registered"
   | "user.signed_in"
+  | "user.session_ended"
   | "user.pin_locked"
   | "user.code_requested"
   | "user.reset_requested"
@@ -46,6 +47,12 @@ export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> 
     title: "New sign-in",
     message: `Your account was opened on ${deviceName(device)}. If this was not you, change your password now.`,
     data: { kind: "sign_in" },
+  })),
+  "user.session_ended": notice("security", ({ device }) => ({
+    type: "system",
+    title: "Device logged out",
+    message: `${deviceName(device)} was logged out from another of your devices. ${notYou}`,
+    data: { kind: "session_ended" },
   })),
   "user.pin_locked": notice("security", ({ minutes }) => ({
     type: "system",

@@ -1,6 +1,7 @@
 import { moneyOutMessages } from "@manilla/shared/users/money-out";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { refuseFrozen } from "../../money-out.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { newId } from "../../runtime/ids.ts";
 import { origin } from "../../runtime/request-scope.ts";
@@ -64,14 +65,15 @@ export async function factorMethods(ctx: Context, userId: string): Promise<("tot
 
 /**
  * Removes a passkey, or the authenticator app with its recovery codes, after a second factor shown a moment ago; money out is
- * held for 24 hours and the person is notified. A young factor removes no older one. Throws AppError confirmation_required,
- * not_found.
+ * held for 24 hours and the person is notified. A young factor removes no older one, and a frozen account keeps all. Throws
+ * AppError account_frozen, confirmation_required, not_found.
  */
 export async function removeFactor(
   ctx: Context,
   actor: Actor,
   { passkeyId, confirmation }: { passkeyId: string | null; confirmation: string },
 ): Promise<void> {
+  refuseFrozen(actor);
   const since = await addedAt(ctx, actor.userId, passkeyId);
   const purpose = `remove:${passkeyId ?? "totp"}`;
   const shown = await spendConfirmation(ctx, actor, { id: confirmation, purpose });

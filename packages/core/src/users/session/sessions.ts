@@ -1,7 +1,9 @@
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
+import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 
 /** More devices than a person has; the list ends somewhere. */
 const mostShown = 50;
@@ -32,22 +34,27 @@ export async function listSessions(ctx: Context, actor: Actor): Promise<SessionR
   }));
 }
 
-export async function logout(ctx: Context, actor: Actor): Promise<void> {
-  await end(ctx, actor, actor.sessionId);
+export async function logout(ctx: Context, { userId, sessionId: id }: Actor): Promise<void> {
+  const where = { id, userId, revokedAt: null };
+  await ctx.prisma.session.updateMany({ where, data: { revokedAt: ctx.clock.now() } });
 }
 
-/** Signs one of the person's own devices out; another person's counts as unknown. */
+/**
+ * Signs one of the person's devices out, and notifies the person where it is another one: an open session is enough, because a
+ * lost phone cannot wait for a password. When that device returns it is new. Another person's session counts as unknown.
+ */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
-  if (!isId(id) || (await end(ctx, actor, id)) === 0) throw new AppError("not_found");
-  // A device that was signed out is a new one when it returns, and its owner is notified.
-  if (id !== actor.sessionId)
-    await ctx.prisma.$executeRaw`
-  update sessions set device_key = null
-  where user_id = ${actor.userId} and device_key = (select device_key from sessions where id = ${id})`;
-}
-
-async function end(ctx: Context, actor: Actor, id: string): Promise<number> {
-  const where = { id, userId: actor.userId, revokedAt: null };
-  const { count } = await ctx.prisma.session.updateMany({ where, data: { revokedAt: ctx.clock.now() } });
-  return count;
+  if (!isId(id)) throw new AppError("not_found");
+  if (id === actor.sessionId) return logout(ctx, actor);
+  const { userId } = actor;
+  const rowCount = await ctx.prisma.$executeRaw`
+  with known as (
+    select device, device_key from sessions where id = ${id}::uuid and user_id = ${userId}::uuid and revoked_at is null
+  ), ended as (
+    update sessions s set device_key = null,
+      revoked_at = case when s.id = ${id}::uuid then coalesce(s.revoked_at, ${ctx.clock.now()}) else s.revoked_at end
+    from known k where s.user_id = ${userId}::uuid and (s.id = ${id}::uuid or s.device_key = k.device_key)
+  )
+  select ${announceRow("user.session_ended", Prisma.sql`jsonb_build_object('userId', ${userId}::uuid, 'device', device)`)} from known`;
+  if (rowCount === 0) throw new AppError("not_found");
 }
