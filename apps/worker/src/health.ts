@@ -33,7 +33,7 @@ async function readiness(ctx: Context): Promise<Readiness> {
     const [refreshed, waiting, writes] = await Promise.all([
       refreshAge(ctx),
       outboxAge(ctx.prisma),
-      takesWrites(ctx.pool),
+      takesWrites(ctx.prisma),
     ]);
     return {
       ready: writes && refreshed !== null && refreshed <= oldestRefresh && waiting <= oldestEvent,
@@ -54,7 +54,7 @@ function mayRead({ config: { METRICS_TOKEN } }: Context, { headers }: IncomingMe
 
 async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void> {
   // What was counted is worth reading above all when the database is away.
-  const page = await metricsPage(await businessGauges(ctx.pool, { log: ctx.log }));
+  const page = await metricsPage(await businessGauges(ctx.prisma, { log: ctx.log }));
   response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
   response.end(page);
 }

@@ -1,7 +1,7 @@
 import type { DeskRole } from "@manilla/shared/desk/roles";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../ledger/balances.ts";
-import type { Violation } from "../ledger/verify.ts";
+import { readViolations, type Violation } from "../ledger/verify.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { origin } from "../runtime/request-scope.ts";
@@ -66,7 +66,6 @@ export async function sealAudit(ctx: Context): Promise<void> {
 }
 
 /** Returns every audit line that was changed, removed or inserted later. Empty if the log is intact. */
-export async function verifyAudit(db: Queryable): Promise<Violation[]> {
-  const { rows } = await db.query<Violation>("select violation, subject, detail from verify_audit()");
-  return rows;
+export function verifyAudit(db: Queryable): Promise<Violation[]> {
+  return readViolations(db, "verify_audit()");
 }

@@ -173,7 +173,7 @@ it("coins that the custodian accepted after all take two people, with a note, an
   const about = { provider: "quidax", reference: "deposit:desk-2", transactionId: null };
   const open = async () => [
     (await readQueue(ctx.desk, "incidents")).map(({ kind }) => kind),
-    (await businessGauges(ctx.pool))
+    (await businessGauges(ctx.prisma))
       .find(({ name }) => name === "manilla_open_incidents")
       ?.values.find(({ labels }) => labels["of"] === "vendor")?.value,
   ];

@@ -1,9 +1,10 @@
 import { endedStates } from "@manilla/shared/wallet/transaction-words";
 import type { Context } from "../context.ts";
+import { readViolations, type Violation } from "../ledger/verify.ts";
 import { withLongStatements } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
-import { type TextRow, textRow, textRows } from "./text-row.ts";
+import { textRows } from "./text-row.ts";
 
 const overview = {
   volumes: Prisma.sql`select kind, count(*)::text as count, count(*) filter (where final)::text as ended,
@@ -49,7 +50,7 @@ export async function readOverview(ctx: Context) {
 }
 
 /** What is wrong with the books, at most 200; empty when they are right. Reads all of them: a page asks for it when its button is pressed. */
-export function checkBooks(ctx: Context): Promise<TextRow[]> {
+export function checkBooks(ctx: Context): Promise<Violation[]> {
   // It grows with the books; so one at a time.
   return withLongStatements(ctx.pool, async (client) => {
     await client.query("set transaction read only");
@@ -60,7 +61,6 @@ export function checkBooks(ctx: Context): Promise<TextRow[]> {
       throw new AppError("conflict", {
         message: "The books are being checked already. Try again in a minute.",
       });
-    const text = "select violation, subject, detail from support.book_violation limit 200";
-    return (await client.query<Record<string, unknown>>(text)).rows.map(textRow);
+    return readViolations(client, "support.book_violation limit 200");
   });
 }

@@ -7,7 +7,7 @@ export type Violation = { violation: string; subject: string; detail: string | n
  * than `outboxAge` are violations, too.
  */
 export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Violation[]> {
-  return violations(db, "verify", outboxAge);
+  return readViolations(db, "ledger.verify($1)", outboxAge);
 }
 
 /**
@@ -15,11 +15,11 @@ export function verifyBooks(db: Queryable, outboxAge = "5 minutes"): Promise<Vio
  * Otherwise the seal was wrong and is renewed. Throws with its findings when the whole books cannot be read.
  */
 export async function verifyRecentBooks(db: Queryable): Promise<Violation[]> {
-  const found = await violations(db, "verify_recent", "5 minutes");
+  const found = await readViolations(db, "ledger.verify_recent($1)", "5 minutes");
   const wrong = found.filter(({ violation }) => violation !== "outbox_too_old");
   if (wrong.length === 0) return found;
   try {
-    return await violations(db, "seal_books", "5 minutes");
+    return await readViolations(db, "ledger.seal_books($1)", "5 minutes");
   } catch (error) {
     const subjects = wrong.map(({ violation, subject }) => `${violation} ${subject}`).join(", ");
     throw new Error(`Reading the whole books failed. Found since the seal: ${subjects.slice(0, 2_000)}`, {
@@ -33,14 +33,14 @@ export async function sealBooks(db: Queryable): Promise<Violation[]> {
   const { rows } = await db.query(
     "select from ledger.book_seal where sealed_at > clock_timestamp() - interval '23 hours'",
   );
-  return rows.length > 0 ? [] : violations(db, "seal_books", "5 minutes");
+  return rows.length > 0 ? [] : readViolations(db, "ledger.seal_books($1)", "5 minutes");
 }
 
-async function violations(
+/** The violations that a function or a view of the database finds. */
+export async function readViolations(
   db: Queryable,
-  name: "verify" | "verify_recent" | "seal_books",
-  outboxAge: string,
+  source: string,
+  ...values: string[]
 ): Promise<Violation[]> {
-  const sql = `select violation, subject, detail from ledger.${name}($1)`;
-  return (await db.query<Violation>(sql, [outboxAge])).rows;
+  return (await db.query<Violation>(`select violation, subject, detail from ${source}`, values)).rows;
 }

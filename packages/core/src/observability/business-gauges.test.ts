@@ -1,21 +1,21 @@
 import { coins } from "@manilla/shared/assets";
 import { testContext } from "@manilla/testing/context";
 import { setPrices } from "@manilla/testing/prices";
-import type pg from "pg";
 import { expect, it } from "vitest";
+import type { Prisma, PrismaClient } from "../runtime/prisma/client.ts";
 import { businessGauges } from "./business-gauges.ts";
 
 const ctx = await testContext();
 const unread = "manilla_unread_signs";
 
 /** A database in which matching queries fail after `takesMs`. */
-function without(pattern: RegExp, takesMs = 0): pg.Pool {
-  const query = async (text: string) => {
-    if (!pattern.test(text)) return ctx.pool.query(text);
+function without(pattern: RegExp, takesMs = 0): PrismaClient {
+  const $queryRaw = async (query: Prisma.Sql) => {
+    if (!pattern.test(query.sql)) return ctx.prisma.$queryRaw(query);
     await new Promise((resolve) => setTimeout(resolve, takesMs));
     throw new Error("canceling statement due to statement timeout");
   };
-  return { query } as unknown as pg.Pool; // the gauges use nothing else
+  return { $queryRaw } as unknown as PrismaClient; // all that the gauges use of it
 }
 
 const valueOf = (gauges: Awaited<ReturnType<typeof businessGauges>>, wanted: string) =>
@@ -23,7 +23,7 @@ const valueOf = (gauges: Awaited<ReturnType<typeof businessGauges>>, wanted: str
 
 it("a coin or a naira rate without any price is as old as the epoch, and a listed coin that does not trade counts for nothing", async () => {
   const ages = async () => {
-    const gauges = await businessGauges(ctx.pool);
+    const gauges = await businessGauges(ctx.prisma);
     const { values } = gauges.find(({ name }) => name === "manilla_rate_age_seconds") ?? { values: [] };
     return Object.fromEntries(values.map(({ labels, value }) => [labels.market, value]));
   };
@@ -46,7 +46,7 @@ it("a coin or a naira rate without any price is as old as the epoch, and a liste
 });
 
 it("one sign that can't be read is counted, and takes no other with it", async () => {
-  const whole = await businessGauges(ctx.pool);
+  const whole = await businessGauges(ctx.prisma);
   expect(valueOf(whole, unread)).toBe(0);
   const gauges = await businessGauges(without(/support_case/));
   expect(valueOf(gauges, unread)).toBe(1);

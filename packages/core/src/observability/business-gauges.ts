@@ -1,30 +1,30 @@
 import { coins } from "@manilla/shared/assets";
 import { seconds } from "@manilla/shared/duration";
-import type pg from "pg";
+import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import type { Logger } from "./log.ts";
 import type { Gauge } from "./metrics.ts";
 
-type Sign = { name: string; help: string; sql: string };
+type Sign = { name: string; help: string; query: Prisma.Sql };
 
-const tradedIds = coins.map(({ marketId }) => `'${marketId}'`).join(", ");
+const tradedIds = coins.map(({ marketId }) => marketId);
 
 // Each query reads a small index. Only the worker's metrics page runs them.
 const signs: readonly Sign[] = [
   {
     name: "manilla_outbox_oldest_seconds",
     help: "How long the oldest event waits to be delivered",
-    sql: `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as value
+    query: Prisma.sql`select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as value
       from ledger.outbox where done_at is null`,
   },
   {
     name: "manilla_outbox_waiting",
     help: "Events that wait to be delivered",
-    sql: "select count(*)::float8 as value from ledger.outbox where done_at is null",
+    query: Prisma.sql`select count(*)::float8 as value from ledger.outbox where done_at is null`,
   },
   {
     name: "manilla_open_operations",
     help: "Operations that are not final, by kind and age",
-    sql: `select kind, age, count(*)::float8 as value from (
+    query: Prisma.sql`select kind, age, count(*)::float8 as value from (
         select kind, case when created_at > now() - interval '10 minutes' then 'minutes'
           when created_at > now() - interval '1 day' then 'hours' else 'days' end as age
         from ledger.transaction where not final) open
@@ -35,51 +35,51 @@ const signs: readonly Sign[] = [
     help: "How long ago the whole books were last read and found right",
     // A database that was never sealed counts from its first journal entry, so that a first seal that never ends is
     // noticed, too.
-    sql: `select coalesce(extract(epoch from clock_timestamp() - coalesce(
+    query: Prisma.sql`select coalesce(extract(epoch from clock_timestamp() - coalesce(
         (select sealed_at from ledger.book_seal), (select created_at from ledger.journal order by id limit 1))), 0)::float8 as value`,
   },
   {
     name: "manilla_overdue_operations",
     help: "Operations that were not rechecked for ten minutes after they were due",
-    sql: `select count(*)::float8 as value from ledger.transaction
+    query: Prisma.sql`select count(*)::float8 as value from ledger.transaction
       where not final and due_at < now() - interval '10 minutes'`,
   },
   {
     name: "manilla_rate_age_seconds",
     help: "Age of the oldest price of what trades in each market, by its source; older than 600 does not trade, and one that never came is as old as the epoch",
-    sql: `select 'crypto' as market, extract(epoch from now() - min(coalesce(p.source_at, 'epoch')))::float8 as value
-      from unnest(array[${tradedIds}]) as traded (id) left join coin_price p on p.id = traded.id
+    query: Prisma.sql`select 'crypto' as market, extract(epoch from now() - min(coalesce(p.source_at, 'epoch')))::float8 as value
+      from unnest(${tradedIds}::text[]) as traded (id) left join coin_price p on p.id = traded.id
       union all select 'naira', extract(epoch from now() - coalesce(
         (select source_at from fiat_rate where currency = 'NGN'), 'epoch'))::float8`,
   },
   {
     name: "manilla_doubted_prices",
     help: "Prices that contradict what we know; they do not trade",
-    sql: "select count(*)::float8 as value from price_doubt",
+    query: Prisma.sql`select count(*)::float8 as value from price_doubt`,
   },
   {
     name: "manilla_open_incidents",
     help: "Unresolved contradictions of and differences with vendors",
-    sql: `select 'vendor' as of, count(*)::float8 as value from vendor_incident where resolved_at is null
+    query: Prisma.sql`select 'vendor' as of, count(*)::float8 as value from vendor_incident where resolved_at is null
       union all select 'reconciliation', count(*)::float8 from reconciliation_item where resolved_at is null`,
   },
   {
     name: "manilla_unreconciled_days",
     help: "Days over that were not compared with a vendor's books; 1 until the night's run",
-    sql: `select provider, book, ((now() at time zone 'Africa/Lagos')::date - 1 - coalesce(u.until, (
+    query: Prisma.sql`select provider, book, ((now() at time zone 'Africa/Lagos')::date - 1 - coalesce(u.until, (
         select min(r.day) - 1 from reconciliation_run r where r.provider = u.provider and r.book = u.book
       )))::float8 as value from reconciled_until u`,
   },
   {
     name: "manilla_payouts_stopped",
     help: "Payout vendors that get no payouts until staff resolve the incident (1 each)",
-    sql: `select provider, 1::float8 as value from vendor_incident
+    query: Prisma.sql`select provider, 1::float8 as value from vendor_incident
       where kind = 'payouts_stopped' and resolved_at is null group by provider`,
   },
   {
     name: "manilla_house_float",
     help: "The company's money at vendors in main units: ours by the books, theirs as they say, and the difference",
-    sql: `select purpose as account, asset, side, value::float8 / case asset when 'NGN' then 100 else 1e8 end as value
+    query: Prisma.sql`select purpose as account, asset, side, value::float8 / case asset when 'NGN' then 100 else 1e8 end as value
       from house_float f
       cross join lateral (values ('ours', ours), ('theirs', theirs), ('difference', difference)) v (side, value)
       where v.value is not null`,
@@ -87,13 +87,13 @@ const signs: readonly Sign[] = [
   {
     name: "manilla_suspense_oldest_seconds",
     help: "How long money has been in suspense, by what it waits for",
-    sql: `select asset, waits_as, extract(epoch from now() - min(oldest_at))::float8 as value
+    query: Prisma.sql`select asset, waits_as, extract(epoch from now() - min(oldest_at))::float8 as value
       from house_suspense group by asset, waits_as`,
   },
   {
     name: "manilla_open_cases",
     help: "Customers' cases that wait for an answer of staff, by kind and by how near the deadline is",
-    sql: `select kind, deadline, count(*)::float8 as value from (
+    query: Prisma.sql`select kind, deadline, count(*)::float8 as value from (
         select kind, case when due_at < now() then 'missed' when alarmed_at is not null then 'near' else 'later' end as deadline
         from support_case where state = 'open') waiting
       group by kind, deadline`,
@@ -101,19 +101,19 @@ const signs: readonly Sign[] = [
   {
     name: "manilla_screening_list_age_seconds",
     help: "Age of each list that operations are checked against, by its own date where it has one; one that was never loaded is as old as the epoch",
-    sql: `select name as list, extract(epoch from now() - coalesce(least(loaded_at, dated_at), 'epoch'))::float8 as value
+    query: Prisma.sql`select name as list, extract(epoch from now() - coalesce(least(loaded_at, dated_at), 'epoch'))::float8 as value
       from screening.list where watched`,
   },
   {
     name: "manilla_open_screening_hits",
     help: "Operations that matched a list and wait for staff, by what they are and whether the deadline has passed",
-    sql: `select flow, case when decide_by < now() then 'missed' else 'later' end as deadline, count(*)::float8 as value
+    query: Prisma.sql`select flow, case when decide_by < now() then 'missed' else 'later' end as deadline, count(*)::float8 as value
       from screening.hit where state = 'open' group by 1, 2`,
   },
   {
     name: "manilla_closed_account_money",
     help: "Closed accounts in which money stands: it came late, and is its owner's",
-    sql: "select count(distinct user_id)::float8 as value from closed_account_money",
+    query: Prisma.sql`select count(distinct user_id)::float8 as value from closed_account_money`,
   },
 ];
 
@@ -134,7 +134,7 @@ interface Options {
  * be read is missing and counted, so that its alert cannot be silently disabled. Never throws.
  */
 export async function businessGauges(
-  db: pg.Pool,
+  prisma: Pick<PrismaClient, "$queryRaw">,
   { log, withinMs = askedFor }: Options = {},
 ): Promise<Gauge[]> {
   const gauges: Gauge[] = [];
@@ -142,7 +142,7 @@ export async function businessGauges(
   for (const sign of signs) {
     if (performance.now() - began > withinMs) break;
     try {
-      gauges.push(await gaugeOf(db, sign));
+      gauges.push(await gaugeOf(prisma, sign));
     } catch (error) {
       log?.warn({ err: error, sign: sign.name }, "reading a business gauge failed");
     }
@@ -156,8 +156,8 @@ const unreadSigns = {
   help: "Signs of the product's health that could not be read now: their alarms are blind",
 };
 
-async function gaugeOf(db: pg.Pool, { name, help, sql }: Sign): Promise<Gauge> {
-  const { rows } = await db.query<{ value: number } & Record<string, string | number>>(sql);
+async function gaugeOf(prisma: Pick<PrismaClient, "$queryRaw">, { name, help, query }: Sign): Promise<Gauge> {
+  const rows = await prisma.$queryRaw<({ value: number } & Record<string, string | number>)[]>(query);
   const values = rows.map(({ value, ...labels }) => ({
     labels: Object.fromEntries(Object.entries(labels).map(([label, text]) => [label, String(text)])),
     value,

@@ -65,7 +65,7 @@ describe("a closed account", () => {
     const { ctx } = vendors;
     const { actor } = await member(ctx);
     const closed = async () =>
-      (await businessGauges(ctx.pool)).find(({ name }) => name === "manilla_closed_account_money")?.values;
+      (await businessGauges(ctx.prisma)).find(({ name }) => name === "manilla_closed_account_money")?.values;
     await person(vendors.database, { naira: "1500" }, actor.userId);
     expect([await alarms(), await closed()]).toEqual([[], [{ labels: {}, value: 0 }]]);
     await vendors.database.owner.query("update users set closed_at = now() where id = $1", [actor.userId]);
@@ -93,7 +93,7 @@ describe("suspense", () => {
       { asset: "NGN", waitsAs: "suspended", items: 1, amount: "2500.00", since: at },
     ]);
     expect(await alarms()).toMatchObject([{ alarm: "suspense", asset: "NGN", items: 1, days: 3 }]);
-    const gauges = await businessGauges(ctx.pool);
+    const gauges = await businessGauges(ctx.prisma);
     const values = (name: string) => gauges.find((gauge) => gauge.name === name)?.values ?? [];
     expect(values("manilla_suspense_oldest_seconds")).toMatchObject([{ labels: { asset: "NGN" } }]);
     expect(values("manilla_house_float")).toContainEqual({

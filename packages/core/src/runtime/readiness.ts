@@ -1,18 +1,19 @@
 import type { Redis } from "ioredis";
-import type pg from "pg";
+import { databaseFailure } from "./db.ts";
 import { newestMigration } from "./newest-migration.ts";
+import { Prisma, type PrismaClient } from "./prisma/client.ts";
 
 /**
  * A replica accepts no writes. A commit that waits for a synchronous standby waits for ever if that is gone. A role
  * sees its own sessions, the API those of all APIs and workers.
  */
-const writesSql = `
+const writesSql = Prisma.sql`
   select not current_setting('transaction_read_only')::boolean and not exists (
     select from pg_stat_activity
     where wait_event = 'SyncRep' and query_start < clock_timestamp() - interval '5 seconds') as writes`;
 
 /** Checks what a process needs to serve. */
-export async function isReady(ctx: { pool: pg.Pool; redis: Redis | undefined }): Promise<{
+export async function isReady(ctx: { prisma: PrismaClient; redis: Redis | undefined }): Promise<{
   database: boolean;
   writes: boolean;
   /** Null without Redis. */
@@ -20,17 +21,17 @@ export async function isReady(ctx: { pool: pg.Pool; redis: Redis | undefined }):
   migrations: boolean;
 }> {
   const [migrated, writes, redis] = await Promise.all([
-    isMigrated(ctx.pool),
-    takesWrites(ctx.pool),
+    isMigrated(ctx.prisma),
+    takesWrites(ctx.prisma),
     answers(ctx.redis),
   ]);
   return { database: migrated !== null, writes, redis, migrations: migrated === true };
 }
 
 /** True if the database answers and can commit. */
-export async function takesWrites(pool: pg.Pool): Promise<boolean> {
+export async function takesWrites(prisma: PrismaClient): Promise<boolean> {
   try {
-    const { rows } = await pool.query<{ writes: boolean }>(writesSql);
+    const rows = await prisma.$queryRaw<{ writes: boolean }[]>(writesSql);
     return rows[0]?.writes === true;
   } catch {
     return false;
@@ -38,17 +39,14 @@ export async function takesWrites(pool: pg.Pool): Promise<boolean> {
 }
 
 /** True if the database has this version's migrations. Null if it does not answer. A migration is one transaction. */
-async function isMigrated(pool: pg.Pool): Promise<boolean | null> {
+async function isMigrated(prisma: PrismaClient): Promise<boolean | null> {
   try {
-    const { rowCount } = await pool.query(
-      "select from _prisma_migrations where migration_name = $1 and finished_at is not null",
-      [newestMigration],
-    );
-    return rowCount === 1;
+    const found = await prisma.$executeRaw`select from _prisma_migrations
+      where migration_name = ${newestMigration} and finished_at is not null`;
+    return found === 1;
   } catch (error) {
     // The schema or table is missing or not readable, so the database is not migrated.
-    const unmigrated = ["3F000", "42P01", "42501"].includes((error as { code?: string }).code ?? "");
-    return unmigrated ? false : null;
+    return ["3F000", "42P01", "42501"].includes(databaseFailure(error).code ?? "") ? false : null;
   }
 }
 

@@ -57,8 +57,8 @@ it("takes a thousand at a time, until none is left", async () => {
     `insert into code_guard (subject, began_at, guesses)
      select gen_random_uuid(), now() - interval '3 days', 1 from generate_series(1, 2500)`,
   );
-  const sweep = retentionRules.find(({ name }) => name === "code_guard")?.sweep ?? "";
-  expect((await ctx.pool.query(sweep, [1])).rows).toEqual([{ gone: 1_000 }]);
+  const sweep = retentionRules.find(({ name }) => name === "code_guard")?.sweep;
+  expect(sweep && (await ctx.prisma.$queryRaw(sweep(1)))).toEqual([{ gone: 1_000 }]);
   await purgeExpired(ctx);
   expect(
     (
@@ -69,13 +69,14 @@ it("takes a thousand at a time, until none is left", async () => {
   ).toEqual([{ n: 0 }]);
 });
 
-it.each(retentionRules.filter(({ sweep }) => sweep.includes("delete")))(
+it.each(retentionRules.filter(({ sweep }) => sweep(1).sql.includes("delete")))(
   "finds what is over in $name by an index",
   async ({ sweep, days }) => {
     const client = await owner.connect();
     try {
       await client.query("begin; set local enable_seqscan = off; set local enable_sort = off");
-      const { rows: plan } = await client.query(`explain ${sweep.replaceAll("$1", String(days))}`);
+      const { text, values } = sweep(days);
+      const { rows: plan } = await client.query({ text: `explain ${text}`, values });
       expect(JSON.stringify(plan)).toMatch(/Index (Only )?Scan using/);
       expect(JSON.stringify(plan)).not.toContain("Seq Scan");
     } finally {

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
+import { Prisma } from "./prisma/client.ts";
 
 /**
  * Rows that are deleted after a time. Never accounts, entries, journals, transactions or timelines: those are the
@@ -11,7 +12,7 @@ interface Kept {
   /** Days to keep a row after its end. docs/operations.md gives the reasons, and a test compares both lists. */
   days: number;
   /** Deletes a batch of rows that ended $1 days ago. Uses an index. Returns their number. */
-  sweep: string;
+  sweep: (days: number) => Prisma.Sql;
 }
 
 const batch = 1_000;
@@ -21,7 +22,7 @@ const mostBatches = 50;
 const removed = counter("manilla_rows_removed_total", "Rows whose retention has ended, by table", ["table"]);
 
 /** The last comparison of each day stays. */
-const replacedRun = `exists (select from reconciliation_run later
+const replacedRun = Prisma.sql`exists (select from reconciliation_run later
   where (later.provider, later.book, later.day)
       = (reconciliation_run.provider, reconciliation_run.book, reconciliation_run.day)
     and later.run_by = 'schedule' and later.outcome <> 'no_answer' and later.started_at > reconciliation_run.started_at)`;
@@ -41,22 +42,27 @@ export const retentionRules: readonly Kept[] = [
     days: 1,
     sweep: byId(
       "push_subscription",
-      "exists (select from sessions s where s.id = session_id and s.revoked_at < $before)",
+      (before) =>
+        Prisma.sql`exists (select from sessions s where s.id = session_id and s.revoked_at < ${before})`,
     ),
   },
-  { name: "sessions", days: 90, sweep: byId("sessions", "expires_at < $before") },
+  { name: "sessions", days: 90, sweep: byId("sessions", (before) => Prisma.sql`expires_at < ${before}`) },
   {
     name: "webhook_event",
     days: 90,
-    sweep: byId("webhook_event", "due_at is null and received_at < $before"),
+    sweep: byId("webhook_event", (before) => Prisma.sql`due_at is null and received_at < ${before}`),
   },
   {
     name: "notification_delivery",
     days: 90,
-    sweep: byId("notification_delivery", "due_at is null and changed_at < $before"),
+    sweep: byId("notification_delivery", (before) => Prisma.sql`due_at is null and changed_at < ${before}`),
   },
-  { name: "notification", days: 400, sweep: byId("notification", "created_at < $before") },
-  { name: "reconciliation_run", days: 90, sweep: byId("reconciliation_run", replacedRun) },
+  {
+    name: "notification",
+    days: 400,
+    sweep: byId("notification", (before) => Prisma.sql`created_at < ${before}`),
+  },
+  { name: "reconciliation_run", days: 90, sweep: byId("reconciliation_run", () => replacedRun) },
   { name: "one_time_code", days: 30, sweep: byTime("one_time_code", "user_id, purpose", "expires_at") },
   { name: "attempt", days: 1, sweep: byTime("attempt", "id", "counts_until") },
   { name: "code_guard", days: 1, sweep: byTime("code_guard", "subject", "began_at") },
@@ -67,7 +73,7 @@ export async function purgeExpired(ctx: Context): Promise<void> {
   for (const { name, days, sweep } of retentionRules) {
     try {
       for (let done = 0; done < mostBatches; done += 1) {
-        const { rows } = await ctx.pool.query<{ gone: number }>(sweep, [days]);
+        const rows = await ctx.prisma.$queryRaw<{ gone: number }[]>(sweep(days));
         const gone = rows[0]?.gone ?? 0;
         if (gone > 0) removed({ table: name }, gone);
         if (gone < batch) break;
@@ -78,28 +84,36 @@ export async function purgeExpired(ctx: Context): Promise<void> {
   }
 }
 
+function age(days: number): Prisma.Sql {
+  return Prisma.sql`make_interval(days => ${days}::int)`;
+}
+
 /** Only the ledger's functions write its tables. Their batches have the same size. */
-function call(name: string): string {
-  return `select ${name}(make_interval(days => $1)) as gone`;
+function call(name: string): Kept["sweep"] {
+  return (days) => Prisma.sql`select ${Prisma.raw(name)}(${age(days)}) as gone`;
 }
 
 /** Ids sort by time, so the oldest rows are first in the primary key. */
-function byId(table: string, over: string): string {
-  const before = "now() - make_interval(days => $1)";
-  return removing(
-    table,
-    "id",
-    `id < ledger.first_id_of(${before}) and ${over.replaceAll("$before", before)} order by id`,
-  );
+function byId(table: string, isOver: (before: Prisma.Sql) => Prisma.Sql): Kept["sweep"] {
+  return (days) => {
+    const before = Prisma.sql`now() - ${age(days)}`;
+    return removing(
+      table,
+      "id",
+      Prisma.sql`id < ledger.first_id_of(${before}) and ${isOver(before)} order by id`,
+    );
+  };
 }
 
-function byTime(table: string, key: string, column: string): string {
-  return removing(table, key, `${column} < now() - make_interval(days => $1) order by ${column}`);
+function byTime(table: string, key: string, column: string): Kept["sweep"] {
+  const time = Prisma.raw(column);
+  return (days) => removing(table, key, Prisma.sql`${time} < now() - ${age(days)} order by ${time}`);
 }
 
-function removing(table: string, key: string, which: string): string {
-  return `with gone as (
-    delete from ${table} where (${key}) in (
-      select ${key} from ${table} where ${which} limit ${batch} for update skip locked) returning 1
+function removing(table: string, key: string, which: Prisma.Sql): Prisma.Sql {
+  const [from, columns] = [Prisma.raw(table), Prisma.raw(key)];
+  return Prisma.sql`with gone as (
+    delete from ${from} where (${columns}) in (
+      select ${columns} from ${from} where ${which} limit ${batch} for update skip locked) returning 1
   ) select count(*)::int as gone from gone`;
 }
