@@ -1,49 +1,40 @@
-import type pg from "pg";
+import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
-import { newId } from "../../runtime/ids.ts";
-import { origin } from "../../runtime/request-scope.ts";
+import { announceRow } from "../../ledger/outbox.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import { sealContacts } from "../../secrets/sealed-contacts.ts";
 import type { ResetTarget } from "./reset-target.ts";
 
-interface Before {
-  email: string;
-  phone: string;
-  emailVerified: boolean;
-  phoneVerified: boolean;
-}
-
 /**
- * Puts the contact that was just proved in the place of the lost one, in the caller's transaction: the database checks that two
- * members of staff allowed it, and once. The contact before it is notified as well, with the link that brings it back. False when the
- * allowance is used or over. Raises a unique violation when another account has taken the contact.
+ * A statement that puts the contact that was just proved in the place of the lost one: the database checks that two members of staff
+ * allowed it, and once. `code` selects the living code that proved it; the code and the person stay locked until the commit, so that
+ * the reset that follows in the same transaction finds both. The contact before it is notified as well, with the link that brings it
+ * back. The statement raises a unique violation when another account has taken the contact.
  */
 export async function replaceLostContact(
   ctx: Context,
-  client: pg.PoolClient,
   { userId, contact }: Pick<ResetTarget, "userId" | "contact">,
-): Promise<boolean> {
-  const found = await client.query<Before>(
-    `select email, phone, email_verified_at is not null as "emailVerified", phone_verified_at is not null as "phoneVerified"
-     from users where id = $1 for update`,
-    [userId],
-  );
-  const before = found.rows[0];
-  if (!before) return false;
+  code: Prisma.Sql,
+): Promise<Prisma.Sql> {
+  const { email, phone, ...user } = await ctx.prisma.user.findUniqueOrThrow({ where: { id: userId } });
   const isEmail = contact.includes("@");
-  const sealed = sealContacts(ctx, isEmail ? { email: before.email } : { phone: before.phone });
-  const wasVerified = isEmail ? before.emailVerified : before.phoneVerified;
-  const values = [userId, contact, ctx.clock.now(), newId(), newId(), origin(), sealed, wasVerified];
-  return (await client.query(replacing, values)).rowCount === 1;
+  const sealed = sealContacts(ctx, isEmail ? { email } : { phone });
+  const wasVerified = (isEmail ? user.emailVerifiedAt : user.phoneVerifiedAt) !== null;
+  const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'type', type, 'held', true,
+    'wasVerified', ${wasVerified}::boolean, 'sealed', ${sealed}::text)`;
+  const after = Prisma.sql`jsonb_build_object('type', type, 'proposal', proposal_number)`;
+  // The function's arguments are columns of the locked rows: it never runs without them.
+  return Prisma.sql`
+    with owner as (
+      select id from users where id = ${userId}::uuid and email = ${email} and phone = ${phone} for update
+    ), proved as (
+      select c.user_id, c.contact from one_time_code c join owner on owner.id = c.user_id
+      where c.contact = ${contact} and ${code} for update of c
+    ), replaced as (
+      select p.user_id, r.type, r.proposal_number
+      from proved p cross join lateral replace_lost_contact(p.user_id, p.contact, ${ctx.clock.now()}) r
+    ), noted as (
+      ${auditLine({ person: Prisma.sql`user_id`, at: ctx.clock.now(), action: "user.contact_replaced", after })} from replaced
+    )
+    select ${announceRow("user.contact_replaced", payload)} from replaced`;
 }
-
-const replacing = `
-  with replaced as (
-    select type, proposal_number from replace_lost_contact($1, $2, $3)
-  ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $4, $3, $1, 'owner', 'user.contact_replaced', $1::text, '{}',
-      jsonb_build_object('type', type, 'proposal', proposal_number), $6::jsonb ->> 'ip', $6::jsonb ->> 'requestId'
-    from replaced
-  )
-  select ledger.announce($5, 'user.contact_replaced', jsonb_build_object('userId', $1::text, 'type', type, 'held', true,
-    'wasVerified', $8::boolean, 'sealed', $7::text) || ($6::jsonb - 'ip')) from replaced`;

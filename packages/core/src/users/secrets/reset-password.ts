@@ -1,11 +1,13 @@
 import { minutes } from "@manilla/shared/duration";
+import { auditLine } from "../../audit/audit-line.ts";
 import { refuseBeyond } from "../../concurrency/refuse-beyond.ts";
 import type { Context } from "../../context.ts";
-import type { Queryable } from "../../ledger/balances.ts";
-import { inTransaction, isUniqueViolation } from "../../runtime/db.ts";
+import { announceRow } from "../../ledger/outbox.ts";
+import { isUniqueViolation } from "../../runtime/db.ts";
 import { AppError, wrongInput } from "../../runtime/errors.ts";
-import { newId, noUserId } from "../../runtime/ids.ts";
-import { nameAccount, origin } from "../../runtime/request-scope.ts";
+import { noUserId } from "../../runtime/ids.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
+import { nameAccount } from "../../runtime/request-scope.ts";
 import { guessCode, hashToken, resetPurposes, storedPurpose } from "../../secrets/one-time-code.ts";
 import { type KeptFactors, keptFactors } from "../factors/factors.ts";
 import type { Client } from "../session/client.ts";
@@ -27,6 +29,16 @@ export interface Reset {
 /** Which living code was shown, by the code or by the link. */
 type Shown = { column: "code_hash" | "token_hash"; target: ResetTarget; hash: string; stored: string };
 
+interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  now: Date;
+  /** Of the row `c` of one_time_code: it is the code that was shown, and still good. */
+  isLiving: Prisma.Sql;
+  /** The purpose that is stored with the code. */
+  stored: string;
+}
+
 /**
  * Sets a new password with the code or the e-mail's link, once: every session ends, young factors are removed, a PIN's lock
  * stays, and withdrawals and sends are held for 24 hours. Returns the factors that stay. A code that went to a contact that staff
@@ -38,25 +50,19 @@ export async function resetPassword(ctx: Context, input: Reset, client: Client):
     input.token === undefined ? await byCode(ctx, input, client) : await byToken(ctx, input.token);
   const passwordHash = await hashPassword(input.password);
   const now = ctx.clock.now();
-  // A reset may be a takeover of the account: withdrawals are held for a day, and the owner is notified.
-  const heldUntil = moneyHoldFrom(now);
   const { userId, purpose } = target;
-  const ids = [newId(), newId()];
-  const values = [userId, passwordHash, now, hash, heldUntil, ...ids, origin(), stored, resetPurposes];
-  const reset = async (db: Queryable) => {
-    if ((await db.query(resetting(column), values)).rowCount !== 1) throw new AppError("invalid_otp");
-  };
-  if (purpose === "reset_password") {
-    await reset(ctx.pool);
-    return keptFactors(ctx, userId);
-  }
-  await inTransaction(ctx.pool, async (db) => {
-    if (!(await replaceLostContact(ctx, db, target))) throw new AppError("invalid_otp");
-    await reset(db);
-  }).catch((error: unknown) => {
+  const isLiving = Prisma.sql`c.purpose = ${stored} and c.${Prisma.raw(column)} = ${hash} and c.used_at is null
+    and c.expires_at > ${now}`;
+  const reset = ctx.prisma.$executeRaw(resetting({ userId, passwordHash, now, isLiving, stored }));
+  const first =
+    purpose === "reset_password"
+      ? []
+      : [ctx.prisma.$executeRaw(await replaceLostContact(ctx, target, isLiving))];
+  const counts = await ctx.prisma.$transaction([...first, reset]).catch((error: unknown) => {
     // Another account has taken the contact meanwhile.
     throw isUniqueViolation(error) ? new AppError("invalid_otp") : error;
   });
+  if (counts.at(-1) !== 1) throw new AppError("invalid_otp");
   return keptFactors(ctx, userId);
 }
 
@@ -100,27 +106,30 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
 // One commit: the code is spent, and everything that hung on the old password ends, as does any other code for a new one. The
 // code is only good while the contact that it went to is still the person's. The person's row is locked first, as where a lost
 // contact is replaced, so that two resets wait for each other in one order.
-const resetting = (column: Shown["column"]) => `
-  with owner as (
-    select id, email, phone, closed_at from users where id = $1 for no key update
-  ), spent as (
-    update one_time_code c set used_at = $3 from owner u
-    where c.user_id = u.id and c.contact in (u.email, u.phone) and u.closed_at is null
-      and c.purpose = $9 and c.${column} = $4 and c.used_at is null and c.expires_at > $3
-    returning c.user_id
-  ), person as (
-    update users set password_hash = $2, password_changed_at = $3, factors_end_at = null,
-      withdrawals_held_until = greatest(withdrawals_held_until, $5)
-    where id in (select user_id from spent) returning id
-  ), ended as (
-    update sessions set revoked_at = coalesce(revoked_at, $3), device_key = null
-    where user_id in (select id from person) and (revoked_at is null or device_key is not null)
-  ), unspent as (
-    update one_time_code set used_at = $3
-    where user_id in (select id from person) and split_part(purpose, ':', 1) = any($10) and purpose <> $9 and used_at is null
-  ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $6, $3, id, 'owner', 'user.password_reset', id::text, '{}', '{}', $8::jsonb ->> 'ip', $8::jsonb ->> 'requestId' from person
-  )
-  select ledger.announce($7, 'user.password_reset', jsonb_build_object('userId', id, 'removed', remove_young_factors(id, $3))
-    || ($8::jsonb - 'ip')) from person`;
+function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword): Prisma.Sql {
+  const at = Prisma.sql`${now}::timestamptz`;
+  const payload = Prisma.sql`jsonb_build_object('userId', id, 'removed', remove_young_factors(id, ${at}))`;
+  return Prisma.sql`
+    with owner as (
+      select id, email, phone, closed_at from users where id = ${userId}::uuid for no key update
+    ), spent as (
+      update one_time_code c set used_at = ${at} from owner u
+      where c.user_id = u.id and c.contact in (u.email, u.phone) and u.closed_at is null and ${isLiving}
+      returning c.user_id
+    ), person as (
+      -- A reset may be a takeover of the account: withdrawals are held for a day, and the owner is notified.
+      update users set password_hash = ${passwordHash}, password_changed_at = ${at}, factors_end_at = null,
+        withdrawals_held_until = greatest(withdrawals_held_until, ${moneyHoldFrom(now)})
+      where id in (select user_id from spent) returning id
+    ), ended as (
+      update sessions set revoked_at = coalesce(revoked_at, ${at}), device_key = null
+      where user_id in (select id from person) and (revoked_at is null or device_key is not null)
+    ), unspent as (
+      update one_time_code set used_at = ${at}
+      where user_id in (select id from person) and split_part(purpose, ':', 1) = any (${resetPurposes}::text[])
+        and purpose <> ${stored} and used_at is null
+    ), noted as (
+      ${auditLine({ person: Prisma.sql`id`, at, action: "user.password_reset" })} from person
+    )
+    select ${announceRow("user.password_reset", payload)} from person`;
+}
