@@ -9,10 +9,9 @@ import { readCoin } from "../runtime/read-coin.ts";
 import { checkAddress } from "./addresses/check-address.ts";
 import { findReceiver } from "./addresses/issued.ts";
 
-/** The most addresses that a customer can save; it bounds the list. */
+/** Upper bound of saved addresses per customer. */
 const longest = 200;
 
-/** The caller's saved addresses, newest first. */
 export async function listAddresses(ctx: Context, actor: Actor): Promise<SavedAddress[]> {
   const rows = await ctx.prisma.savedAddress.findMany({
     where: { userId: actor.userId },
@@ -22,7 +21,7 @@ export async function listAddresses(ctx: Context, actor: Actor): Promise<SavedAd
   return rows.map(describe);
 }
 
-/** Keeps a valid address under a name, as its network writes it. Throws AppError invalid_address, already_exists. */
+/** Saves a valid address, as its network writes it, under a name. Throws AppError invalid_address, already_exists. */
 export async function saveAddress(
   ctx: Context,
   actor: Actor,
@@ -53,7 +52,7 @@ export async function saveAddress(
   return describe(row);
 }
 
-/** Forgets one of the caller's own. Throws AppError not_found, also for another's. */
+/** Deletes one of the caller's addresses. Throws AppError not_found, also for another person's. */
 export async function removeAddress(ctx: Context, actor: Actor, id: string): Promise<void> {
   const { count } = await ctx.prisma.savedAddress.deleteMany({ where: { id, userId: actor.userId } });
   if (count === 0) throw new AppError("not_found");

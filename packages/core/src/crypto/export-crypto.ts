@@ -1,6 +1,6 @@
 import { type ExportPart, koboInText, newestOf } from "../export-part.ts";
 
-/** Saved addresses, addresses to receive at, and purchases that repeat with what became of each run. */
+/** Saved and receiving addresses, and recurring purchases with their runs. */
 export const exportCrypto: ExportPart = async (ctx, of) => {
   const runs = { runs: { take: of.most, orderBy: { at: "desc" } } } as const;
   const [savedAddresses, depositAddresses, buys] = await Promise.all([

@@ -8,7 +8,6 @@ import { AppError } from "../runtime/errors.ts";
 
 const kinds = ["crypto.buy", "crypto.sell"] as const;
 
-/** The latest purchases and sales, newest first. */
 export async function listPurchases(
   ctx: Context,
   actor: Actor,
@@ -18,7 +17,7 @@ export async function listPurchases(
   return page.items.map(purchaseOf);
 }
 
-/** One of this person's purchases or sales. Throws AppError not_found, also for another person's. */
+/** Throws AppError not_found, also for another person's purchase or sale. */
 export async function readPurchase(ctx: Context, actor: Actor, id: string): Promise<Purchase> {
   const found = await readTransaction(ctx.prisma, id, actor.userId);
   if (!found || (found.kind !== "crypto.buy" && found.kind !== "crypto.sell"))

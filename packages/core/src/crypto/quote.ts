@@ -23,14 +23,14 @@ import {
   termsOf,
 } from "./terms.ts";
 
-/** The terms at this moment's prices. Throws AppError rates_unavailable, below_minimum. */
+/** Terms at current prices. Throws AppError rates_unavailable, below_minimum. */
 export async function priceNow(ctx: Context, asked: TradeRequest): Promise<Terms> {
   const at = await tradingPrices(ctx, asked.currency);
   const to = asked.toCurrency ? await tradingPrices(ctx, asked.toCurrency) : null;
   return termsOf(asked, at, to);
 }
 
-/** A price that holds for quoteLifetimeSeconds, for this user, once. Moves no money. */
+/** Stores a price for this user that can be used once within quoteLifetimeSeconds. Moves no money. */
 export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof createQuote>): Promise<Quote> {
   const terms = await priceNow(ctx, readAsked(input));
   const createdAt = ctx.clock.now();
@@ -48,8 +48,8 @@ export async function quote(ctx: Context, actor: Actor, input: BodyOf<typeof cre
 }
 
 /**
- * The terms of a trade: those of its quote, when it has one and the quote is this user's and for this trade, else this
- * moment's. Whether the quote is unused and unexpired is decided where the money moves, in the same commit.
+ * Returns a trade's terms: those of its quote, if it belongs to this user and trade, else the current ones. The
+ * commit that moves the money checks that the quote is unused and unexpired.
  */
 export async function termsFor(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function termsFor(
   const asked = readAsked({ ...input, amountIn: "crypto" });
   if (!input.quoteId) return priceNow(ctx, asked);
   const found = await readQuote(ctx.prisma, actor.userId, input.quoteId);
-  // The quote of a money request is paid by its own call, and holds no terms of a trade.
+  // The quote of a money request belongs to another call and contains no trade.
   if (!found || found.side === "request") throw new AppError("quote_expired");
   const terms = restoreTerms(found.terms);
   if (!sameTrade(terms, asked)) {

@@ -9,9 +9,9 @@ import { termsFor } from "./quote.ts";
 import { bookTrade, saleLegs, tradeReply } from "./trade.ts";
 
 /**
- * Sells a coin to the company for naira, filled at once. Amounts are the coin's; the quote's terms when one is named,
- * this moment's prices otherwise. Throws AppError: insufficient_funds, below_minimum, quote_expired, limit_exceeded,
- * rates_unavailable, unsupported_currency.
+ * Sells a coin to the company for naira. Amounts are the coin's. Uses the quote's terms, else the current prices.
+ * Throws AppError: insufficient_funds, below_minimum, quote_expired, limit_exceeded, rates_unavailable,
+ * unsupported_currency.
  */
 export async function sell(
   ctx: Context,

@@ -28,7 +28,7 @@ const words = (side: "buy" | "sell" | "swap" | "send", amount: string, amountIn?
   return [...amounts, String(dollarCents), rate];
 };
 
-/** The message and the code that the caller gets. */
+/** The caller's message and code. */
 function refusal(work: () => unknown): string {
   try {
     work();

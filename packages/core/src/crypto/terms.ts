@@ -21,7 +21,7 @@ import { readCoin } from "../runtime/read-coin.ts";
 
 export type Side = "buy" | "sell" | "swap" | "send";
 
-/** One coin's market data at one moment; see prices/known-prices.ts. */
+/** A coin's market data, see prices/known-prices.ts. */
 export interface MarketPrice {
   price: Decimal;
   buyRate: Decimal;
@@ -36,19 +36,19 @@ export interface TradeRequest {
   amount: Money;
 }
 
-/** Everything a quote promises and a trade books. Money only; `price` and `rate` are the texts that were used. */
+/** The terms that a quote promises and a trade books. `price` and `rate` are the texts that were used. */
 export interface Terms {
   side: Side;
   currency: CoinCode;
   toCurrency: CoinCode | null;
-  /** The amount bought, sold, swapped away or sent, fee included for a send. */
+  /** The traded or sent amount of the coin. A send's includes the fee. */
   crypto: Money<CoinCode>;
-  /** Naira worth, before the fee. */
+  /** Naira value before the fee. */
   value: Money<"NGN">;
   fee: Money;
-  /** The amount debited from the user's balance. */
+  /** Amount debited from the user. */
   total: Money;
-  /** The amount that the user (or the recipient of a send) gets. */
+  /** Amount credited to the user, or to the recipient of a send. */
   receive: Money;
   dollarCents: bigint;
   price: string;
@@ -70,7 +70,7 @@ const nairaMessage = {
   send: cryptoMessages.sendNaira,
 } as const;
 
-/** Reads what was asked into money, or says what is wrong with it in the screens' own words. Throws AppError. */
+/** Parses a trade request into money. Throws AppError with the screens' messages. */
 export function readAsked(input: {
   side: Side;
   currency: string;
@@ -95,8 +95,8 @@ function coinFrom(text: string, forNaira: string): CoinCode {
 }
 
 /**
- * The terms of a requested trade at these prices. Pure. Throws AppError: below_minimum under one dollar, bad_request when its
- * worth does not fit into the ledger.
+ * Computes the terms of a trade. Pure. Throws AppError: below_minimum under one dollar, bad_request when the value
+ * exceeds the ledger's range.
  */
 export function termsOf(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): Terms {
   const terms = figures(asked, at, to);
@@ -147,7 +147,7 @@ function figures(asked: TradeRequest, at: MarketPrice, to: MarketPrice | null): 
 
 const storedMoney = z.object({ asset: z.enum(assetCodes), units: z.string().transform(BigInt) });
 
-/** Terms as a quote row keeps them: whole units as texts, because JSON numbers would lose digits. */
+/** Terms in a quote's row. Units are texts, because JSON numbers would lose digits. */
 const storedTerms = z.object({
   side: z.enum(["buy", "sell", "swap", "send"]),
   currency: z.enum(coinCodes),
@@ -177,7 +177,7 @@ export function storeTerms(terms: Terms) {
   } satisfies z.input<typeof storedTerms>;
 }
 
-/** Throws when the row is not what storeTerms wrote: a quote is never guessed at. */
+/** Throws unless the row was written by storeTerms. */
 export function restoreTerms(row: unknown): Terms {
   const terms = storedTerms.parse(row);
   return {

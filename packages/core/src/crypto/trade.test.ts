@@ -194,6 +194,6 @@ describe("prices older than ten minutes", () => {
 const promised = (q: Quote) => [q.cryptoAmount, q.nairaAmount, q.fee, q.total, q.price, q.rate];
 
 function booked(answer: unknown) {
-  const t = answer as Trade; // what buy() stores is the contract's Trade
+  const t = answer as Trade; // buy() stores the contract's Trade
   return [t.cryptoAmount, t.nairaAmount, t.fee, t.total, t.price, t.rate];
 }

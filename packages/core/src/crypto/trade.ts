@@ -11,7 +11,7 @@ import type { Idempotency, LedgerEvent, Leg, Outcome } from "../ledger/operation
 import { newId } from "../runtime/ids.ts";
 import type { Terms } from "./terms.ts";
 
-/** A trade on agreed terms; its answer and its event carry the id that it is given. */
+/** A trade on agreed terms. Its answer and event contain its id. */
 interface TradeBooking {
   terms: Terms;
   legs: Leg[];
@@ -21,7 +21,7 @@ interface TradeBooking {
   idempotency?: Idempotency | undefined;
 }
 
-/** Books a trade with the company, filled at once. Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
+/** Books a trade with the company. Throws AppError: insufficient_funds, quote_expired, limit_exceeded. */
 export async function bookTrade(
   ctx: Context,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function bookTrade(
       state: "completed",
       final: true,
       legs,
-      // Counted in kobo of value.
+      // Kobo of the value.
       limits: [{ limit: "trade", use: terms.value.units, cap: dailyLimits[actor.level].trade }],
       answer: { ...answer(id, at) },
       events: [eventOf(id)],
@@ -57,7 +57,7 @@ export async function bookTrade(
     });
 }
 
-/** A coin for naira or, in a swap, for another coin; the fee is a part of what it brings. */
+/** Legs of a coin sold for naira or another coin. The fee is deducted from the proceeds. */
 export function saleLegs(userId: string, terms: Terms): Leg[] {
   return [
     { from: available(userId), to: house("inventory"), money: terms.crypto },
@@ -81,7 +81,7 @@ export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade
   };
 }
 
-/** Says a missing balance in the words of the screen it came from. */
+/** Replaces the message of a missing balance by the screen's. */
 export function withUserMessage(terms: Terms, error: unknown): unknown {
   const { side, currency } = terms;
   return sayMissing(error, ({ available, shortfall }) => {

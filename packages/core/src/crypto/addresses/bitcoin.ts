@@ -4,18 +4,18 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 export const base58check = createBase58check(sha256);
 
 interface Chain {
-  /** First bytes of base58check addresses: to a key, to a script. */
+  /** Version bytes of base58check addresses: pay to key, pay to script. */
   versions: readonly number[];
-  /** Human-readable part of segwit addresses; null where the chain has none. */
+  /** Prefix of segwit addresses. Null for a chain without segwit. */
   segwit: string | null;
 }
 
 export const bitcoin: Chain = { versions: [0x00, 0x05], segwit: "bc" };
-/** Script addresses once used Bitcoin's own version (3…): those look like Bitcoin addresses, so they are rejected. */
+/** Script addresses formerly used Bitcoin's version (3…). They look like Bitcoin addresses, so they are rejected. */
 export const litecoin: Chain = { versions: [0x30, 0x32], segwit: "ltc" };
 export const dogecoin: Chain = { versions: [0x1e, 0x16], segwit: null };
 
-/** The address as it is written on its chain, or null. Segwit in capitals (as QR codes carry it) becomes lower case. */
+/** Returns the address as its chain writes it, or null. Upper-case segwit (used in QR codes) becomes lower case. */
 export function readBitcoinLike(text: string, chain: Chain): string | null {
   const lower = text.toLowerCase();
   if (chain.segwit && lower.startsWith(`${chain.segwit}1`)) return readSegwit(text, chain.segwit);
@@ -23,7 +23,7 @@ export function readBitcoinLike(text: string, chain: Chain): string | null {
   return bytes?.length === 21 && chain.versions.includes(bytes[0] ?? -1) ? text : null;
 }
 
-/** BIP 173 and BIP 350. Versions above 1 have no meaning yet: what is sent there anyone may take. */
+/** BIP 173 and BIP 350. Versions above 1 are undefined: anyone could take coins sent there. */
 function readSegwit(text: string, prefix: string): string | null {
   const found = decodeSegwit(text, "bech32") ?? decodeSegwit(text, "bech32m");
   if (!found || found.prefix !== prefix) return null;
@@ -37,14 +37,14 @@ function readSegwit(text: string, prefix: string): string | null {
 function decodeSegwit(text: string, encoding: "bech32" | "bech32m") {
   const codec = encoding === "bech32" ? bech32 : bech32m;
   return decoded(() => {
-    // The type wants a literal "prefix1data"; decode checks it itself.
+    // The type requires a literal "prefix1data". decode checks the text itself.
     const { prefix, words } = codec.decode(text as `${string}1${string}`, 90);
     const [version = -1, ...program] = words;
     return { encoding, prefix, version, program: codec.fromWords(program) };
   });
 }
 
-/** Codecs throw on what they can't read; here that is an answer. */
+/** Returns null where a codec throws. */
 export function decoded<T>(read: () => T): T | null {
   try {
     return read();

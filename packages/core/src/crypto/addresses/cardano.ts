@@ -4,14 +4,17 @@ import { decoded } from "./bitcoin.ts";
 
 const mainnet = 1;
 
-/** A Cardano payment address of the main network, or null: Shelley's (CIP-19) and Byron's, whose checksum is a CRC. */
+/**
+ * Reads a Cardano payment address of the main network: Shelley (CIP-19) or Byron (with a CRC). Null for anything
+ * else.
+ */
 export function readCardano(text: string): string | null {
   return text.toLowerCase().startsWith("addr1") ? readShelley(text) : readByron(text);
 }
 
 function readShelley(text: string): string | null {
   const bytes = decoded(() => {
-    const { prefix, words } = bech32.decode(text as `${string}1${string}`, 120); // checked by decode itself
+    const { prefix, words } = bech32.decode(text as `${string}1${string}`, 120); // decode checks the text
     return prefix === "addr" ? bech32.fromWords(words) : null;
   });
   const header = bytes?.[0];
@@ -19,7 +22,7 @@ function readShelley(text: string): string | null {
   return fitsType(header >> 4, bytes.length) ? text.toLowerCase() : null;
 }
 
-/** 0–3 payment and stake key, 4–5 payment key and a pointer of three numbers, 6–7 payment key alone. */
+/** Types 0–3: payment and stake key. 4–5: payment key and a pointer. 6–7: payment key alone. */
 function fitsType(type: number, length: number): boolean {
   if (type <= 3) return length === 57;
   if (type <= 5) return length >= 32 && length <= 59;
@@ -27,8 +30,7 @@ function fitsType(type: number, length: number): boolean {
 }
 
 /**
- * CBOR: an array of two, [24(bytes), crc32(bytes)]. The bytes are an array of three, [root of 28, attributes, type];
- * attribute 2 names a network that is not the main one.
+ * CBOR: [24(bytes), crc32(bytes)], where bytes is [root of 28, attributes, type]. Attribute 2 names another network.
  */
 function readByron(text: string): string | null {
   const outer = decoded(() => base58.decode(text));
@@ -49,7 +51,7 @@ function isByronMainnet(payload: Uint8Array): boolean {
   return keys !== null && !keys.includes(2);
 }
 
-/** Attributes map small numbers to byte strings; null when they are anything else. */
+/** Returns the keys of attributes (small number → byte string). Null for anything else. */
 function attributeKeys(payload: Uint8Array, start: number, count: number): number[] | null {
   const keys: number[] = [];
   let at = start;

@@ -4,7 +4,9 @@ import { classicAddressToXAddress } from "ripple-address-codec";
 import { describe, expect, test } from "vitest";
 import { checkAddress } from "./check-address.ts";
 
-/** Published vectors: BIP 173 and 350, EIP-55, CIP-19, the XRP Ledger's address codec, and well-known main-network addresses. */
+/**
+ * Published vectors: BIP 173 and 350, EIP-55, CIP-19, the XRP Ledger's codec, and well-known main-network addresses.
+ */
 const valid: Record<string, [CoinCode, string][]> = {
   bitcoin: [
     ["BTC", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"],

@@ -12,7 +12,7 @@ import { isValidClassicAddress, xAddressToClassicAddress } from "ripple-address-
 import { base58check, bitcoin, decoded, dogecoin, litecoin, readBitcoinLike } from "./bitcoin.ts";
 import { readCardano } from "./cardano.ts";
 
-/** An address as its chain writes it, and the tag an X-address carries inside. */
+/** An address as its chain writes it, and the tag contained in an X-address. */
 interface Read {
   address: string;
   memo?: string;
@@ -23,9 +23,9 @@ export type AddressCheck =
   | { valid: false; reason: string };
 
 /**
- * Whether this is an address of the coin, by the checksum rules of its networks; on `network` when one is named, else on
- * the first of the coin's networks whose rules it follows. Test networks, other coins and private keys are refused.
- * Which valid address is a wise one to send to is its owner's business: the zero address is an address.
+ * Checks an address by the checksum rules of the coin's networks: of `network`, else of the first network that
+ * matches. Test networks, other coins and private keys are refused. The zero address is valid: the owner decides
+ * whether to send there.
  */
 export function checkAddress(
   coin: CoinCode,
@@ -66,7 +66,7 @@ const readers: Record<AddressFamily, (text: string) => Read | null> = {
 
 const asRead = (address: string | null): Read | null => (address === null ? null : { address });
 
-/** EIP-55: mixed case is a checksum and must be right; one case alone carries none and gets its checksum written in. */
+/** EIP-55: mixed case is a checksum and must be right. A single case has no checksum, and the checksum is added. */
 function readEvm(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;
   const digits = text.slice(2);
@@ -80,7 +80,7 @@ function readTron(text: string): string | null {
   return bytes?.length === 21 && bytes[0] === 0x41 ? text : null;
 }
 
-/** Solana addresses have no checksum: 32 bytes are an address. The whole of it is shown again before one sends. */
+/** Solana addresses have no checksum: any 32 bytes are valid. The whole address is shown again before a send. */
 function readSolana(text: string): string | null {
   const bytes = text.length <= 44 ? decoded(() => base58.decode(text)) : null;
   return bytes?.length === 32 ? text : null;

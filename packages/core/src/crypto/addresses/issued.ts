@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { checkAddress } from "./check-address.ts";
 
-/** A valid address as `checkAddress` writes it. */
+/** A valid address as `checkAddress` returns it. */
 export interface Destination {
   network: Network;
   address: string;
@@ -15,11 +15,12 @@ export interface Destination {
 type Row = { user_id: string; fits: boolean; closed: boolean };
 
 /**
- * The user id of the customer who was given this address, for any coin; null for an external address. On a shared
- * address the tag decides. Throws AppError invalid_address when coins sent there would have no owner.
+ * Returns the customer who owns this address, for any coin, or null for an external address. On a shared address the
+ * tag decides. Throws AppError invalid_address when coins sent there would have no owner.
  */
 export async function findReceiver(ctx: Context, to: Destination): Promise<string | null> {
-  // The customer whom the tag names, else any of those who share the address: then it is ours, and the tag is nobody's.
+  // Prefers the customer of the tag. Any other customer of a shared address shows that the address is ours and the
+  // tag belongs to nobody.
   const networks = networksLike(to.network);
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select a.user_id, a.fits,
@@ -40,21 +41,21 @@ export async function findReceiver(ctx: Context, to: Destination): Promise<strin
   return found.user_id;
 }
 
-/** The refusal of an address whose owner has closed the account. */
+/** The error for an address whose owner closed the account. */
 export function closedReceiver(): AppError {
   return new AppError("invalid_address", { message: "This address is no longer in use." });
 }
 
 /**
- * The owner of deposits at exactly this address, network and tag; null when no customer was given it, or when that
- * customer has closed the account: staff then decide who gets a late deposit.
+ * Returns the owner of deposits at exactly this address, network and tag. Null if no customer was given it, or the
+ * customer closed the account: staff then decide.
  */
 export async function findOwner(
   ctx: Context,
   place: { coin: CoinCode; network: string | null; address: string | null; memo: string | null },
 ): Promise<string | null> {
   if (place.network === null || place.address === null) return null;
-  // The table holds addresses as their network writes them; the custodian may write them in lower case.
+  // Addresses are stored as their network writes them. The custodian may write them in lower case.
   const check = checkAddress(place.coin, { address: place.address, network: place.network });
   const address = check.valid ? check.address : place.address;
   const rows = await ctx.prisma.$queryRaw<{ user_id: string }[]>`select user_id from deposit_address a
@@ -63,7 +64,7 @@ export async function findOwner(
   return rows[0]?.user_id ?? null;
 }
 
-/** All networks whose addresses look alike: the same text on another of them is the same key, so the same person. */
+/** Networks with the same address form. One text is one key on all of them, so it belongs to one person. */
 function networksLike({ family }: Network): string[] {
   const all = Object.values(networksOf).flat();
   return [...new Set(all.filter((network) => network.family === family).map(({ id }) => id))];

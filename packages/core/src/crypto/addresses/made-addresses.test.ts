@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { base58check } from "./bitcoin.ts";
 import { checkAddress } from "./check-address.ts";
 
-/** Addresses of every form with a right checksum, made here: what decides is their form alone. */
+/** Addresses of every form with a right checksum, so that only the form decides. */
 const isValid = (coin: CoinCode, address: string) => checkAddress(coin, { address }).valid;
 const bytes = (length: number, fill = 7) => new Uint8Array(length).fill(fill);
 const everyByte = Array.from({ length: 256 }, (_, value) => value);
@@ -43,7 +43,7 @@ describe("segwit", () => {
     expect(isValid("LTC", written(bech32, 0, 20, "ltc"))).toBe(true);
     expect(isValid("LTC", written(bech32, 0, 20, "bc"))).toBe(false);
     expect(isValid("BTC", written(bech32, 0, 20, "ltc"))).toBe(false);
-    // The last "1" ends the prefix: this one is "bc1x".
+    // The last "1" ends the prefix, which is "bc1x" here.
     expect(isValid("BTC", written(bech32, 0, 20, "bc1x"))).toBe(false);
     expect(isValid("DOGE", written(bech32, 0, 20, "bc"))).toBe(false);
   });

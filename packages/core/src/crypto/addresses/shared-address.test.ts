@@ -8,7 +8,7 @@ import { validateAddress } from "./validate-address.ts";
 
 const { fixture, sends } = await sendFixture();
 const { ctx } = fixture;
-/** All customers receive XRP at it. The tag names the customer. */
+/** The address at which all customers receive XRP. The tag names the customer. */
 const shared = "rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B";
 const tag = "432317413";
 const ada = await fixture.actor({ XRP: "100" });

@@ -14,7 +14,7 @@ import { newId } from "../../runtime/ids.ts";
 import { readCoin } from "../../runtime/read-coin.ts";
 import { checkAddress } from "./check-address.ts";
 
-/** The custodian makes addresses in a moment; a person waits this long for it and no longer. Units: milliseconds. */
+/** Maximum wait for a new address, in milliseconds. The custodian usually needs a moment. */
 const patienceMs = seconds(4);
 const pauseMs = 200;
 
@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * The caller's own address for a coin on one of its networks (the coin's default without one), made at the first call and
- * the same ever after, however many calls meet. Throws AppError: unsupported_currency, provider_unavailable.
+ * Returns the caller's address for a coin on a network (default: the coin's default). Created at the first call and
+ * constant afterwards, also with concurrent calls. Throws AppError: unsupported_currency, provider_unavailable.
  */
 export async function readWalletAddress(
   ctx: Context,
@@ -59,13 +59,13 @@ async function stored(ctx: Context, { userId, coin, network }: Rail): Promise<Pl
   });
 }
 
-/** The first writer decides: all callers return the stored address, never the custodian's latest answer. */
+/** The first insert wins. Every caller returns the stored address, never the custodian's latest answer. */
 async function make(ctx: Context, rail: Rail): Promise<Place> {
   const { userId, coin, network } = rail;
-  // Written as its network does, so that equal addresses are equal texts; what is none is not kept.
+  // Normalised, so that equal addresses are equal texts. An invalid address is not stored.
   const given = await askCustodian(ctx, rail);
   const place = mustFit(given, { ctx, coin, network: networkOf(coin, network) });
-  // No conflict is named: of two that write the same row at once, the loser may meet either constraint first.
+  // Without a named conflict target: of two inserts of one row, the second may violate either constraint.
   await ctx.prisma
     .$executeRaw`insert into deposit_address (id, user_id, coin, network, address, memo, created_at)
      values (${newId()}, ${userId}, ${coin}, ${network}, ${place.address}, ${place.memo}, ${ctx.clock.now()}) on conflict do nothing`;
@@ -107,7 +107,7 @@ async function accountOf(ctx: Context, userId: string): Promise<string> {
   return (await ctx.prisma.custodyAccount.findUniqueOrThrow({ where })).accountId;
 }
 
-/** Coins sent to a wrong address are lost, so each address is validated by its network's rules before it is shown. */
+/** Coins sent to a wrong address are lost, so each address is validated before it is shown. */
 function mustFit(
   place: Place,
   { ctx, coin, network }: { ctx: Context; coin: CoinCode; network: Network | undefined },

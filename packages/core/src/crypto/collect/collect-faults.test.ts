@@ -15,8 +15,8 @@ import { findDeposits, sweepCollections, sweepCustodyDeposits } from "../custody
 import { noteHolding, startCollections } from "./start-collections.ts";
 
 /**
- * Every way a call to the custodian can go wrong while coins are collected, with its own books as witness: booked exactly
- * when they moved, one order there for each collection here.
+ * Every fault of a call to the custodian during a collection. The custodian's own books are the witness: booked
+ * exactly when coins moved, one order for each collection.
  */
 
 let fixture: CustodyFixture;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
-/** A customer whose deposit of so much ETH was credited. */
+/** Creates a customer with a credited deposit of this amount of ETH. */
 async function credited(amount: string): Promise<Place> {
   fixture.clock.set(new Date());
   await fixture.fresh();
@@ -51,7 +51,7 @@ async function credited(amount: string): Promise<Place> {
 
 type Run = { id: string; place: Place };
 
-/** A collection that was submitted; the sandbox leaves its outcome to the test. */
+/** Submits a collection. The test decides its outcome in the sandbox. */
 async function started(amount = "0.25", before: () => Promise<void> = async () => {}): Promise<Run> {
   const place = await credited(amount);
   await sandbox.control("custody/withdrawals/me", { status: "processing" });
@@ -67,7 +67,7 @@ async function started(amount = "0.25", before: () => Promise<void> = async () =
 
 const decide = ({ id }: Run, status: string) => sandbox.control(`custody/withdrawals/${id}`, { status });
 
-/** What the custodian itself wrote of this reference. */
+/** The custodian's own records of this reference. */
 async function witness({ id }: Run): Promise<string[]> {
   const lines = await sandbox.books<{ reference: string }>("quidax", "withdrawal");
   return lines.filter(({ record }) => record.reference === id).map(({ outcome }) => outcome);

@@ -12,8 +12,8 @@ type Order = Pick<CustodyWithdrawal, "networkFee" | "txid">;
 const whileOpen = doubling({ first: seconds(5), most: minutes(30) });
 
 /**
- * Coins from a customer's sub-account at the custodian to our own account there, which sends are paid from. No customer's
- * balance changes: both accounts in the books are the company's. The books follow the custodian also after the end.
+ * Moves coins from a customer's sub-account to our own account at the custodian, which pays sends. No customer's
+ * balance changes. The books follow the custodian also after a final state.
  */
 export const coinCollection = declareOperation<CollectionState, Collection>()({
   name: "coin-collection",
@@ -40,7 +40,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
     },
   },
   transitions: {
-    /** Claims the submission: the process that moves it is the one that submits. */
+    /** Claims the submission: the process whose move succeeds submits. */
     submit: {
       from: ["requested"],
       to: "submitted",
@@ -59,7 +59,7 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
       to: "failed",
       effects: (collection, { reason }: { reason: string }) => ({ reason, ...ended(collection) }),
     },
-    /** The custodian carried it out although it had called it failed, or had not known it for a day. */
+    /** The custodian carried out a collection that it had called failed or unknown for a day. */
     completeLate: {
       from: ["failed"],
       to: "completed",
@@ -86,8 +86,8 @@ export const coinCollection = declareOperation<CollectionState, Collection>()({
 });
 
 /**
- * Accounts outside stand in the books with a minus sign, so coins that leave the sub-account are posted to it. What the
- * custodian charges (nothing is known to be charged for a transfer between its own accounts) is a cost of ours.
+ * Accounts at vendors are negative in the books, so coins that leave the sub-account are added to it. A custodian's
+ * charge is our cost. None is known for transfers between its own accounts.
  */
 function booked(collection: Collection, { networkFee, txid }: Order): Effects {
   const { amount, coin } = collection;

@@ -7,27 +7,27 @@ import type { TransactionRecord } from "../../ledger/record.ts";
 
 export type CollectionState = "requested" | "submitted" | "completed" | "failed" | "reversed";
 
-/** What only a collection has, in its transaction's details. */
+/** Details of a collection's transaction. */
 const details = z.object({
-  /** The sub-account, by the custodian's id. */
+  /** The custodian's id of the sub-account. */
   accountId: z.string(),
-  /** When it was submitted to the custodian first. */
+  /** Time of the first submission. */
   submittedAt: z.string().optional(),
-  /** How often in a row the custodian knew no such order. */
+  /** Consecutive answers "no such order". */
   unknowns: z.number().int().default(0),
-  /** What the custodian charged, in main units; known once it is completed. */
+  /** The custodian's charge in main units, known at completion. */
   fee: z.string().default("0"),
 });
 export type CollectionDetails = z.input<typeof details> & JsonObject;
 
-/** Coins on their way from a sub-account to our own account at the custodian. */
+/** A transfer of coins from a sub-account to our own account at the custodian. */
 export interface Collection {
-  /** Also the reference that the custodian knows it by. */
+  /** Also our reference at the custodian. */
   id: string;
   state: CollectionState;
   accountId: string;
   coin: CoinCode;
-  /** What arrives on our own account, in units of 10⁻⁸. */
+  /** The amount that arrives, in 10⁻⁸ units. */
   amount: Money<CoinCode>;
   fee: Money<CoinCode>;
   submittedAt: Date;
@@ -42,7 +42,7 @@ export async function findCollection(ctx: Context, id: string): Promise<Collecti
   return record?.kind === "crypto.collect" ? collectionOf(record) : undefined;
 }
 
-/** Throws when the record is not a whole collection. */
+/** Throws for an incomplete record. */
 export function collectionOf(record: TransactionRecord): Collection {
   const { id, moneyOut, createdAt, updatedAt } = record;
   if (!moneyOut || !isCoin(moneyOut.asset)) throw new RangeError(`${id} is not a whole collection`);
@@ -51,7 +51,7 @@ export function collectionOf(record: TransactionRecord): Collection {
   return {
     ...rest,
     id,
-    // The ledger's list of states is wider, but only this feature writes this kind.
+    // Only this feature writes this kind, so the state is one of its own.
     state: record.state as CollectionState,
     coin,
     amount: fromUnits(coin, moneyOut.units),

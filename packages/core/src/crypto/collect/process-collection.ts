@@ -10,18 +10,18 @@ import { coinCollection } from "./collect-operation.ts";
 import { type Collection, findCollection } from "./collections.ts";
 
 const unknownOrder: UnknownOrderRule = { resendForMs: hours(12), failAfterTimes: 12, failAfterMs: hours(24) };
-/** Still without an end, staff get an incident; the custodian is queried nevertheless. */
+/** Staff get an incident after this time. Polling continues. */
 const stuckAfterMs = hours(36);
 
 /**
- * Moves a collection on: submits it, or queries the custodian about its reference and does what follows. Any number of
- * these may run at once: the custodian carries one reference out once, and the ledger makes a transition once. Answers
- * whether the custodian gave a conclusive answer.
+ * Advances a collection: submits it, or queries the custodian and applies the answer. Safe to run concurrently: the
+ * custodian carries out a reference once, and the ledger makes a transition once. Returns true for a conclusive
+ * answer.
  */
 export async function processCollection(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state === "requested") {
     const { moved } = await move(ctx, coinCollection, collection, "submit");
-    // What the custodian answers to a submission ends nothing; its answers to queries do.
+    // The answer to a submission is not final. Only queries are.
     if (moved) await submitOrder(ctx, collection);
     return false;
   }
@@ -36,7 +36,7 @@ export async function processCollection(ctx: Context, collection: Collection): P
   return false;
 }
 
-/** Queries the custodian about a collection that has ended. Answers whether it gave a conclusive answer. */
+/** Rechecks a final collection. Returns true for a conclusive answer. */
 export async function recheckCollection(ctx: Context, id: string): Promise<boolean> {
   const collection = await findCollection(ctx, id);
   return collection ? processCollection(ctx, collection) : true;
@@ -51,14 +51,14 @@ async function applyOrder(ctx: Context, collection: Collection, order: CustodyWi
     ctx.log.error({ reference: collection.id, reason }, "collecting coins failed: the custodian rejected it");
     await move(ctx, coinCollection, collection, "fail", { reason });
   } else if (isDone !== (state === "completed")) {
-    // It was ended otherwise. The coins are where the custodian says, and staff get an incident.
+    // The custodian contradicts our final state. The coins are where the custodian says, and staff get an incident.
     if (state === "failed") await move(ctx, coinCollection, collection, "completeLate", order);
     if (state === "completed") await move(ctx, coinCollection, collection, "reverse");
     await reportContradiction(ctx, collection, order);
   }
 }
 
-/** The custodian knows no such order: its list may lag, or the submission was lost. Only after a day is it a conclusion. */
+/** Handles "no such order". The list may lag or the submission was lost, so it is conclusive only after a day. */
 async function applyUnknown(ctx: Context, collection: Collection): Promise<boolean> {
   if (collection.state !== "submitted") return collection.state !== "completed";
   const unknowns = collection.unknowns + 1;
@@ -73,7 +73,7 @@ async function applyUnknown(ctx: Context, collection: Collection): Promise<boole
   return false;
 }
 
-/** Only what is open is polled; what has ended has its rechecks. */
+/** Only open collections are polled. Final ones have rechecks. */
 async function pollAgain(ctx: Context, collection: Collection, unknowns: number): Promise<boolean> {
   if (collection.state !== "submitted") return false;
   if (between(collection.submittedAt, ctx.clock.now()) > stuckAfterMs)
@@ -107,7 +107,7 @@ async function submitOrder(ctx: Context, { id, accountId, amount }: Collection):
   await askProvider(ctx, about, () => custody.collect({ reference: id, accountId, amount }));
 }
 
-/** Null when the custodian knows no order under our reference; undefined when it gives no clear answer. */
+/** Null: the custodian has no such order. Undefined: no clear answer. */
 function queryOrder(ctx: Context, { id, accountId }: Collection) {
   const { custody } = ctx.providers;
   const about = { provider: custody.name, call: "collection query", reference: id };

@@ -10,7 +10,7 @@ import { depositOf } from "../deposits/deposits.ts";
 import { type CollectionDetails, collectionOf, findCollection } from "./collections.ts";
 import { processCollection } from "./process-collection.ts";
 
-/** A sub-account whose last collection failed is left alone for so long. */
+/** Pause for a sub-account after a failed collection. */
 const restAfterFailureMs = hours(1);
 const batch = 200;
 
@@ -21,7 +21,7 @@ interface Row {
   collections: number;
 }
 
-/** Which sub-accounts are collected. `isNeeded`: a send waits for the coins, so however little they are worth. */
+/** Filter of sub-accounts. `isNeeded`: a send waits for the coins, so small amounts are collected, too. */
 interface Which {
   accountId?: string;
   coin?: CoinCode;
@@ -29,14 +29,14 @@ interface Which {
 }
 
 /**
- * Starts collecting what customers' sub-accounts hold and our own account needs (10⁻⁸ units): one operation at a time for
- * each sub-account and coin, and from COLLECT_COINS_FROM_USD on. Running twice at once is harmless.
+ * Starts collections from customers' sub-accounts (10⁻⁸ units), one at a time per sub-account and coin, from
+ * COLLECT_COINS_FROM_USD. Safe to run concurrently.
  */
 export async function startCollections(ctx: Context, which: Which = {}): Promise<void> {
   const restedSince = after(ctx.clock.now(), -restAfterFailureMs);
   const coins = which.coin ? [which.coin] : coinCodes;
   const least = which.isNeeded ? coins.map(() => 1n) : await leastUnits(ctx, coins);
-  // Credited and not collected, where nothing is being collected.
+  // Sub-accounts with credited, uncollected coins and no collection in progress.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select s.account_id as id, s.coin, s.units::text, s.collections
   from sub_account_coin s join unnest(${coins}::text[], ${least}::bigint[]) as least(coin, units) on least.coin = s.coin
@@ -48,9 +48,9 @@ export async function startCollections(ctx: Context, which: Which = {}): Promise
   });
 }
 
-/** Starts what is due, and forgets the sub-accounts that everything was collected from an hour ago. For the schedule. */
+/** Starts due collections and forgets sub-accounts that were emptied an hour ago. */
 export async function sweepSubAccounts(ctx: Context): Promise<void> {
-  // What was noted again meanwhile has another time, and stays.
+  // A sub-account that was noted again meanwhile has another time and stays.
   await ctx.prisma.$executeRaw`
   delete from sub_account_holding h using sub_account_coin s
   where s.provider = h.provider and s.account_id = h.account_id and s.coin = h.coin and s.noted_at = h.noted_at
@@ -58,19 +58,19 @@ export async function sweepSubAccounts(ctx: Context): Promise<void> {
   await startCollections(ctx);
 }
 
-/** Notes that a sub-account may hold something to collect. Called twice, it changes nothing. */
+/** Notes that a sub-account may hold coins. Safe to repeat. */
 export async function noteHolding(
   ctx: Context,
   { accountId, coin }: { accountId: string; coin: CoinCode },
 ): Promise<void> {
-  // A deposit of an account that is no customer's is not collected.
+  // Accounts that belong to no customer are not collected.
   await ctx.prisma.$executeRaw`
   insert into sub_account_holding as h (provider, account_id, coin, noted_at)
   select provider, account_id, ${coin}, ${ctx.clock.now()} from custody_account where provider = ${ctx.providers.custody.name} and account_id = ${accountId}
   on conflict (provider, account_id, coin) do update set noted_at = greatest(h.noted_at, excluded.noted_at)`;
 }
 
-/** Collects from the sub-account of a deposit that was credited, or of a collection that has ended. */
+/** Collects from the sub-account of a credited deposit or an ended collection. */
 export async function collectAfter(ctx: Context, transactionId: string): Promise<void> {
   const record = await ctx.operations.find(transactionId);
   if (!record) return;
@@ -79,7 +79,7 @@ export async function collectAfter(ctx: Context, transactionId: string): Promise
   await startCollections(ctx, { accountId, coin });
 }
 
-/** The key counts the collections of this sub-account and coin: of any number of workers one starts the next. */
+/** The key counts collections of the sub-account and coin, so that one of several workers starts the next. */
 async function collect(
   ctx: Context,
   { accountId, amount, sequence }: { accountId: string; amount: Money<CoinCode>; sequence: number },
@@ -109,7 +109,7 @@ async function collect(
   if (collection?.state === "requested") await processCollection(ctx, collection);
 }
 
-/** From how much on a coin is worth a transfer; one without a price is collected whatever it is worth. */
+/** The smallest amount of a coin that is worth a transfer. Zero for a coin without a price. */
 async function leastUnits(ctx: Context, coins: readonly CoinCode[]): Promise<bigint[]> {
   const prices = await currentPrices(ctx);
   return coins.map((coin) => {

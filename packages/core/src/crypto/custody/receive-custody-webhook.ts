@@ -14,8 +14,8 @@ import { cryptoSend } from "../send/send-operation.ts";
 import { findSend } from "../send/sends.ts";
 
 /**
- * Takes the custodian's message: checks signature and age over the raw bytes, stores it, and queries the custodian about
- * what it names. Moves no money on the message's own word. Throws AppError bad_request when it is forged.
+ * Receives the custodian's message: verifies signature and age over the raw bytes, stores it, and queries the
+ * custodian. The message alone moves no money. Throws AppError bad_request for a forged message.
  */
 export async function receiveCustodyWebhook(
   ctx: Context,
@@ -41,7 +41,7 @@ export function custodyInbox(ctx: Context): WebhookInbox {
   };
 }
 
-/** A booked deposit is polled from then on, so its webhook is finished. */
+/** A booked deposit is polled from now on, so its webhook is finished. */
 async function depositOutcome(
   ctx: Context,
   about: { accountId: string; id: string },
@@ -50,7 +50,7 @@ async function depositOutcome(
   return settled === "no_answer" || settled === "unknown" ? undefined : settled;
 }
 
-/** What leaves the custodian's accounts: a send, or coins collected from a sub-account. */
+/** Handles a send or a collection. */
 async function withdrawalOutcome(ctx: Context, reference: string): Promise<string> {
   const send = await findSend(ctx, reference);
   const collection = send ? undefined : await findCollection(ctx, reference);
@@ -60,7 +60,7 @@ async function withdrawalOutcome(ctx: Context, reference: string): Promise<strin
     ctx.log.error({ reference }, "custody webhook rejected: it names a withdrawal that is not ours");
     return "not_ours";
   }
-  // The custodian's own query may be behind its message: what has ended is asked about for three days more, however old it is.
+  // The custodian's query may lag behind its message, so a final send is rechecked for three more days.
   if (send && isFinal(cryptoSend, send.state)) await restartRechecks(ctx, "send", send.id);
   if (collection && isFinal(coinCollection, collection.state))
     await restartRechecks(ctx, "collection", collection.id);

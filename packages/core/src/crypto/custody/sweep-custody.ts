@@ -19,14 +19,14 @@ import { custodyInbox } from "./receive-custody-webhook.ts";
 
 const mostPages = 50;
 
-/** Submits or queries a bounded batch of sends that are due, and rechecks what has ended. Running twice at once is harmless. */
+/** Submits or queries a batch of due sends, and rechecks final ones. Safe to run concurrently. */
 export async function sweepSends(ctx: Context): Promise<void> {
   await sweepOperations(ctx, cryptoSend, { read: sendOf, poll: (send) => processSend(ctx, send) });
   const recheck = (id: string) => recheckSend(ctx, id);
   await sweepRechecks(ctx, { kind: "send", limit: sweepBatch, recheck });
 }
 
-/** Submits or queries a bounded batch of collections that are due, and rechecks what has ended. */
+/** Submits or queries a batch of due collections, and rechecks final ones. */
 export async function sweepCollections(ctx: Context): Promise<void> {
   const poll = (collection: Collection) => processCollection(ctx, collection);
   await sweepOperations(ctx, coinCollection, { read: collectionOf, poll });
@@ -34,7 +34,7 @@ export async function sweepCollections(ctx: Context): Promise<void> {
   await sweepRechecks(ctx, { kind: "collection", limit: sweepBatch, recheck });
 }
 
-/** Queries a bounded batch of open deposits that are due, and acts on unfinished webhooks. */
+/** Queries a batch of due deposits and handles unfinished webhooks. */
 export async function sweepCustodyDeposits(ctx: Context): Promise<void> {
   await sweepOperations(ctx, cryptoDeposit, {
     read: depositOf,
@@ -47,13 +47,13 @@ async function pollDeposit(ctx: Context, deposit: Deposit): Promise<void> {
   if (deposit.state === "below_minimum") {
     if (await isOwnerGone(ctx, deposit)) return void (await move(ctx, cryptoDeposit, deposit, "giveUp"));
     await releaseWaiting(ctx, deposit);
-    // One that was released has moved on, and this changes nothing.
+    // A released deposit has moved, so this does nothing.
     await pollLater(ctx, cryptoDeposit, deposit);
     return;
   }
   const settled = await settleDeposit(ctx, { accountId: deposit.accountId, id: deposit.depositId });
   if (settled === "unknown") await pollAgain(ctx, deposit);
-  // Silence ends nothing, however long it lasts.
+  // A missing answer never ends a deposit.
   if (settled === "no_answer") await pollLater(ctx, cryptoDeposit, deposit);
 }
 
@@ -62,7 +62,7 @@ async function isOwnerGone(ctx: Context, { userId }: Deposit): Promise<boolean> 
   return userId !== null && (await ctx.prisma.user.count({ where })) > 0;
 }
 
-/** Queries the custodian about coins in suspense: those that it calls a collection of ours are taken out. */
+/** Queries the custodian about coins in suspense and takes out those that are collections of ours. */
 export async function matchSuspendedCoins(ctx: Context): Promise<void> {
   const suspended = await unmatchedDeposits(ctx);
   await forEachConcurrently(ctx, suspended, ({ accountId, depositId }) =>
@@ -71,8 +71,8 @@ export async function matchSuspendedCoins(ctx: Context): Promise<void> {
 }
 
 /**
- * Asks the custodian for the deposits of the last hours, newest first, and books those whose messages were lost. With a
- * short memory it runs often; with a long one now and then, for whatever the short one could have missed.
+ * Lists the custodian's deposits of the last hours, newest first, and books those whose messages were lost. A short
+ * memory runs often, a long one rarely, for what the short one missed.
  */
 export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours: number }): Promise<void> {
   const since = ctx.clock.now().getTime() - hours(memoryHours);
@@ -86,7 +86,7 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
     const recent = deposits.filter(({ seenAt }) => seenAt.getTime() >= since);
     const lost = await notInBooks(ctx, recent);
     await forEachConcurrently(ctx, lost, (deposit) => bookDeposit(ctx, deposit));
-    // How many a page has is the vendor's decision: the end is an empty page, or one that reaches further back.
+    // The vendor decides the page size. An empty page or an older one is the end.
     if (recent.length < deposits.length || listed.length === 0) return;
   }
   ctx.log.error(
@@ -95,7 +95,7 @@ export async function findDeposits(ctx: Context, { hours: memoryHours }: { hours
   );
 }
 
-/** Those that are known have a next look of their own. */
+/** Known deposits are polled separately. */
 async function notInBooks<D extends { id: string }>(ctx: Context, deposits: readonly D[]): Promise<D[]> {
   const known = await Promise.all(deposits.map(({ id }) => findDeposit(ctx, id)));
   return deposits.filter((_, index) => known[index] === undefined);

@@ -86,7 +86,7 @@ describe("below the minimum", () => {
       (id) => fixture.custody.received.find((deposit) => deposit.id === id)?.id,
     );
     expect(known).toEqual([first, second]);
-    // The third is credited and dies before it credits the others.
+    // The process dies after crediting the third and before the others.
     const { advance } = fixture.ctx.ledger;
     let calls = 0;
     const dying = {
@@ -117,10 +117,10 @@ describe("below the minimum", () => {
         const out = releasable(deposits, { ...eth("0"), units: minimum });
         const sum = (list: typeof deposits) => list.reduce((total, { amount }) => total + amount.units, 0n);
         const rest = deposits.filter((deposit) => !out.includes(deposit));
-        // Always the first ones, and what is left is too little.
+        // Always the first ones, and the rest is too little.
         expect(out.map(({ i }) => i)).toEqual(deposits.slice(0, out.length).map(({ i }) => i));
         expect(sum(rest)).toBeLessThan(minimum);
-        // Released before, still the same decision about the others.
+        // After a partial release the decision about the others is the same.
         const again = releasable(
           deposits.map((d) => (out.includes(d) ? { ...d, state: "credited" } : d)),
           { ...eth("0"), units: minimum },

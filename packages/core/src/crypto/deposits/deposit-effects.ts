@@ -6,10 +6,10 @@ import type { Facts, Leg } from "../../ledger/operation.ts";
 import type { Deposit } from "./deposits.ts";
 import { detailsOf, type SeenDeposit } from "./seen-deposit.ts";
 
-// What the transitions of a coin deposit (deposit-operation.ts) book and announce.
+// Postings and events of a coin deposit's transitions (deposit-operation.ts).
 
 export type Seen = { seen: SeenDeposit };
-/** `worth`: what it is worth now, for history; empty when no price is known. */
+/** `worth`: current value for history. Empty without a price. */
 export type Accepted = Seen & { worth: Facts };
 
 export function acceptedEffects({ seen, worth }: Accepted, now: Date) {
@@ -30,7 +30,7 @@ export function outOfSuspense(deposit: Deposit, userId: string) {
 
 export const collectionReason = "It is a collection of ours, which has its coins";
 
-/** What was booked for a collection of ours. */
+/** Reverses what was booked for a collection of ours. */
 export function takenBack({ amount }: Deposit) {
   const legs: Leg[] = [{ from: house("suspense"), to: house("sub_accounts"), money: amount }];
   return { reason: collectionReason, legs };
@@ -41,7 +41,7 @@ export function givenUp({ amount }: Deposit) {
   return { reason: "Below the minimum when the account was closed", legs };
 }
 
-/** A deposit without an owner notifies no one. */
+/** A deposit without an owner notifies nobody. */
 export function ownedEvents<E>({ userId }: Deposit, make: (userId: string) => E): E[] {
   return userId ? [make(userId)] : [];
 }

@@ -22,10 +22,10 @@ import type { CryptoDepositState, Deposit } from "./deposits.ts";
 import { detailsOf } from "./seen-deposit.ts";
 
 const whileOpen = doubling({ first: seconds(15), most: minutes(30) });
-/** The custodian may still accept it: reviews are opened again, also after a rejection. */
+/** The custodian may still accept these. Reviews are reopened even after a rejection. */
 export const undecided: readonly CryptoDepositState[] = ["confirming", "on_hold", "rejected"];
 
-/** Coins in. Money is booked when the custodian has accepted it, and reaches a balance once, by `credited`. */
+/** Coin deposits. Money is booked when the custodian has accepted it, and reaches a balance once, in `credited`. */
 export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   name: "crypto-deposit",
   kinds: ["crypto.deposit"],
@@ -103,7 +103,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         events: [event("crypto.deposit_on_hold", eventPayload(deposit, accepted.seen.amount, userId))],
       }),
     },
-    /** Two members of staff cleared it. */
+    /** Cleared by two members of staff. */
     clear: {
       from: ["under_review"],
       to: "credited",
@@ -142,7 +142,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         ),
       }),
     },
-    /** The deposits of its address have reached the minimum together. */
+    /** The deposits of the address have reached the minimum together. */
     release: {
       from: ["below_minimum"],
       to: "credited",
@@ -151,25 +151,24 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
         reason: "With it your deposits have reached the minimum",
       }),
     },
-    /** Its owner has closed the account: nothing more can come to the address. */
+    /** The owner closed the account, so nothing more will be added to the minimum. */
     giveUp: {
       from: ["below_minimum"],
       to: "given_up",
       effects: givenUp,
     },
-    /** The custodian calls it a collection of ours before anything was booked for it. */
+    /** The custodian identified it as a collection of ours before anything was booked. */
     endAsCollection: {
       from: undecided,
       to: "matched",
       effects: () => ({ reason: collectionReason }),
     },
-    /** The same after it was booked: what was booked for it is taken back, so that its coins are booked once. */
+    /** The same after a booking, which is reversed so that the coins are booked once. */
     match: {
       from: ["suspended"],
       to: "matched",
       effects: takenBack,
     },
-    /** Staff name the owner. */
     assignOwner: {
       from: ["suspended"],
       to: "credited",
@@ -183,7 +182,7 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
   pollAfter(deposit, now) {
     if (deposit.state === "suspended" || deposit.state === "under_review") return hours(24);
-    // Should the last of the deposits it waits for have been missed.
+    // In case the message of the last missing deposit was lost.
     if (deposit.state === "below_minimum") return hours(1);
     if (deposit.state === "rejected") {
       const left = between(now, pollingEndsAt(deposit));
@@ -193,12 +192,12 @@ export const cryptoDeposit = declareOperation<CryptoDepositState, Deposit>()({
   },
 });
 
-/** Until then the custodian is queried about a rejected deposit; what it says later still counts. */
+/** End of polling for a rejected deposit. A later answer still counts. */
 export function pollingEndsAt({ rejectedAt, createdAt }: Pick<Deposit, "rejectedAt" | "createdAt">): Date {
   return after(rejectedAt === undefined ? createdAt : new Date(rejectedAt), hours(lateAcceptanceHours));
 }
 
-/** The least that is credited at once where it came to. */
+/** The smallest deposit that is credited at once on this network. */
 export function minimumOf({ coin, network }: Pick<Deposit, "coin" | "network">): Money<CoinCode> {
   return money(coin, networkOf(coin, network ?? undefined)?.minimumDeposit ?? "0");
 }

@@ -41,7 +41,7 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
     });
     const ends = chance(0.05) ? ("rejected" as const) : ("accepted" as const);
     if (ends === "accepted") receiver.due += units;
-    // Every message there was on its way: first sight, confirmations, a hold, the end; then what is true now.
+    // All messages of a deposit: first sight, confirmations, a hold, the end. Then the current truth.
     const story = ["confirming", "confirming", ...(chance(0.2) ? ["on_hold"] : []), ends];
     for (const [step, status] of story.entries()) {
       if (chance(0.3)) continue;
@@ -72,7 +72,7 @@ it(`${payments} payments with messages doubled, out of order and lost: each is c
   for (let rounds = 0; rounds < 40; rounds += 1) {
     await Promise.all([sweepCustodyDeposits(fixture.ctx), sweepCustodyDeposits(fixture.ctx)]);
     await findDeposits(fixture.ctx, { hours: 48 });
-    // What was rejected is queried for three days more.
+    // Rejected deposits are polled for three more days.
     fixture.clock.pass(7_600);
     if ((await open()) === 0) break;
   }

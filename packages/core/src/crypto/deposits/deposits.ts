@@ -18,21 +18,21 @@ export type CryptoDepositState =
   | "credited"
   | "rejected";
 
-/** The details that only a crypto deposit has. */
+/** Details of a coin deposit's transaction. */
 const details = z.object({
   network: z.string().nullable(),
   memo: z.string().nullable(),
-  /** The custodian's names: where to ask. */
+  /** The custodian's ids. */
   accountId: z.string(),
   depositId: z.string(),
   txid: z.string().nullable(),
   confirmations: z.number().int(),
   required: z.number().int(),
-  /** When the custodian saw it, by its own clock. */
+  /** Time at which the custodian saw it. */
   seenAt: z.string().optional(),
-  /** When it was accepted: in this order deposits below the minimum are added up. */
+  /** Time of acceptance. Deposits below the minimum are added in this order. */
   acceptedAt: z.string().optional(),
-  /** When it was rejected: from then on it is queried for some days more. */
+  /** Time of rejection. It is polled for some days afterwards. */
   rejectedAt: z.string().optional(),
 });
 export type DepositDetails = z.input<typeof details> & JsonObject;
@@ -42,7 +42,7 @@ export interface Deposit extends z.output<typeof details> {
   /** Null while the owner is unknown. */
   userId: string | null;
   state: CryptoDepositState;
-  /** It is not queried any more. */
+  /** True when it is no longer polled. */
   isFinal: boolean;
   coin: CoinCode;
   amount: Money<CoinCode>;
@@ -50,7 +50,7 @@ export interface Deposit extends z.output<typeof details> {
   createdAt: Date;
 }
 
-/** Our name for the custodian's deposit; unique among the provider's references. */
+/** Our reference of the custodian's deposit, unique per provider. */
 export function depositReference(depositId: string): string {
   return `deposit:${depositId}`;
 }
@@ -61,13 +61,12 @@ export async function findDeposit(ctx: Context, depositId: string): Promise<Depo
   return record?.kind === "crypto.deposit" ? depositOf(record) : undefined;
 }
 
-/** Coins without an owner, oldest first: they stand in suspense until staff name one. At most 200. */
+/** Deposits without an owner, oldest first, at most 200. They are in suspense until staff name the owner. */
 export function unmatchedDeposits(ctx: Context): Promise<Deposit[]> {
   const suspended = Prisma.sql`not t.final and t.kind = 'crypto.deposit' and t.state = 'suspended'`;
   return query(ctx, Prisma.sql`${suspended} order by t.created_at limit 200`);
 }
 
-/** A person's deposits of one coin, newest first. */
 export function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost: number): Promise<Deposit[]> {
   return query(
     ctx,
@@ -75,7 +74,7 @@ export function depositsOf(ctx: Context, userId: string, coin: CoinCode, atMost:
   );
 }
 
-/** The accepted deposits at one person's address, oldest first; the last ones of a long list. */
+/** Accepted deposits at a person's address, oldest first. Only the latest of a long list. */
 export async function acceptedAt(
   ctx: Context,
   where: { userId: string; coin: CoinCode; network: string },
@@ -96,7 +95,7 @@ async function query(ctx: Context, condition: Prisma.Sql): Promise<Deposit[]> {
   return readAll(ctx, rows.map(recordOf), depositOf);
 }
 
-/** Throws when the record is not a whole deposit. */
+/** Throws for an incomplete record. */
 export function depositOf(record: TransactionRecord): Deposit {
   const { id, moneyIn, counterparty } = record;
   if (!moneyIn || !isCoin(moneyIn.asset)) throw new RangeError(`${id} is not a whole deposit`);
@@ -104,7 +103,7 @@ export function depositOf(record: TransactionRecord): Deposit {
     ...details.parse(record.details),
     id,
     userId: record.userId,
-    // The ledger's list of states is wider, but only this feature writes this kind.
+    // Only this feature writes this kind, so the state is one of its own.
     state: record.state as CryptoDepositState,
     isFinal: record.final,
     coin: moneyIn.asset,

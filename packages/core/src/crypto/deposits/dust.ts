@@ -7,7 +7,10 @@ import { newId } from "../../runtime/ids.ts";
 import { depositReference } from "./deposits.ts";
 import type { SeenDeposit } from "./seen-deposit.ts";
 
-/** Records the part of a deposit beyond the eighth decimal, once. The company keeps it: too little to be booked alone. */
+/**
+ * Records the part of a deposit below the eighth decimal, once. It is too small to be booked alone, and the company
+ * keeps it.
+ */
 export async function noteDust(ctx: Context, { id, coin, rest }: SeenDeposit): Promise<void> {
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;
@@ -20,8 +23,8 @@ export async function noteDust(ctx: Context, { id, coin, rest }: SeenDeposit): P
 const booked = z.object({ upTo: z.string().transform(BigInt) });
 
 /**
- * Books whole units of what was too fine for the books: sub_accounts → dust. The key names how many units stood there before,
- * so that of any number of workers one books the difference, and one that died is followed by the next.
+ * Books accumulated dust of whole units: sub_accounts → dust. The key contains the units booked so far, so that one
+ * of several workers books the difference and a crashed one is replaced.
  */
 export async function bookDust(ctx: Context): Promise<void> {
   const rows = await ctx.prisma.$queryRaw<

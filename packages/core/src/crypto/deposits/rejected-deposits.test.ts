@@ -12,7 +12,7 @@ const { custody } = fixture;
 const sendWebhook = (id: string) => announceDeposit(fixture, id);
 const sweep = () => sweepDeposits(fixture);
 
-/** A customer whose deposit of ETH the custodian has rejected. */
+/** A customer with a rejected deposit of ETH. */
 async function rejected(amount = "0.5") {
   const ada = await fixture.actor();
   const seen = { ...(await fixture.place(ada)), amount: money("ETH", amount) };
@@ -25,7 +25,7 @@ async function rejected(amount = "0.5") {
 const stateOf = async (ada: Awaited<ReturnType<typeof fixture.actor>>) =>
   (await fixture.deposits(ada)).map(({ state }) => state);
 
-/** The polls go on, one every two hours, until the custodian is not asked any more. */
+/** Polls every two hours until polling ends. */
 async function letPollingEnd(): Promise<void> {
   for (let waited = 0; waited <= 72 * 3_600_000; waited += 7_200_000) await sweep();
 }

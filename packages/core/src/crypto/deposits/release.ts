@@ -6,9 +6,9 @@ import { cryptoDeposit, minimumOf } from "./deposit-operation.ts";
 import { acceptedAt, type Deposit } from "./deposits.ts";
 
 /**
- * Which of the deposits that wait below the minimum have waited enough. `deposits` are all that one address accepted, in
- * order; they are added up until the sum reaches the minimum, which settles all of them and begins anew. Pure, and the
- * same for repeated calls: the next call finishes an interrupted release.
+ * Returns the waiting deposits to credit. `deposits` are all accepted deposits of one address in order. They are
+ * added up until the sum reaches the minimum, which settles them, and the sum starts again. Pure and stable, so a
+ * repeated call finishes an interrupted release.
  */
 export function releasable<D extends { amount: Money<CoinCode>; state: string }>(
   deposits: readonly D[],
@@ -28,7 +28,7 @@ export function releasable<D extends { amount: Money<CoinCode>; state: string }>
   return released;
 }
 
-/** Credits what has waited enough at this deposit's address, each once (10⁻⁸ units out of suspense). */
+/** Credits the deposits at this address that have reached the minimum, each once (10⁻⁸ units out of suspense). */
 export async function releaseWaiting(ctx: Context, deposit: Deposit): Promise<void> {
   const { userId, coin, network } = deposit;
   if (userId === null || network === null) return;

@@ -11,7 +11,7 @@ import { type DepositDetails, depositReference } from "./deposits.ts";
 /** A deposit of a supported coin, as the custodian reports it. */
 export type SeenDeposit = CustodyDeposit & { coin: CoinCode; amount: Money<CoinCode> };
 
-/** A deposit's beginning in the books: seen, and no money moved. */
+/** The first booking of a deposit. Moves no money. */
 export function seenOperation(
   seen: SeenDeposit,
   { userId, provider, now }: { userId: string | null; provider: string; now: Date },
@@ -33,13 +33,13 @@ export function seenOperation(
     legs: [],
     dueAt: after(now, seconds(30)),
     answer: null,
-    // The custodian may report it any number of times: the key makes all but the first a repetition.
+    // The custodian may report it many times. The key makes repetitions harmless.
     idempotency: { operation: "crypto.deposit", key: `${provider}:${seen.id}`, requestHash: seen.id },
     events: userId ? [event("crypto.deposit_seen", { ...facts, userId })] : [],
   };
 }
 
-/** The fields of the custodian's report that the ledger stores. */
+/** The stored fields of the custodian's report. */
 export function detailsOf(seen: SeenDeposit): DepositDetails {
   const ours = networkOf(seen.coin, seen.network ?? undefined)?.confirmations ?? 0;
   return {
@@ -50,7 +50,8 @@ export function detailsOf(seen: SeenDeposit): DepositDetails {
     seenAt: seen.seenAt.toISOString(),
     txid: seen.txid,
     confirmations: seen.confirmations,
-    // The custodian decides when it accepts; where it is stricter than our page, the page of this deposit says so.
+    // The custodian decides when it accepts. If it needs more confirmations than we print, the deposit's page shows
+    // them.
     required: Math.max(ours, seen.required),
   };
 }

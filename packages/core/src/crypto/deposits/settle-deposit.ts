@@ -21,8 +21,8 @@ import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
 export type Settled = "unknown" | "no_answer" | "not_ours" | Deposit["state"];
 
 /**
- * Queries the custodian about one deposit and books what it says, once: seen, held, accepted (10⁻⁸ units, sub_accounts → user)
- * or rejected. Returns the result; never throws for a vendor's silence.
+ * Queries the custodian about a deposit and books the answer once: seen, held, accepted (10⁻⁸ units, sub_accounts →
+ * user) or rejected. Returns the result. Never throws for a missing answer.
  */
 export async function settleDeposit(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function settleDeposit(
   return seen === null ? "unknown" : "no_answer";
 }
 
-/** Books what the custodian has just said of a deposit. */
+/** Books the custodian's current answer about a deposit. */
 export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise<Settled> {
   const { coin, amount, isCollection } = answer;
   if (isCollection) return matchCollection(ctx, answer.id);
@@ -57,12 +57,12 @@ export async function bookDeposit(ctx: Context, answer: CustodyDeposit): Promise
   return current;
 }
 
-/** Whether the custodian's word changes anything: of a rejection that is no longer queried, only the acceptance does. */
+/** True if the answer can change the deposit. After polling ended, only an acceptance can. */
 function counts({ state, isFinal }: Deposit, { status }: SeenDeposit): boolean {
   return undecided.includes(state) && (!isFinal || status === "accepted");
 }
 
-/** Its coins are booked, and the custodian rejects or doubts them now. */
+/** True if the deposit was credited and the custodian now rejects or doubts it. */
 function isTakenBack({ state }: Deposit, { status }: SeenDeposit): boolean {
   return !undecided.includes(state) && (status === "rejected" || status === "on_hold");
 }
@@ -77,7 +77,7 @@ async function apply(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promise
   return pollAgain(ctx, deposit, detailsOf(seen));
 }
 
-/** An undecided deposit is queried again later; one that has been rejected for some days is not. */
+/** Schedules the next poll of an undecided deposit, unless it was rejected some days ago. */
 export function pollAgain(ctx: Context, deposit: Deposit, details?: DepositDetails): Promise<StepOutcome> {
   if (deposit.state === "rejected" && ctx.clock.now() >= pollingEndsAt(deposit))
     return closePolling(ctx, deposit);
@@ -89,7 +89,7 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   const { source = null } = seen;
   const match = source === null ? undefined : await screenAddress(ctx, source);
   const isEnough = seen.amount.units >= minimumOf(deposit).units;
-  // What has ended can be credited, and can't wait for anything any more.
+  // A final deposit can be credited but cannot wait for anything.
   if (isFinal && (userId === null || match || !isEnough)) {
     await report(ctx, deposit, { seen, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };
@@ -105,7 +105,7 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
   return move(ctx, cryptoDeposit, deposit, transition, { ...accepted, userId });
 }
 
-/** Staff find out where the coins are: the custodian's word and the books differ, and neither can follow the other. */
+/** Staff get an incident: the custodian contradicts the books, and neither can be changed automatically. */
 async function report(
   ctx: Context,
   { id, state }: Deposit,
@@ -134,7 +134,7 @@ async function open(ctx: Context, seen: SeenDeposit): Promise<Deposit> {
   return deposit;
 }
 
-/** The present value, for the history; none without a price: a value that is only shown never stops money. */
+/** The current value for history. Empty without a price, so that a missing price never blocks money. */
 async function worth(ctx: Context, { coin, amount }: SeenDeposit): Promise<Facts> {
   try {
     const prices = await currentPrices(ctx);

@@ -13,7 +13,7 @@ const clock = new TestClock();
 clock.set(new Date("2026-03-02T09:00:00Z"));
 const ctx = await testContext({ overrides: { clock } });
 
-/** A person with a daily purchase for ₦10,000, due now. */
+/** A person with a daily purchase for ₦10,000 that is due now. */
 async function saver() {
   const { actor } = await member(ctx);
   const ada: Actor = { ...actor, level: 2 };

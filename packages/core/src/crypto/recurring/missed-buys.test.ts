@@ -12,7 +12,7 @@ const clock = new TestClock();
 clock.set(new Date("2026-03-02T09:00:00Z"));
 const ctx = await testContext({ overrides: { clock } });
 
-/** A person with a daily purchase for ₦10,000 from today on. */
+/** A person with a daily purchase for ₦10,000 from today. */
 async function saver() {
   const { actor } = await member(ctx);
   const ada: Actor = { ...actor, level: 2 };
@@ -29,7 +29,7 @@ async function due({ userId }: Actor): Promise<DueRecurringBuy | undefined> {
   return (await dueRecurringBuys(ctx)).find((buy) => buy.userId === userId);
 }
 
-/** Runs what is due until nothing is, as the worker does minute after minute; what became of each run. */
+/** Runs everything that is due, like the worker. Returns the outcome of each run. */
 async function runAll(ada: Actor): Promise<string[]> {
   const outcomes = [];
   for (let buy = await due(ada); buy && outcomes.length < 10; buy = await due(ada))
@@ -98,7 +98,7 @@ test("a purchase that was made just before the outage is not called skipped", as
   const buy = await due(ada);
   if (!buy) throw new Error("the buy should be due");
   await runRecurringBuy(ctx, ada, buy);
-  // The worker died between the purchase and its note.
+  // The worker died between the purchase and its record.
   await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [buy.id]);
   await ctx.prisma.recurringBuy.update({ where: { id: buy.id }, data: { nextAt: buy.nextAt } });
   const first = clock.now();

@@ -5,7 +5,7 @@ import { fallenDue } from "../../runtime/missed-periods.ts";
 
 interface Rhythm {
   frequency: Frequency;
-  /** The day of the month, where it comes monthly. */
+  /** Day of the month of a monthly purchase. */
   anchorDay: number;
 }
 
@@ -14,7 +14,7 @@ export function nextDue(due: Date, now: Date, rhythm: Rhythm): Date {
   return following(fallenDue(due, now, (at) => following(at, rhythm)).latest, rhythm);
 }
 
-/** The morning of the period after this one. */
+/** The next period's morning. */
 export function following(due: Date, { frequency, anchorDay }: Rhythm): Date {
   if (frequency === "monthly") return runTimeInMonth(due.getUTCFullYear(), due.getUTCMonth() + 1, anchorDay);
   return after(due, frequency === "daily" ? days(1) : days(7));

@@ -15,7 +15,7 @@ const clock = new TestClock();
 let ctx: Context & { database: TestDatabase };
 
 beforeAll(async () => {
-  clock.set(new Date("2026-03-02T09:00:00Z")); // ten in the morning in Lagos
+  clock.set(new Date("2026-03-02T09:00:00Z")); // 10:00 in Lagos
   ctx = await testContext({ overrides: { clock } });
 });
 
@@ -91,7 +91,7 @@ describe("a purchase that repeats", () => {
     const [buy] = (await dueRecurringBuys(ctx)).filter((one) => one.userId === ada.userId);
     if (!buy) throw new Error("the buy should be due");
     expect(await runRecurringBuy(ctx, ada, buy)).toBe("waiting");
-    clock.pass(18 * 3_600); // 21 hours after the morning it was due, before the next one
+    clock.pass(18 * 3_600); // 21 hours after the due time, before the next one
     expect(await runRecurringBuy(ctx, ada, buy)).toBe("skipped");
     expect(await spent(ada)).toBe(0n);
     clock.pass(3 * 3_600);
@@ -103,7 +103,7 @@ describe("a purchase that repeats", () => {
     const [buy] = (await dueRecurringBuys(ctx)).filter((one) => one.userId === ada.userId);
     if (!buy) throw new Error("the buy should be due");
     expect(await runRecurringBuy(ctx, ada, buy)).toBe("bought");
-    // The worker died between the purchase and its note.
+    // The worker died between the purchase and its record.
     await ctx.database.owner.query("delete from recurring_run where recurring_buy_id = $1", [buy.id]);
     await ctx.prisma.recurringBuy.update({ where: { id: buy.id }, data: { nextAt: buy.nextAt } });
     await setPrices(ctx, { coins: { BTC: "50000" }, naira: "3200" });

@@ -17,8 +17,8 @@ import { skipPaused } from "./skip-paused.ts";
 const mostBuys = 20;
 
 /**
- * Creates a recurring buy that starts on a day, once for an Idempotency-Key. Throws AppError: below_minimum (a dollar at
- * today's price), conflict beyond 20, idempotency_key_reused.
+ * Creates a recurring buy, once per Idempotency-Key. Throws AppError: below_minimum (a dollar at today's price),
+ * conflict above 20, idempotency_key_reused.
  */
 export async function createRecurring(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function listRecurring(ctx: Context, actor: Actor): Promise<Recurri
   return rows.map(planOf);
 }
 
-/** Pauses or goes on (`skipPaused`). A purchase that is not paused keeps its period. Throws AppError not_found. */
+/** Pauses or resumes (`skipPaused`). Throws AppError not_found. */
 export async function pauseRecurring(
   ctx: Context,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function pauseRecurring(
   return planOf(await ctx.prisma.recurringBuy.findUniqueOrThrow({ where: { id }, include: withLastRun }));
 }
 
-/** Ends it for good; what it bought stays in the history. Throws AppError not_found. */
+/** Ends it permanently. Its purchases stay in the history. Throws AppError not_found. */
 export async function endRecurring(ctx: Context, actor: Actor, id: string): Promise<void> {
   await change(ctx, actor, id, { endedAt: ctx.clock.now() });
 }

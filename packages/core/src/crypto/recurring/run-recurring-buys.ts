@@ -31,7 +31,7 @@ const page = 50;
 
 const goesOn = { pausedAt: null, endedAt: null };
 
-/** A page of the recurring buys whose time has come, the longest waiting first. */
+/** A page of due recurring buys, longest due first. */
 export async function dueRecurringBuys(ctx: Context, last?: DueItem): Promise<DueRecurringBuy[]> {
   const rows = await ctx.prisma.recurringBuy.findMany({
     where: { ...goesOn, nextAt: { lte: ctx.clock.now() }, ...afterItem(last) },
@@ -41,25 +41,25 @@ export async function dueRecurringBuys(ctx: Context, last?: DueItem): Promise<Du
   return rows.map((row) => ({ ...row, frequency: row.frequency as Frequency })); // frequency_is_known
 }
 
-/** The owner closed the account, so the recurring purchase ends. */
+/** Ends the recurring buy of a closed account. */
 export async function endRecurringBuy(ctx: Context, { id }: DueRecurringBuy): Promise<void> {
   await ctx.prisma.recurringBuy.update({ where: { id }, data: { endedAt: ctx.clock.now() } });
 }
 
-/** Without a price for so long, the period is let go: tomorrow's purchase must not find today's still waiting. */
+/** A period without a price for this long is skipped, so that it does not collide with the next. */
 const patienceHours = 20;
 
 /**
- * Makes a period's purchase, once: its key is the recurring buy and the period, so a second run after a crash is answered with
- * the first. Skips it and says why when the balance or the limit does not allow it; waits while there is no price. Of
- * several periods that were missed in an outage only the latest is made up for. One that was paused or ended waits.
+ * Makes a period's purchase once. The key is the recurring buy and the period, so that a run after a crash gets the
+ * first answer. Skips with a reason when the balance or the limit is too low. Waits while there is no price. After an
+ * outage only the latest of several periods is made up. A paused or ended one is ignored.
  */
 export async function runRecurringBuy(
   ctx: Context,
   actor: Actor,
   due: DueRecurringBuy,
 ): Promise<"bought" | "skipped" | "waiting"> {
-  // Its page may have been read before its owner paused or ended it.
+  // The owner may have paused or ended it since the page was read.
   const { id, nextAt } = due;
   if ((await ctx.prisma.recurringBuy.count({ where: { ...goesOn, id, nextAt } })) === 0) return "waiting";
   const buy = await withoutMissed(due, {
@@ -73,7 +73,7 @@ export async function runRecurringBuy(
   const amount = amountOf(buy);
   try {
     const transactionId = await purchase(ctx, actor, { currency: buy.currency, amount, idempotency }).catch(
-      // An earlier run of this period may have bought it, whatever today's prices say.
+      // An earlier run may already have bought it at other prices.
       async (error: unknown) =>
         transactionOf(await answeredBefore(ctx.prisma, { userId: actor.userId, idempotency, error })),
     );
@@ -127,7 +127,7 @@ function skippedNotice(buy: DueRecurringBuy, skipped: { reason: string; missed?:
   return event("crypto.recurring_skipped", { userId, currency, amount: amountOf(buy), ...skipped });
 }
 
-/** Buys for so much naira (decimal text) at this moment's price. Returns the transaction's id. */
+/** Buys for this amount of naira (decimal text) at the current price. Returns the transaction's id. */
 async function purchase(
   ctx: Context,
   actor: Actor,
@@ -163,7 +163,7 @@ interface Ending {
   skipped?: { reason: string };
 }
 
-// One statement writes the period's row, the next period and the notification, so a second run changes nothing.
+// One statement writes the period, the next period and the notification, so that a second run changes nothing.
 async function close(ctx: Context, buy: DueRecurringBuy, { transactionId, skipped }: Ending): Promise<void> {
   const notice = skipped && skippedNotice(buy, skipped);
   await ctx.prisma.$executeRaw`

@@ -4,8 +4,9 @@ import { following, nextDue } from "./periods.ts";
 import { type DueRecurringBuy, noteEarlier, skipMissed } from "./run-recurring-buys.ts";
 
 /**
- * Goes on after a pause. What fell due during the pause is not made up for. A period that was due before it is still bought,
- * or, when a later one has fallen due since, noted as skipped with a notice. Call it while the purchase is still paused.
+ * Resumes after a pause. Periods that fell due during the pause are skipped. A period that was due before the pause
+ * is still bought, or skipped with a notice if a later one fell due since. Call it while the purchase is still
+ * paused.
  */
 export async function skipPaused(ctx: Context, buy: DueRecurringBuy, pausedAt: Date): Promise<void> {
   const now = ctx.clock.now();

@@ -27,7 +27,7 @@ async function asked(): Promise<{ ada: Actor; id: string }> {
   const ada = await fixture.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
   const { answer } = await send(fixture.ctx, ada, input);
-  return { ada, id: (answer as unknown as SendAnswer).transactionId }; // its own answer, a line ago
+  return { ada, id: (answer as unknown as SendAnswer).transactionId }; // sends() returned it
 }
 
 const carry = (id: string) =>
@@ -39,7 +39,7 @@ function decide(id: string, status: "done" | "rejected"): void {
   fixture.custody.orders.set(id, { ...order, status, txid: status === "done" ? "0xabc" : null });
 }
 
-/** Time passes and the sweep comes by, so often. */
+/** Advances the clock and runs the sweep `times` times. */
 async function sweep(times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     fixture.clock.pass(700);

@@ -17,7 +17,7 @@ const cases: [Word, Word, string[]][] = [
   ["done", "rejected", ["0.90000000", "failed_after_paid", "crypto.send_doubted"]],
 ];
 
-/** A send of 0.1 of the sender's 1 ETH that the custodian has ended with this word. */
+/** A send of 0.1 of 1 ETH that the custodian ended with this result. */
 async function ended(word: Word) {
   const { fixture, sends } = opened;
   await fixture.fresh();
@@ -46,7 +46,7 @@ async function webhook(id: string, event: string): Promise<void> {
   await receiveCustodyWebhook(fixture.ctx, raw, headers);
 }
 
-/** What the sender has, which incidents staff see, and the notifications about them. */
+/** The sender's balance, staff's incidents and the notifications. */
 async function seen({ id, ada }: Awaited<ReturnType<typeof ended>>): Promise<string[]> {
   const incidents = (await openIncidents(opened.fixture.ctx)).filter(
     ({ transactionId }) => transactionId === id,

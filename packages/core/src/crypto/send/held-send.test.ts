@@ -7,7 +7,7 @@ import { sweepSends } from "../custody/sweep-custody.ts";
 
 const { fixture, sends } = await sendFixture();
 
-// It may wait for hours, where no worker runs.
+// It may wait for hours while no worker runs.
 it.each(["frozen_at", "withdrawals_held_until"])(
   "a send whose sender has %s before it was submitted does not leave",
   async (column) => {

@@ -9,7 +9,7 @@ import { newId } from "../../runtime/ids.ts";
 import type { Terms } from "../terms.ts";
 import type { SendDetails } from "./sends.ts";
 
-/** A send that was found right: its terms, and where to. */
+/** A checked send: its terms and destination. */
 export interface Sending {
   id: string;
   at: Date;
@@ -22,7 +22,7 @@ export interface Sending {
 
 type Plan = Omit<Operation, "limits" | "quoteId" | "idempotency">;
 
-/** To another user: the fee to the company and the rest to the recipient's balance, final at once, in both histories. */
+/** A send to another customer: fee to the company, rest to the receiver, final at once, in both histories. */
 export function inside(sending: Sending, receiverId: string): Plan {
   const { id, userId, terms } = sending;
   const line = companionOf(sending, receiverId);
@@ -49,7 +49,7 @@ export function inside(sending: Sending, receiverId: string): Plan {
   };
 }
 
-/** The same, held until staff have decided about its hit: nothing is submitted before. */
+/** A send to an external address that is not submitted until staff decide about its hit. */
 export function underReview(sending: Sending, provider: string): Plan {
   const { terms, at, userId, id } = sending;
   const amounts = { currency: terms.currency, amount: toDecimal(terms.crypto) };
@@ -62,7 +62,7 @@ export function underReview(sending: Sending, provider: string): Plan {
   };
 }
 
-/** To an external address: holds the whole amount. The custodian gets the transaction's id as its reference. */
+/** A send to an external address. Holds the whole amount. The transaction's id is our reference at the custodian. */
 export function outside(sending: Sending, provider: string): Plan {
   const { id, userId, terms, at } = sending;
   return {
@@ -72,7 +72,7 @@ export function outside(sending: Sending, provider: string): Plan {
     provider,
     providerReference: id,
     legs: [{ from: available(userId), to: held(userId), money: terms.total }],
-    // The worker gets the event at once; this is when the sweep submits it if the event was lost.
+    // The worker gets the event at once. The sweep submits at this time if the event was lost.
     dueAt: after(at, seconds(15)),
     reason: "Set aside; about to be sent",
     answer: { ...answerOf(sending, { internal: false, state: "held" }) },
@@ -87,7 +87,7 @@ function common(sending: Sending, internal: boolean) {
   return { ...factsOf(sending.terms), id, at, userId, kind, counterparty: address, details };
 }
 
-/** Unlike a trade, a send brings its sender nothing. */
+/** Unlike a trade, a send credits nothing to its sender. */
 function factsOf(terms: Terms): Facts {
   return {
     moneyOut: terms.total,
@@ -115,7 +115,7 @@ function companionOf({ terms, network, address }: Sending, receiverId: string): 
   };
 }
 
-/** The value in naira of the part that the recipient gets. */
+/** The receiver's part of the naira value. */
 function shareOf(value: Money<"NGN">, { receive, crypto }: Terms): Money<"NGN"> {
   return roundDown("NGN", exact(value).times(exact(receive)).div(exact(crypto)));
 }
@@ -144,7 +144,7 @@ function answerOf(
   };
 }
 
-/** The message in the answer's envelope, the same for a repeated call. */
+/** The envelope's message, the same for a repeated call. */
 export function sentWords({ answer }: Pick<Outcome, "answer">): string {
   const { internal, currency, state } = sendReply.parse(answer);
   if (state === "under_review") return cryptoMessages.sendReviewed;

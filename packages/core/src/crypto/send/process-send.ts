@@ -15,21 +15,24 @@ import { findSend, type Send } from "./sends.ts";
 
 const sent = z.object({ transactionId: z.uuid(), internal: z.boolean() });
 
-/** Once a second submission was refused: it is not sent again, and fails when the custodian keeps knowing nothing of it. */
+/**
+ * Rule after a refused second submission: no further submission, and the send fails when the custodian keeps
+ * answering "no such order".
+ */
 const refusedSend: UnknownOrderRule = { resendForMs: 0, failAfterTimes: 6, failAfterMs: hours(6) };
 
-/** Submits what was just asked for (`crypto.sent`), unless it was booked to another user. */
+/** Submits a new send (`crypto.sent`), unless it was internal. */
 export async function processNewSend(ctx: Context, { payload }: { payload: unknown }): Promise<void> {
   const { transactionId, internal } = sent.parse(payload);
   const send = internal ? undefined : await findSend(ctx, transactionId);
-  // What was submitted before is the sweep's to poll: this event may come twice.
+  // The event may arrive twice. A send that was submitted before is polled by the sweep.
   if (send?.state === "held") await submitSend(ctx, send);
 }
 
 /**
- * Moves a send on by what the custodian says of its reference. Any number of these may run at once: the custodian carries
- * one reference out once, and the ledger makes a transition once. Money comes back only on the custodian's word that it
- * never leaves. Without a clear answer nothing changes, and the sweep queries again.
+ * Advances a send by the custodian's answer about its reference. Safe to run concurrently: the custodian carries out
+ * a reference once, and the ledger makes a transition once. Money returns only if the custodian says that the send
+ * will never leave. Without a clear answer nothing changes and the sweep queries again.
  */
 export async function processSend(ctx: Context, send: Send): Promise<void> {
   if (send.state === "held") await submitSend(ctx, send);
@@ -37,14 +40,14 @@ export async function processSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * Queries the custodian about a send that has ended; answers whether it gave a conclusive answer. That it takes its last word
- * back is an incident, of which its owner is notified, and moves nothing: coins may have left, and only staff can find out.
+ * Rechecks a final send. Returns true for a conclusive answer. If the custodian contradicts its final answer, an
+ * incident is recorded and the owner notified, and no money moves: coins may have left, and only staff can find out.
  */
 export async function recheckSend(ctx: Context, id: string): Promise<boolean> {
   const send = await findSend(ctx, id);
   if (!send || send.internal || !isFinal(cryptoSend, send.state)) return true;
   const order = await queryOrder(ctx, send);
-  // Of a send whose money is back, "we know of no such order" is a clear answer.
+  // For a refunded send, "no such order" is a clear answer.
   if (order === null) return send.state === "failed";
   if (!order || order.status === "pending" || isOther(send, order)) return false;
   const isDone = order.status === "done";
@@ -69,7 +72,7 @@ async function submitSend(ctx: Context, held: Send): Promise<void> {
   const answer = await submitOrder(ctx, send);
   if (!answer) return collectForSend(ctx, send);
   if (answer.kind !== "refused") return;
-  // This was the first and only submission, so its refusal counts, unless the custodian has the order after all.
+  // The first and only submission was refused, so the refusal counts unless the custodian has the order after all.
   const order = await queryOrder(ctx, send);
   if (order) return applyOrder(ctx, send, order);
   if (order === null) await fail(ctx, send, { transition: "refuse", reason: answer.reason });
@@ -83,8 +86,8 @@ async function pollSend(ctx: Context, send: Send): Promise<void> {
 }
 
 /**
- * The custodian knows no such order: it is submitted again, for as long as it takes, because one reference is carried out
- * once and coins never come back. What it says of a second submission says nothing about the first: only queries end a send.
+ * Handles "no such order" by submitting again as long as needed, because a reference is carried out once and sent
+ * coins never return. The answer to a second submission says nothing about the first. Only queries end a send.
  */
 async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   const unknowns = send.unknowns + 1;
@@ -101,7 +104,7 @@ async function applyUnknown(ctx: Context, send: Send): Promise<void> {
   await pollLater(ctx, cryptoSend, send, { details });
 }
 
-/** The custodian did not take it: perhaps our own account has run dry while the coins are on customers' sub-accounts. */
+/** The custodian did not accept the order, perhaps because our own account is empty while coins are on sub-accounts. */
 function collectForSend(ctx: Context, { coin }: Send): Promise<void> {
   return startCollections(ctx, { coin, isNeeded: true });
 }
@@ -137,7 +140,7 @@ function submitOrder(ctx: Context, send: Send): Promise<WithdrawalAnswer | undef
   return ask(ctx, send, "send submission", () => ctx.providers.custody.withdraw(order));
 }
 
-/** Null when the custodian knows no order under our reference; undefined when it gives no clear answer. */
+/** Null: the custodian has no such order. Undefined: no clear answer. */
 function queryOrder(ctx: Context, send: Send): Promise<CustodyWithdrawal | null | undefined> {
   return ask(ctx, send, "send query", () => ctx.providers.custody.findWithdrawal(send.id));
 }

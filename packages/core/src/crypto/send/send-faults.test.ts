@@ -16,8 +16,8 @@ import { processNewSend } from "./process-send.ts";
 import { send } from "./send.ts";
 
 /**
- * Every way a call to the custodian can go wrong, at handing in and at asking, with its own books as witness: settled
- * exactly when it was sent, given back exactly when it never will be, one order there for each send here.
+ * Every fault of a submission and a query. The custodian's own books are the witness: settled exactly when it was
+ * sent, refunded exactly when it never will be, one order for each send.
  */
 
 const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -29,19 +29,19 @@ beforeAll(async () => {
   ({ fixture, sandbox } = await sandboxCustodyFixture());
 });
 
-// No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
+// Delivers the events, because the check of the books reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 type Run = { ada: Actor; id: string };
 
-/** A customer's send of the whole balance, and the custodian's outcome for it. */
+/** A send of the whole balance, and the custodian's decision. */
 async function asked(decision: "processing" | "refused"): Promise<Run> {
   fixture.clock.set(new Date());
   await fixture.fresh();
   const ada = await fixture.actor({ ETH: "1" });
   const input = { currency: "eth", amount: "1", address: stranger, sender: { heldUntil: null } };
   const { answer } = await send(fixture.ctx, ada, input);
-  const { transactionId: id } = answer as unknown as SendAnswer; // its own answer, a line ago
+  const { transactionId: id } = answer as unknown as SendAnswer; // sends() returned it
   await decide(id, decision);
   return { ada, id };
 }
@@ -51,7 +51,7 @@ const carry = ({ id }: Run) =>
 
 const decide = (id: string, status: string) => sandbox.control(`custody/withdrawals/${id}`, { status });
 
-/** What the custodian itself wrote of this reference. */
+/** The custodian's own records of this reference. */
 async function witness({ id }: Run): Promise<string[]> {
   const lines = await sandbox.books<{ reference: string }>("quidax", "withdrawal");
   return lines.filter(({ record }) => record.reference === id).map(({ outcome }) => outcome);
@@ -78,12 +78,12 @@ async function untilFinal({ id }: Run): Promise<string | undefined> {
   return fixture.stateOf(id);
 }
 
-/** Nothing has been decided yet, so whatever was answered, nothing is given back and nothing settled. */
+/** Expects that nothing was refunded or settled. */
 async function expectOpen({ ada, id }: Run): Promise<void> {
   expect([await fixture.stateOf(id), await fixture.available(ada)]).toEqual(["broadcast", "0.00000000"]);
 }
 
-/** The custodian's books and ours say the same. */
+/** Expects that our books match the custodian's. */
 async function expectWitness(run: Run): Promise<void> {
   const outcomes = await witness(run);
   expect(outcomes.filter((outcome) => outcome === "Submitted")).toHaveLength(1);
@@ -140,7 +140,7 @@ faultMatrix("another word after the end", { faults: decisions, ends: ["unsaid"] 
   const before = await ended();
   await decide(id, opposite[first]);
   await sweep(3);
-  // No coin comes back from a network by itself: the books stay, and the day's comparison shows it to staff.
+  // Coins never return from a network, so the books stay, and reconciliation shows the difference.
   expect(await ended()).toEqual(before);
   const read = async (span: Span) => ({
     entries: await fixture.ctx.providers.custody.withdrawalEntries(span),
@@ -159,7 +159,7 @@ faultMatrix("never taken", { faults: refusals, ends: ["refused"] }, async (fault
   await sandbox.plantFault("quidax", "withdraw", fault);
   await carry(run);
   await sandbox.clearFaults();
-  // What was said once is not said twice: the custodian forgets a refusal, as it forgets what it never took.
+  // Refusals and lost orders are not repeated, because the custodian forgets both.
   if ((await fixture.stateOf(run.id)) === "broadcast") await decide(run.id, end);
   expect(await untilFinal(run)).toBe("failed");
   expect([await witness(run), await fixture.available(run.ada)]).toEqual([[], "1.00000000"]);

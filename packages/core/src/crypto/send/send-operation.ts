@@ -9,11 +9,11 @@ import type { Send, SendState } from "./sends.ts";
 
 const whileOpen = doubling({ first: seconds(5), most: minutes(10) });
 
-/** Coins out. `completed` settles the hold and `failed` returns it, once; nothing that is merely unknown leads to either. */
+/** Coin sends. `completed` settles the hold and `failed` returns it, once. An unknown result leads to neither. */
 export const cryptoSend = declareOperation<SendState, Send>()({
   name: "crypto-send",
   kinds: ["crypto.send"],
-  // A send to another user is booked at once.
+  // A send to another customer is final at once.
   initial: ["under_review", "held", "completed"],
   states: {
     under_review: {
@@ -37,7 +37,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
     },
   },
   transitions: {
-    /** Staff cleared the match: it is news to its owner, and submitted like one that was never held. */
+    /** Staff cleared the hit. The owner is notified and the send is submitted like any other. */
     clear: {
       from: ["under_review"],
       to: "held",
@@ -52,7 +52,7 @@ export const cryptoSend = declareOperation<SendState, Send>()({
       to: "failed",
       effects: (send) => ({ ...failure(send, { reason: null }), reason: "Not sent after a review" }),
     },
-    /** Claims the submission: the process that moves it is the one that sends. */
+    /** Claims the submission: the process whose move succeeds submits. */
     submit: {
       from: ["held"],
       to: "broadcast",
@@ -61,7 +61,10 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         details: { submittedAt: now.toISOString(), unknowns: 0 },
       }),
     },
-    /** What arrives goes to the custodian's account, the fee to the company, and the network's cost out of the fee. */
+    /**
+     * The net amount goes to the custodian's account, the fee to the company, and the network's cost comes out of the
+     * fee.
+     */
     complete: {
       from: ["broadcast"],
       to: "completed",
@@ -79,10 +82,10 @@ export const cryptoSend = declareOperation<SendState, Send>()({
         };
       },
     },
-    /** The custodian refused the first submission. Not when it was polled meanwhile, and perhaps submitted again. */
+    /** The custodian refused the first submission. Not allowed if it was polled or submitted again meanwhile. */
     refuse: { from: ["broadcast"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["broadcast"], to: "failed", effects: failure },
-    /** The account was frozen, or its money held, before the submission: nothing left, so all of it returns. */
+    /** The account was frozen or on hold before the submission. Nothing left, so everything returns. */
     stop: {
       from: ["held"],
       to: "failed",
@@ -104,7 +107,7 @@ function failure(send: Send, { reason }: { reason: string | null }): Effects {
   };
 }
 
-/** What a notification about a send says. */
+/** Payload of a send's events. */
 export function sendEventPayload({ id, userId, coin, amount, receive, address }: Send) {
   const amounts = { amount: toDecimal(amount), receive: toDecimal(receive) };
   return { userId, transactionId: id, currency: coin, ...amounts, address };

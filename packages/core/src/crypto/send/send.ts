@@ -24,10 +24,11 @@ import { withUserMessage } from "../trade.ts";
 import { inside, outside, type Sending, underReview } from "./plan-send.ts";
 
 /**
- * Sends a coin (10⁻⁸ units; the recipient gets what the fee leaves). To another user's address it is booked at once; otherwise
- * the amount is held and the worker hands it to the custodian under the transaction's own id. Throws AppError: insufficient_funds,
- * below_minimum, invalid_address, own_address, quote_expired, limit_exceeded, possible_duplicate, new_device_limit, verification_required, locked,
- * account_frozen, rates_unavailable, unsupported_currency.
+ * Sends a coin (10⁻⁸ units, the recipient gets the amount minus the fee). A send to another customer is final at
+ * once. Otherwise the amount is held, and the worker submits it to the custodian under the transaction's id. Throws
+ * AppError: insufficient_funds, below_minimum, invalid_address, own_address, quote_expired, limit_exceeded,
+ * possible_duplicate, new_device_limit, verification_required, locked, account_frozen, rates_unavailable,
+ * unsupported_currency.
  */
 export async function send(
   ctx: Context,
@@ -65,13 +66,13 @@ export async function send(
     if (receiver) return await ctx.ledger.transact({ ...inside(sending, receiver), ...rest });
     return await sendOutside(ctx, sending, rest);
   } catch (error) {
-    // The ledger's refusal where the receiver has closed the account meanwhile.
+    // The ledger refuses because the receiver closed the account meanwhile.
     if (receiver && error instanceof AppError && error.code === "not_found") throw closedReceiver();
     throw withUserMessage(terms, moneyOutRefusal(actor, error, sending.at));
   }
 }
 
-/** Holds the amount; for staff to review where the address is on a list. */
+/** Holds the amount, under review when the address is on a list. */
 async function sendOutside(
   ctx: Context,
   sending: Sending,

@@ -8,22 +8,22 @@ import type { TransactionRecord } from "../../ledger/record.ts";
 
 export type SendState = "under_review" | "held" | "broadcast" | "completed" | "failed";
 
-/** The details that only a send has. */
+/** Details of a send's transaction. */
 const details = z.object({
   network: z.string(),
   address: z.string(),
   memo: z.string().nullable(),
   internal: z.boolean(),
-  /** When it was submitted to the custodian first. */
+  /** Time of the first submission. */
   submittedAt: z.string().optional(),
-  /** How many times in a row the custodian did not know the order. */
+  /** Consecutive answers "no such order". */
   unknowns: z.number().int().default(0),
-  /** Why the custodian refused a later submission; null while it never did. */
+  /** Reason of a refused later submission, or null. */
   refusal: z.string().nullable().default(null),
 });
 export type SendDetails = z.input<typeof details> & JsonObject;
 
-/** A send to an external address: submitted, or waiting to be. */
+/** A send to an external address. */
 export interface Send extends Omit<z.output<typeof details>, "submittedAt"> {
   submittedAt: Date;
   id: string;
@@ -32,20 +32,20 @@ export interface Send extends Omit<z.output<typeof details>, "submittedAt"> {
   coin: CoinCode;
   amount: Money<CoinCode>;
   fee: Money<CoinCode>;
-  /** The amount that arrives at the recipient. */
+  /** The amount that arrives. */
   receive: Money<CoinCode>;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** The send that the custodian knows by this reference: it is the transaction's id. */
+/** Finds a send by its reference at the custodian, which is the transaction's id. */
 export async function findSend(ctx: Context, id: string): Promise<Send | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   const record = await ctx.operations.find(id);
   return record?.kind === "crypto.send" ? sendOf(record) : undefined;
 }
 
-/** Throws when the record is not a whole send. */
+/** Throws for an incomplete record. */
 export function sendOf(record: TransactionRecord): Send {
   const { id, userId, moneyOut, fee } = record;
   if (!userId || !moneyOut || !fee || !isCoin(moneyOut.asset))
@@ -59,7 +59,7 @@ export function sendOf(record: TransactionRecord): Send {
     submittedAt: submittedAt === undefined ? record.createdAt : new Date(submittedAt),
     id,
     userId,
-    // The ledger's list of states is wider, but only this feature writes this kind.
+    // Only this feature writes this kind, so the state is one of its own.
     state: record.state as SendState,
     coin,
     amount,
