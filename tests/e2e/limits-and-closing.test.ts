@@ -41,13 +41,13 @@ describe("the limit on a payment's screen", () => {
     await page.goto(paths.withdrawNaira);
     await page.getByText("Balance ₦50,000.00").waitFor();
     await page.getByRole("button", { name: "Max" }).click();
-    await page.getByText("This is your whole balance.").waitFor();
+    await page.getByText("That's your full balance.").waitFor();
     const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
     await api("PUT", "/users/payment-rules", { token: person.token, body: rules });
     await page.reload();
     await page.getByText("Balance ₦50,000.00").waitFor();
     await page.getByRole("button", { name: "Max" }).click();
-    await page.getByText("This is what your limits leave for today.").waitFor();
+    await page.getByText("That's all your limit allows today.").waitFor();
     await expect.poll(() => page.getByLabel("Amount to withdraw").textContent()).toBe("₦3,000");
   });
 
@@ -61,7 +61,7 @@ describe("the limit on a payment's screen", () => {
       await page.getByText("You can trade ₦1,000,000.00 more today.").waitFor();
       await page.getByRole("button", { name: "Max" }).click();
       await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("1,020,000.00");
-      await page.getByText("This is what your limits leave for today.").waitFor();
+      await page.getByText("That's all your limit allows today.").waitFor();
       await page.getByRole("button", { name: "Buy Bitcoin" }).click();
       await page.getByRole("button", { name: "Confirm purchase" }).click();
       await page.getByText(/^You bought/).waitFor();
@@ -81,7 +81,7 @@ describe("the limit on a payment's screen", () => {
     const rules = { dailyLimit: "3000", confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
     await api("PUT", "/users/payment-rules", { token, body: rules });
     await signIn(page, person);
-    const whyNoMore = page.getByText("This is what your limits leave for today.");
+    const whyNoMore = page.getByText("That's all your limit allows today.");
     const amounts = [
       [paths.sendToPerson, "Amount", /^3,000\.00$/],
       [`${paths.sendToPerson}?asset=usdt`, "Amount", /^1\.\d{8}$/],

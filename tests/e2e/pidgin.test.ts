@@ -24,7 +24,7 @@ describe("the app in Pidgin", () => {
     await page.getByText("See Everything You Get").waitFor();
     await expectAccessible(page);
     await page.goto(paths.billAirtime);
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await page.getByRole("button", { name: "Enter phone number", exact: true }).click();
     await page.getByText("Abeg enter your phone number", { exact: true }).waitFor();
     await page.getByLabel("Phone number").fill("08031234567");
     await page.getByText("We know am from the number").waitFor();

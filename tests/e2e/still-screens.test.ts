@@ -27,7 +27,7 @@ const screens = [
   [paths.sell, /^Balance …/, /^Balance 0\.0/],
   [paths.send, /^Balance …/, /^Balance 0\.0/],
   [paths.sendToPerson, /^Balance …/, /^Balance ₦/],
-  [pathTo(paths.holding, "btc"), /^Price and chart/, /^Paid for what you hold/],
+  [pathTo(paths.holding, "btc"), /^Price and chart/, /^Total cost/],
   [paths.profile, /^Level …/, /^Your phone is verified/],
 ] as const;
 

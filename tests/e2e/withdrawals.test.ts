@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
 import type { initiateWithdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
+import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, newPerson, type Person, signIn } from "./people.ts";
@@ -8,7 +9,7 @@ import { typeAmount } from "./screens.ts";
 import { newStaff, propose } from "./staff.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
-import { enterPin, goOn, pay, toWithdrawalConfirm } from "./wizards.ts";
+import { enterPin, goOn, goOnWithout, pay, toWithdrawalConfirm } from "./wizards.ts";
 
 /** Every bank knows this number as Adaeze's. */
 const ownAccount = "0123456784";
@@ -36,7 +37,7 @@ describe("a naira withdrawal", () => {
     phone.expectComplaint(/withdrawals\/naira\/initiate/);
     await page.goto(paths.withdrawNaira);
     await page.getByText("Balance ₦50,000.00").waitFor();
-    await goOn(page);
+    await goOnWithout(page, "Enter an amount");
     await page.getByText("Please enter a valid amount", { exact: true }).waitFor();
     await typeAmount(page, "99");
     await goOn(page);
@@ -71,7 +72,7 @@ describe("a naira withdrawal", () => {
     await page.getByText(/^Balance ₦/).waitFor();
     await typeAmount(page, "1000");
     await goOn(page);
-    await goOn(page);
+    await goOnWithout(page, "Enter an account number");
     await page.getByText("Please select a bank", { exact: true }).waitFor();
     await page.getByText("Please enter a valid 10-digit account number", { exact: true }).waitFor();
     await expectAccessible(page);
@@ -127,9 +128,38 @@ describe("a naira withdrawal", () => {
     await page.goto(paths.withdrawNaira);
     await typeAmount(page, "100");
     await goOn(page);
-    await page.getByRole("button", { name: /^OKONKWO ADAEZE/ }).click();
-    await page.getByText("Account name", { exact: true }).waitFor();
-    await expect.poll(() => page.getByLabel("Account number").inputValue()).toBe(ownAccount);
+    const saved = page.getByRole("button", { name: /^OKONKWO ADAEZE/ });
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+    await saved.waitFor();
+    expect(await top(saved)).toBeLessThan(await top(page.getByLabel("Account number")));
+    expect(await top(page.getByLabel("Account number"))).toBeLessThan(
+      await top(page.getByRole("button", { name: "Bank Select a bank" })),
+    );
+    await saved.click();
+    await page.getByText("Step 3 of 3").waitFor();
+    await page.getByText(ownAccount, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Withdraw ₦100.00" }).waitFor();
+  });
+
+  journey("suggests the banks whose check digit the account number has", async ({ page }) => {
+    await signIn(page, await verifiedPerson("5000"));
+    await page.goto(paths.withdrawNaira);
+    await page.getByText(/^Balance ₦/).waitFor();
+    await typeAmount(page, "1000");
+    await goOn(page);
+    await page.getByLabel("Account number").fill(ownAccount);
+    const suggested = page.getByRole("group", { name: "Suggested from the number" });
+    await suggested.getByRole("button", { name: "First Bank of Nigeria" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Bank Select a bank" }).click();
+    const sheet = page.getByRole("dialog", { name: "Select bank" });
+    await sheet.getByRole("heading", { name: "Fits this number" }).waitFor();
+    await sheet.getByRole("heading", { name: "All banks" }).waitFor();
+    await page.keyboard.press("Escape");
+    await suggested.getByRole("button", { name: "Access Bank" }).click();
+    await page.getByText("OKONKWO ADAEZE").waitFor();
+    await goOn(page);
+    await page.getByText("Bank receives", { exact: true }).waitFor();
   });
 
   journey(

@@ -16,6 +16,11 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
+/** The button of a step while nothing is entered or chosen: it says what is missing, and can be pressed. */
+export async function goOnWithout(page: Page, missing: string): Promise<void> {
+  await page.getByRole("button", { name: missing, exact: true }).click();
+}
+
 /** From the confirm step through the sheet: the PIN of every customer in these journeys is 2580. */
 export async function pay(page: Page, pin = "2580"): Promise<Locator> {
   const sheet = await typePin(page, pin);

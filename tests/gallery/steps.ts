@@ -47,7 +47,7 @@ export const inOrder =
     for (const step of steps) await step(page);
   };
 
-export const goOn = tap(/^Continue$/);
+export const goOn = tap(/^(Continue|Enter an account number)$/);
 
 /** The PIN, and the button below it. */
 export const pay: Steps = async (page) => {

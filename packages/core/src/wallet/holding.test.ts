@@ -47,16 +47,16 @@ test("a holding says what it cost, what it is worth and what it gained", async (
       ],
     }),
   );
-  // 0.75 ETH of ₦3,000,000 are left at ₦2,250,000; they are worth 0.75 × $2,500 × ₦1,600.
+  // 0.75 ETH of ₦3,000,000 are left at ₦2,250,000; they are worth 0.75 × $2,500 × ₦1,616, the buying rate.
   expect(await readHolding(ctx, actor, "eth")).toEqual({
     currency: "ETH",
     balance: "0.75000000",
     held: "0.00000000",
     cost: "2250000.00",
     averageCost: "3000000.00",
-    worth: "3000000.00",
-    gain: "750000.00",
-    gainPercent: "33.33",
+    worth: "3030000.00",
+    gain: "780000.00",
+    gainPercent: "34.66",
     realised: "150000.00",
     complete: true,
   });
@@ -78,7 +78,7 @@ test("coins that are set aside for a send keep their cost until they have left, 
     balance: "1.00000000",
     held: "0.50000000",
     cost: "4000000.00",
-    worth: "4000000.00",
-    gain: "0.00",
+    worth: "4040000.00",
+    gain: "40000.00",
   });
 });

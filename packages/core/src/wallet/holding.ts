@@ -52,6 +52,6 @@ function averageOf(coin: CoinCode, { units, cost }: Holding): string | null {
 async function pricer(ctx: Context, coin: CoinCode): Promise<(coins: Money) => Money<"NGN"> | null> {
   const prices = await currentPrices(ctx);
   const price = prices.coins.get(coinOf(coin).marketId)?.price;
-  const rate = nairaRates(prices)?.mid;
+  const rate = nairaRates(prices)?.buy;
   return (coins) => (price && rate ? roundDown("NGN", exact(coins).times(price).times(rate)) : null);
 }

@@ -20,7 +20,10 @@ export const getHolding = route({
       held: described(coinOutput, "Those of the balance that are held for pending operations"),
       cost: described(nairaOutput, "What the coins still held cost, fees included"),
       averageCost: described(z.nullable(nairaOutput), "Naira for one coin; null without coins"),
-      worth: described(z.nullable(nairaOutput), "At today's price; null while it is not known"),
+      worth: described(
+        z.nullable(nairaOutput),
+        "At today's price and the buying rate of the dollar; null while it is not known",
+      ),
       gain: z.nullable(signedNaira),
       gainPercent: described(z.nullable(z.string()), "Of the cost, as decimal text with a sign for a loss"),
       realised: described(signedNaira, "Proceeds of what was sold, less its cost"),

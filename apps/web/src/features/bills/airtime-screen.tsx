@@ -72,12 +72,14 @@ function useAirtimeWizard({ phone, raw, network, price }: ReturnType<typeof useC
       {
         step: "phone",
         label: t("Phone"),
+        missing: phone === "" ? t("Enter a phone number") : undefined,
         problem: wrongPhone ?? (network ? undefined : t(billMessages.networkRequired)),
         answered: !wrongPhone && network !== null,
       },
       {
         step: "amount",
         label: t("Amount"),
+        missing: raw === "" ? t("Enter an amount") : undefined,
         problem: wrongAmount,
         answered: raw !== "",
         isTooMuch: wrongAmount === airtimeBounds.tooMuch,

@@ -68,9 +68,29 @@ function useCableWizard(draft: ReturnType<typeof useChoices>) {
   return useWizard({
     kind: "cable",
     questions: [
-      { step: "number", label: t("Smart card"), problem: wrongNumber, answered: !wrongNumber },
-      { step: "provider", label: t("Provider"), isList: true, problem: provider, answered: !provider },
-      { step: "plan", label: t("Plan"), isList: true, problem: chosen, answered: product !== undefined },
+      {
+        step: "number",
+        label: t("Smart card"),
+        missing: number === "" ? t("Enter a smart card number") : undefined,
+        problem: wrongNumber,
+        answered: !wrongNumber,
+      },
+      {
+        step: "provider",
+        label: t("Provider"),
+        isList: true,
+        missing: biller ? undefined : t("Choose a provider"),
+        problem: provider,
+        answered: !provider,
+      },
+      {
+        step: "plan",
+        label: t("Plan"),
+        isList: true,
+        missing: product ? undefined : t("Choose a plan"),
+        problem: chosen,
+        answered: product !== undefined,
+      },
     ],
     price,
     unpayable,

@@ -68,9 +68,29 @@ function useDataWizard(draft: ReturnType<typeof useChoices>) {
   return useWizard({
     kind: "data",
     questions: [
-      { step: "phone", label: t("Phone"), problem: wrongPhone, answered: !wrongPhone },
-      { step: "network", label: t("Network"), isList: true, problem: network, answered: !network },
-      { step: "bundle", label: t("Bundle"), isList: true, problem: chosen, answered: product !== undefined },
+      {
+        step: "phone",
+        label: t("Phone"),
+        missing: phone === "" ? t("Enter a phone number") : undefined,
+        problem: wrongPhone,
+        answered: !wrongPhone,
+      },
+      {
+        step: "network",
+        label: t("Network"),
+        isList: true,
+        missing: biller ? undefined : t("Choose a network"),
+        problem: network,
+        answered: !network,
+      },
+      {
+        step: "bundle",
+        label: t("Bundle"),
+        isList: true,
+        missing: product ? undefined : t("Choose a bundle"),
+        problem: chosen,
+        answered: product !== undefined,
+      },
     ],
     price,
     unpayable,

@@ -101,11 +101,25 @@ function useElectricityWizard(draft: ReturnType<typeof useChoices>) {
   return useWizard({
     kind: "electricity",
     questions: [
-      { step: "number", label: t("Meter"), problem: wrongNumber, answered: !wrongNumber },
-      { step: "provider", label: t("Provider"), isList: true, problem: provider, answered: !provider },
+      {
+        step: "number",
+        label: t("Meter"),
+        missing: number === "" ? t("Enter a meter number") : undefined,
+        problem: wrongNumber,
+        answered: !wrongNumber,
+      },
+      {
+        step: "provider",
+        label: t("Provider"),
+        isList: true,
+        missing: biller ? undefined : t("Choose a provider"),
+        problem: provider,
+        answered: !provider,
+      },
       {
         step: "amount",
         label: t("Amount"),
+        missing: raw === "" ? t("Enter an amount") : undefined,
         problem: wrongAmount,
         answered: raw !== "",
         isTooMuch: wrongAmount === bounds.tooMuch,

@@ -4,7 +4,7 @@ import { isNothing } from "../../lib/money/portion.ts";
 import type { useMost } from "../../lib/money/use-most.ts";
 import { t } from "../../lib/texts/t.ts";
 import { AmountField } from "../../ui/money/amount.tsx";
-import { type Given, maxText, type Preview, partOf } from "./trade-preview.ts";
+import { type Given, maxText, type Preview } from "./trade-preview.ts";
 import { type Mode, sideWords } from "./trade-sides.ts";
 import { fieldError } from "./typed-amount.ts";
 
@@ -36,8 +36,7 @@ export function TradeAmount({ given, preview, most, onValueChange, onFlip }: Tra
       balance={most.note}
       {...((canPay || keysWait) && {
         onMax: keysWait ? null : () => onValueChange(most.text),
-        onPart: (percent: number) =>
-          onValueChange(partOf({ whole: whole ?? "0", most: most.text }, percent, unit.decimals)),
+        onPart: (percent: number) => onValueChange(most.part(percent)),
       })}
       none={most.none}
       onFlip={onFlip}

@@ -3,7 +3,8 @@ import { exact, money, toDecimal, zero } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import type { Limits } from "../../lib/live/limits.ts";
 import { mostOf } from "../../lib/money/most.ts";
-import { maxText, partOf, previewTrade, tradePrice } from "./trade-preview.ts";
+import { partOf } from "../../lib/money/portion.ts";
+import { maxText, previewTrade, tradePrice } from "./trade-preview.ts";
 import { type Mode, sideRules } from "./trade-sides.ts";
 
 const at = tradePrice(100_000, 1_550);

@@ -1,6 +1,6 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { belowMinimum, type TradeFigures, type TradePrice, usdValue } from "@manilla/shared/crypto/fees";
-import { Decimal, positiveDecimal } from "@manilla/shared/decimal";
+import { positiveDecimal } from "@manilla/shared/decimal";
 import { isZero, type Money, shortfall, toDecimal } from "@manilla/shared/money";
 import { type Mode, type Side, sideRules } from "./trade-sides.ts";
 import { type Problem, typedAmount } from "./typed-amount.ts";
@@ -68,10 +68,4 @@ export function maxText({ side, mode, coin, at, balance }: Omit<Given, "raw">): 
   if (!balance || isZero(balance)) return null;
   const most = sideRules[side].most(balance, { mode, coin, at });
   return most && toDecimal(most);
-}
-
-/** A part of the whole balance in percent, cut to so many places, and no more than the most; all are decimal texts as typed. */
-export function partOf(of: { whole: string; most: string }, percent: number, places: number): string {
-  const part = new Decimal(of.whole).mul(percent).div(100).toDecimalPlaces(places);
-  return part.lt(of.most) ? part.toFixed() : of.most;
 }

@@ -143,6 +143,7 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
     balance: funds,
     counted: rules.counted(given),
     typed: (amount) => maxText({ ...given, balance: amount }),
+    places: mode === "naira" ? 2 : 8,
   });
   return { given, preview: previewTrade(given), most };
 }

@@ -1,6 +1,5 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import clsx from "clsx";
-import type { ReactNode } from "react";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { raise } from "./amount-rules.ts";
@@ -12,19 +11,10 @@ interface QuickAmountsProps {
   onRawChange: (raw: string) => void;
   disabled?: boolean;
   className: string;
-  /** More keys beside them. */
-  children?: ReactNode;
 }
 
 /** Keys above the keypad that add so much to the amount. */
-export function QuickAmounts({
-  amounts,
-  raw,
-  onRawChange,
-  disabled = false,
-  className,
-  children,
-}: QuickAmountsProps) {
+export function QuickAmounts({ amounts, raw, onRawChange, disabled = false, className }: QuickAmountsProps) {
   return (
     <div className={clsx("flex justify-center gap-2", className)}>
       {amounts.map((naira) => (
@@ -39,7 +29,6 @@ export function QuickAmounts({
           +{naira / 1_000}k
         </Button>
       ))}
-      {children}
     </div>
   );
 }

@@ -7,14 +7,14 @@ import { useIdempotencyKey } from "../../lib/api/use-idempotency-key.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
-import { Button } from "../../ui/base/button.tsx";
+import { SubmitButton } from "../../ui/base/button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { RecentPeople } from "./recent-people.tsx";
 import { RecipientField } from "./recipient-field.tsx";
 import { TransferFields } from "./transfer-fields.tsx";
 import { useRequestMoney } from "./transfers.queries.ts";
-import { amountProblem, useTransferForm } from "./use-transfer-form.ts";
+import { amountProblem, missingIn, useTransferForm } from "./use-transfer-form.ts";
 
 /** Requests naira or a coin from another customer. */
 export function RequestMoneyScreen() {
@@ -48,15 +48,13 @@ export function RequestMoneyScreen() {
       back={paths.people}
       onSubmit={submit}
       footer={
-        <Button
-          wide
-          size="lg"
-          type="submit"
+        <SubmitButton
+          missing={missingIn(form)}
           loading={ask.isPending}
           disabled={amount !== null && problem !== undefined}
         >
           {amount ? t("Request {amount}", { amount: formatMoney(amount) }) : t("Request")}
-        </Button>
+        </SubmitButton>
       }
     >
       <RecipientField

@@ -12,7 +12,7 @@ import { forgetDrafts } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { useConfirmation } from "../../lib/use-confirmation.ts";
-import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { ButtonLink, SubmitButton } from "../../ui/base/button.tsx";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
 import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
 import { ScanButton } from "../../ui/patterns/scan-button.tsx";
@@ -23,7 +23,7 @@ import { TransferFields } from "./transfer-fields.tsx";
 import { TransferResult } from "./transfer-result.tsx";
 import { TransferTerms, transferWords } from "./transfer-terms.tsx";
 import { send } from "./transfers.queries.ts";
-import { amountProblem, type TransferForm, useTransferForm } from "./use-transfer-form.ts";
+import { amountProblem, missingIn, type TransferForm, useTransferForm } from "./use-transfer-form.ts";
 
 /** Naira or a coin to another person here: at once, and without a fee. */
 export function SendToPersonScreen() {
@@ -95,9 +95,12 @@ function SendButton({ form }: { form: TransferForm }) {
     );
   }
   return (
-    <Button wide size="lg" type="submit" disabled={amount !== null && Boolean(amountProblem(form, balance))}>
+    <SubmitButton
+      missing={missingIn(form)}
+      disabled={amount !== null && amountProblem(form, balance) !== undefined}
+    >
       {amount ? t("Send {amount}", { amount: formatMoney(amount) }) : t("Send")}
-    </Button>
+    </SubmitButton>
   );
 }
 

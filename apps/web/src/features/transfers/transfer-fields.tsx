@@ -35,6 +35,7 @@ export function TransferFields({ form, sending }: { form: TransferForm; sending:
         onMax={
           sending ? balance && (isNothing(most.text) ? undefined : () => form.setRaw(most.text)) : undefined
         }
+        onPart={(percent) => form.setRaw(most.part(percent))}
         none={most.none}
         error={amountProblem(form, spendable)}
       />

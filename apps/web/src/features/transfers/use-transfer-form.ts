@@ -61,6 +61,12 @@ export function useTransferForm(name: "transfer" | "request") {
 
 export type TransferForm = ReturnType<typeof useTransferForm>;
 
+/** What the form still needs, while one of its fields is empty. */
+export function missingIn({ to, raw }: TransferForm): string | undefined {
+  if (to.trim() === "") return t("Enter a username or phone number");
+  return raw === "" ? t("Enter an amount") : undefined;
+}
+
 /** The error of the amount. Checks the balance for a transfer, not for a request. */
 export function amountProblem(form: TransferForm, balance: Money | null): string | undefined {
   const { raw, amount, tried, decimals } = form;

@@ -1,5 +1,8 @@
 import { type CoinCode, coinOf, isCoin } from "@manilla/shared/assets";
+import { maxSellNaira } from "@manilla/shared/crypto/fees";
+import { positiveDecimal } from "@manilla/shared/decimal";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { exact, isZero, type Money, money, roundDown, toDecimal } from "@manilla/shared/money";
 import { getHolding } from "@manilla/shared/wallet/holding-contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +11,8 @@ import { Link, Navigate, useParams } from "react-router-dom";
 import { call } from "../../lib/api/call.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { intervalOf } from "../../lib/live/intervals.ts";
+import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
+import { useNairaPrice } from "../../lib/money/use-portfolio.ts";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
@@ -59,6 +64,7 @@ function CoinHolding({ coin, links }: { coin: CoinCode; links: ReturnType<CoinLi
 
 function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
   const hidden = useHiddenBalances();
+  const { worth, forSale } = useWorth(money(coin, holding.balance));
   return (
     <Card tone="deep" className="flex flex-col items-center gap-2 text-center">
       <CoinIcon code={coin} size={48} />
@@ -69,22 +75,43 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
         className="wrap-anywhere font-semibold text-title"
       />
       <p className="text-on-deep-muted">
-        {holding.worth === null ? (
+        {worth === null ? (
           t("No price yet")
         ) : (
-          <MoneyText value={holding.worth} asset="NGN" hidden={hidden} approximate />
+          <MoneyText value={worth} asset="NGN" hidden={hidden} approximate />
         )}
       </p>
+      {forSale !== null && (
+        <p className="text-on-deep-muted text-small">
+          <T
+            text="{amount} if you sell now"
+            amount={<MoneyText value={forSale} asset="NGN" hidden={hidden} approximate />}
+          />
+        </p>
+      )}
       {/[1-9]/.test(holding.held) && (
         <p className="text-on-deep-muted text-small">
           <T
-            text="{amount} is set aside for what is under way"
+            text="{amount} on hold for pending payments"
             amount={<MoneyText value={holding.held} asset={coin} hidden={hidden} />}
           />
         </p>
       )}
     </Card>
   );
+}
+
+/** The naira value as every screen shows it, and the naira that a sale brings now, after the fee. */
+function useWorth(coins: Money<CoinCode>): { worth: string | null; forSale: string | null } {
+  const each = useNairaPrice(coins.asset);
+  const price = useCryptoRates().data?.cryptoRates[coins.asset];
+  const rate = useFiatRates().data?.sellRates["USD-NGN"];
+  const at =
+    price && rate ? { price: positiveDecimal(price, "Price"), rate: positiveDecimal(rate, "Rate") } : null;
+  return {
+    worth: each ? toDecimal(roundDown("NGN", exact(coins).times(each))) : null,
+    forSale: at && !isZero(coins) ? toDecimal(maxSellNaira(coins, at)) : null,
+  };
 }
 
 function Actions({ coin }: { coin: CoinCode }) {
@@ -139,12 +166,12 @@ function Gain({ holding }: { holding: Holding }) {
       </h2>
       <DetailsList
         rows={[
-          ...(averageCost === null ? [] : [{ label: t("Average cost of one"), value: naira(averageCost) }]),
-          { label: t("Paid for what you hold"), value: naira(cost) },
+          ...(averageCost === null ? [] : [{ label: t("Average price paid"), value: naira(averageCost) }]),
+          { label: t("Total cost"), value: naira(cost) },
           ...(gain === null
             ? []
             : [{ label: t("Gain at today's price"), value: signed(gain), strong: true }]),
-          { label: t("Gain on what you sold"), value: signed(realised) },
+          { label: t("Realised gain"), value: signed(realised) },
         ]}
       />
       {!complete && (

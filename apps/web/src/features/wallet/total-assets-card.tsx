@@ -132,7 +132,7 @@ function Spendable({ portfolio, hidden }: { portfolio: Portfolio; hidden: boolea
       {portfolio.setAside && (
         <span className="block text-on-deep-muted">
           <T
-            text="{amount} is set aside for what is under way"
+            text="{amount} on hold for pending payments"
             amount={<MoneyText value={portfolio.setAside} asset="NGN" hidden={hidden} />}
           />
         </span>

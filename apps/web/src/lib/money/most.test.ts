@@ -19,8 +19,8 @@ const limitsOf = (name: LimitName, left: string, own: string | null = null): Lim
     ownDaily: own === null ? null : { maximum: "9000000.00", used: "0.00", left: own },
   }) as Limits; // the other limits have no part in it
 
-const whole = "This is your whole balance.";
-const limited = "This is what your limits leave for today.";
+const whole = "That's your full balance.";
+const limited = "That's all your limit allows today.";
 const usedUp = "You have used up today's limit. It resets at midnight.";
 
 describe("the most that can be withdrawn", () => {

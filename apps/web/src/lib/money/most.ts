@@ -48,15 +48,13 @@ export function mostOf<A extends AssetCode>(of: LimitName, given: Given<A>): Mos
         const one = counted[line.currency];
         if (!one) return [];
         const amount = roundDown(balance.asset, new Decimal(line.left).div(one));
-        const leaves = t("This is what your limits leave for today.");
+        const leaves = t("That's all your limit allows today.");
         return [{ amount, why: isZero(amount) ? line.usedUp : leaves }];
       })
     : [];
-  return [
-    { amount: balance, why: t("This is your whole balance.") },
-    ...(once ? [once] : []),
-    ...left,
-  ].reduce((least, one) => (atLeast(one.amount, least.amount) ? least : one));
+  return [{ amount: balance, why: t("That's your full balance.") }, ...(once ? [once] : []), ...left].reduce(
+    (least, one) => (atLeast(one.amount, least.amount) ? least : one),
+  );
 }
 
 type Line = Pick<LimitLine, "currency" | "left"> & { usedUp: string };

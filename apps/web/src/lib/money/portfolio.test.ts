@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Dashboard } from "../live/balances.ts";
-import { portfolioOf } from "./portfolio.ts";
+import { nairaPrice, portfolioOf } from "./portfolio.ts";
 
 const dashboard: Dashboard = {
   user: { email: "ada@manilla.example", user_name: "ada", phone: "+2348031234567" },
@@ -20,9 +20,15 @@ test("naira comes first, then each coin with what it is worth", () => {
   expect(rows[3]).toMatchObject({ empty: true });
 });
 
-test("naira that are set aside are no part of the total, and are named", () => {
+test("one coin has the price that its row is valued with", () => {
+  expect(nairaPrice("BTC", { crypto, fiat })?.times("0.0001").toFixed(2)).toBe("15500.00");
+  expect(nairaPrice("XRP", { crypto, fiat })).toBeUndefined();
+  expect(nairaPrice("BTC", { crypto, fiat: undefined })).toBeUndefined();
+});
+
+test("naira that are on hold are still part of the total, and are named", () => {
   const { ngn, setAside } = portfolioOf({ ...dashboard, naira_locked: 250.5 }, { crypto, fiat });
-  expect({ ngn, setAside }).toEqual({ ngn: "20100.55", setAside: "250.50" });
+  expect({ ngn, setAside }).toEqual({ ngn: "20351.05", setAside: "250.50" });
   expect(portfolioOf(dashboard, { crypto, fiat }).setAside).toBeNull();
 });
 

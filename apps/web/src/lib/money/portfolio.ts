@@ -24,7 +24,7 @@ export interface Portfolio {
   ngn: string;
   usd: string | null;
   empty: boolean;
-  /** Naira that belong to something unfinished; not in the total, because a payment may still take them. Null for none. */
+  /** Naira of the total that pending payments hold. Null for none. */
   setAside: string | null;
   /** Coins held that the total leaves out, because no price of them is known. */
   leftOut: readonly string[];
@@ -48,7 +48,9 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
   });
   const coinDollars = coins.reduce((sum, { dollars }) => sum.plus(dollars ?? 0), new Decimal(0));
   const priced = rate !== undefined && market.crypto !== undefined;
-  const total = priced ? naira.plus(coinDollars.times(rate)) : naira;
+  const locked = new Decimal(dashboard.naira_locked);
+  const own = naira.plus(locked);
+  const total = priced ? own.plus(coinDollars.times(rate)) : own;
   const shownRate = rate ?? new Decimal(displayRate);
   const rows = [
     nairaRow(naira, shownRate),
@@ -61,7 +63,7 @@ export function portfolioOf(dashboard: Dashboard, market: Market): Portfolio {
     ngn: toCents(total),
     usd: rate === undefined || !priced ? null : toCents(total.div(rate)),
     empty: rows.every((row) => row.empty),
-    setAside: dashboard.naira_locked > 0 ? toCents(new Decimal(dashboard.naira_locked)) : null,
+    setAside: locked.isZero() ? null : toCents(locked),
     leftOut: coins
       .filter(({ balance, dollars }) => !(priced && dollars !== null) && new Decimal(balance).gt(0))
       .map(({ code }) => code),
@@ -113,6 +115,13 @@ function priceOf(code: string, prices: Record<string, number> | undefined): numb
   const price = prices?.[code];
   if (price !== undefined && price > 0) return price;
   return dollarCoins.has(code) ? 1 : undefined;
+}
+
+/** Naira for one coin, as every screen values what is held, sent or swapped. Undefined while a price is missing. */
+export function nairaPrice(coin: string, { crypto, fiat }: Market): Decimal | undefined {
+  const rate = dollarRate(fiat);
+  const price = crypto && priceOf(coin, crypto.cryptoRates);
+  return price === undefined ? undefined : rate?.times(price);
 }
 
 /** Naira for one dollar: what a buyer pays, else what a seller gets. */

@@ -10,3 +10,9 @@ export function percentOf(part: string, whole: string): number {
   if (isNothing(whole)) return 0;
   return Number.parseInt(new Decimal(part).div(whole).times(100).toFixed(0), 10);
 }
+
+/** A part of the whole balance in percent, cut to so many places, and no more than the most; all are decimal texts as typed. */
+export function partOf(of: { whole: string; most: string }, percent: number, places: number): string {
+  const part = new Decimal(of.whole).mul(percent).div(100).toDecimalPlaces(places);
+  return part.lt(of.most) ? part.toFixed() : of.most;
+}

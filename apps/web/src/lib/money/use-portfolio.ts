@@ -1,7 +1,8 @@
+import type { Decimal } from "@manilla/shared/decimal";
 import { useMemo } from "react";
 import { useDashboard } from "../live/balances.ts";
 import { useCryptoRates, useFiatRates } from "../live/rates.ts";
-import { portfolioOf } from "./portfolio.ts";
+import { nairaPrice, portfolioOf } from "./portfolio.ts";
 
 /** The customer's holdings and their present value; `updating` while prices load, `firstPrices` on the first attempt at them. */
 export function usePortfolio() {
@@ -16,4 +17,9 @@ export function usePortfolio() {
   const firstPrices =
     missing.some(({ isFetching }) => isFetching) && missing.every(({ failureCount }) => failureCount === 0);
   return { dashboard, portfolio, updating: missing.length > 0, firstPrices };
+}
+
+/** Naira for one coin, as every screen values it. */
+export function useNairaPrice(coin: string): Decimal | undefined {
+  return nairaPrice(coin, { crypto: useCryptoRates().data, fiat: useFiatRates().data });
 }

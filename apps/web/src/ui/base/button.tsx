@@ -74,6 +74,23 @@ export function Button({
   );
 }
 
+interface SubmitButtonProps {
+  /** What is missing in an empty form: "Enter an amount". A press then shows the fields' messages. */
+  missing: string | undefined;
+  disabled?: boolean;
+  loading?: boolean;
+  children: ReactNode;
+}
+
+/** The one action of a form. */
+export function SubmitButton({ missing, children, ...rest }: SubmitButtonProps) {
+  return (
+    <Button {...rest} wide size="lg" type="submit" variant={missing === undefined ? "primary" : "secondary"}>
+      {missing ?? children}
+    </Button>
+  );
+}
+
 export interface ButtonLinkProps extends Look, Omit<ComponentProps<"a">, "href"> {
   to: string;
   /** Word for the screen it leads to. */

@@ -116,13 +116,28 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps
     <div className="flex min-h-11 flex-wrap items-center justify-center gap-2">
       {worth !== undefined && <span className="tabular text-muted text-small">{worth}</span>}
       {onFlip && <SmallKey onClick={onFlip} label={flipLabel ?? t("Switch unit")} icon />}
-      {onPart && <span className="basis-full" />}
+      {onMax !== undefined && <PartKeys onMax={onMax} onPart={onPart} />}
+      {none !== undefined && <p className="basis-full text-center text-muted text-small">{none}</p>}
+    </div>
+  );
+}
+
+export interface PartKeysProps {
+  /** Null while the balance is not known. */
+  onMax: (() => void) | null;
+  /** Takes a part of the maximum, in percent. */
+  onPart: ((percent: number) => void) | undefined;
+}
+
+/** The keys for a part or all of a balance, in a row of their own. */
+export function PartKeys({ onMax, onPart }: PartKeysProps) {
+  return (
+    <div className="flex basis-full justify-center gap-2">
       {onPart &&
         parts.map((percent) => (
           <SmallKey key={percent} onClick={onMax && (() => onPart(percent))} label={`${percent}%`} />
         ))}
-      {onMax !== undefined && <SmallKey onClick={onMax} label={t("Max")} />}
-      {none !== undefined && <p className="basis-full text-center text-muted text-small">{none}</p>}
+      <SmallKey onClick={onMax} label={t("Max")} />
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { type Payment, useBillPayment } from "./use-bill-payment.ts";
 interface Question<Step extends string> {
   step: Step;
   label: string;
+  /** What to do while nothing is entered or chosen: "Enter an amount". */
+  missing: string | undefined;
   /** Why Continue does not go on. */
   problem: string | undefined;
   /** Enough is known to show what comes after, even where it is not right yet. */
@@ -84,6 +86,7 @@ export function useWizard<Step extends string>(asking: Asking<Step>) {
       problem: question?.isList ? shown : undefined,
       addMoney:
         missing && short ? addMoneyFor(payment.kind, { naira: missing.naira, step, chosen }) : undefined,
+      missing: question?.missing,
       action: question ? undefined : t("Pay {amount}", { amount: formatMoney(price) }),
       bill,
     },

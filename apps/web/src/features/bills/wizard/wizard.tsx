@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { addMoneyLink } from "../../../lib/add-money.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { ButtonLink, SubmitButton } from "../../../ui/base/button.tsx";
 import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { StepIndicator } from "../../../ui/states/step-indicator.tsx";
@@ -23,6 +23,8 @@ export interface WizardProps {
   isOpening: boolean;
   back: () => void;
   onContinue: () => void;
+  /** What the button says instead while nothing is entered or chosen. */
+  missing: string | undefined;
   /** Instead of Continue: "Pay ₦500.00". */
   action?: string | undefined;
   /** Instead of both, when the balance is too small. */
@@ -43,6 +45,7 @@ export function Wizard({
   isOpening,
   back,
   onContinue,
+  missing,
   action,
   addMoney,
   bill,
@@ -72,9 +75,7 @@ export function Wizard({
               {t("Add {amount}", { amount: formatNaira(addMoney.state.addMoney.amount) })}
             </ButtonLink>
           ) : (
-            <Button wide size="lg" type="submit">
-              {action ?? t("Continue")}
-            </Button>
+            <SubmitButton missing={missing}>{action ?? t("Continue")}</SubmitButton>
           )}
         </div>
       }

@@ -13,9 +13,9 @@ const nairaPlaces = 2;
 
 /** The amount, typed in the coin or in naira. The coins are what is sent; naira are converted at the price while one types. */
 export function SendAmount({ form }: { form: SendForm }) {
-  const { coin, raw, balance, preview, naira, nairaPrice, dollarPrice } = form;
+  const { coin, raw, balance, preview, naira, nairaPrice } = form;
   const inNaira = naira !== null && nairaPrice !== null;
-  const counted = coinCounted({ USD: dollarPrice, NGN: nairaPrice });
+  const counted = coinCounted({ USD: form.dollarPrice, NGN: form.middlePrice });
   const most = useMost("send", { raw, balance, counted });
 
   function typeNaira(text: string) {
@@ -35,6 +35,7 @@ export function SendAmount({ form }: { form: SendForm }) {
       worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`}
       balance={most.note}
       onMax={balance && (isNothing(most.text) ? undefined : () => form.setRaw(most.text))}
+      onPart={(percent) => form.setRaw(most.part(percent))}
       none={most.none}
       onFlip={nairaPrice === null ? undefined : flip}
       flipLabel={inNaira ? t("Enter amount in {coin}", { coin }) : t("Enter amount in naira")}
@@ -44,7 +45,7 @@ export function SendAmount({ form }: { form: SendForm }) {
 }
 
 /** The coins that so many naira are worth, cut to eight places; "" while the text is no amount of naira. */
-function coinsFor(raw: string, nairaPrice: number): string {
+function coinsFor(raw: string, nairaPrice: Decimal): string {
   const typed = amountOf(raw);
   if (typed === null || decimalsOf(raw) > nairaPlaces) return "";
   return new Decimal(typed).div(nairaPrice).toDecimalPlaces(coinPlaces).toFixed();

@@ -2,7 +2,7 @@ import type { CoinCode } from "@manilla/shared/assets";
 import { belowMinimum, usdText, usdValue } from "@manilla/shared/crypto/fees";
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { type SendFigures, sendFigures } from "@manilla/shared/crypto/send-figures";
-import { positiveDecimal } from "@manilla/shared/decimal";
+import { type Decimal, positiveDecimal } from "@manilla/shared/decimal";
 import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { t } from "../../../lib/texts/t.ts";
 import { insufficient } from "../swap/swap-preview.ts";
@@ -11,8 +11,8 @@ import { type Problem, typedAmount } from "../typed-amount.ts";
 export interface SendGiven {
   raw: string;
   coin: CoinCode;
-  /** Dollars and naira for one coin, as the market has them; null while they are missing. */
-  prices: { usd: number; ngn: number } | null;
+  /** Dollars and naira for one coin; null while they are missing. */
+  prices: { usd: number; ngn: Decimal } | null;
   balance: Money<CoinCode> | null;
 }
 
@@ -32,7 +32,7 @@ export function previewSend({ raw, coin, prices, balance }: SendGiven): SendPrev
   if (typeof typed === "string") return { ...blank, problems: [{ is: "invalid", message: typed }] };
   if (!prices || !balance) return { ...blank, problems: [{ is: "prices" }] };
   const usd = usdValue(typed, positiveDecimal(prices.usd, "Price"));
-  const naira = roundDown("NGN", exact(typed).times(positiveDecimal(prices.ngn, "Price")));
+  const naira = roundDown("NGN", exact(typed).times(prices.ngn));
   const problems: Problem[] = [];
   if (belowMinimum(usd)) problems.push({ is: "minimum", message: t(cryptoMessages.minimumSend) });
   if (!atLeast(balance, typed)) problems.push(insufficient(balance));

@@ -8,7 +8,7 @@ import { useLimits } from "../../../lib/live/limits.ts";
 import { useResultPlace } from "../../../lib/routes/use-result-place.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
-import { Button } from "../../../ui/base/button.tsx";
+import { SubmitButton } from "../../../ui/base/button.tsx";
 import { toast } from "../../../ui/base/toast.ts";
 import { AssetPicker } from "../../../ui/money/asset-picker.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
@@ -71,9 +71,9 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         </>
       }
       footer={
-        <Button type="submit" wide size="lg" disabled={form.blocked}>
+        <SubmitButton missing={form.missing} disabled={form.blocked}>
           {t("Send {coin}", { coin })}
-        </Button>
+        </SubmitButton>
       }
     >
       <AssetPicker label={t("You are sending")} asset={coin} onOpen={onPick} />

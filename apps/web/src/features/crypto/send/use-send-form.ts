@@ -11,6 +11,7 @@ import { nothingToSend } from "../../../lib/api/nothing-to-send.ts";
 import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { walletBalance } from "../../../lib/money/balance.ts";
+import { useNairaPrice } from "../../../lib/money/use-portfolio.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
@@ -55,6 +56,7 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     confirmation,
     review,
     tagProblem,
+    missing: raw === "" ? t("Enter an amount") : address === "" ? t("Enter an address") : undefined,
     amountError:
       fieldError(preview.problems) ?? (tried && raw === "" ? t(cryptoMessages.invalidAmount) : undefined),
     addressError: addressError({ address, check, tried }),
@@ -143,14 +145,16 @@ function useSendPreview(coin: CoinCode, raw: string) {
   const rates = useCryptoRates();
   const balance = dashboard.data ? walletBalance(dashboard.data, coin) : null;
   const usd = rates.data?.cryptoRates[coin] ?? 0;
-  const ngn = rates.data?.ngnRates[coin] ?? 0;
-  const prices = usd > 0 && ngn > 0 ? { usd, ngn } : null;
+  const ngn = useNairaPrice(coin);
+  const prices = usd > 0 && ngn ? { usd, ngn } : null;
   const fundsInDollars =
     balance && prices ? usdText(usdValue(balance, positiveDecimal(prices.usd, "Price"))) : null;
   return {
     balance,
     fundsInDollars,
     nairaPrice: prices?.ngn ?? null,
+    /** The limits count a coin at the middle rate. */
+    middlePrice: rates.data?.ngnRates[coin],
     dollarPrice: prices?.usd ?? null,
     preview: previewSend({ raw, coin, prices, balance }),
   };

@@ -7,7 +7,7 @@ import type { SwapPreview } from "./swap-preview.ts";
 
 /** The whole sum of a swap, from what leaves to what arrives. Before an amount: the rate and the fee. */
 export function SwapDetails({ preview }: { preview: SwapPreview }) {
-  const { figures, usd, rate } = preview;
+  const { figures, worth, rate } = preview;
   const swapRate = { label: t("Swap rate"), value: rate ?? "—" };
   if (!figures)
     return <DetailsCard rows={[swapRate, { label: t("Swap fee"), value: `${feePercent.swap}%` }]} />;
@@ -16,7 +16,7 @@ export function SwapDetails({ preview }: { preview: SwapPreview }) {
       rows={[
         swapRate,
         { label: t("From amount"), value: formatMoney(figures.from) },
-        { label: t("From USD value"), value: formatUsd(usd ?? "0") },
+        { label: t("From USD value"), value: formatUsd(worth.usd) },
         { label: t("To amount before fee"), value: formatMoney(figures.before) },
         { label: t("Swap fee ({percent}%)", { percent: feePercent.swap }), value: formatMoney(figures.fee) },
         { label: t("Amount received"), value: formatMoney(figures.receive), strong: true },

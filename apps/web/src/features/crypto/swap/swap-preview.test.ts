@@ -1,3 +1,4 @@
+import { Decimal } from "@manilla/shared/decimal";
 import { money, toDecimal } from "@manilla/shared/money";
 import { expect, test } from "vitest";
 import { previewSwap, type SwapGiven } from "./swap-preview.ts";
@@ -8,21 +9,26 @@ const given: SwapGiven = {
   to: "ETH",
   prices: { BTC: 100_000, ETH: 4_000 },
   balance: money("BTC", "0.50000000"),
+  naira: { from: new Decimal(150_000_000), to: new Decimal(6_000_000) },
 };
 const messages = (changed: Partial<SwapGiven>) =>
   previewSwap({ ...given, ...changed }).problems.map((problem) =>
     "message" in problem ? problem.message : problem.is,
   );
 
-test("the fee is 1.5% of what is received", () => {
-  const { figures, usd, receiveUsd, rate, problems } = previewSwap(given);
+test("the fee is 1.5% of what is received, and both sides are valued in dollars and naira", () => {
+  const { figures, worth, receiveWorth, rate, problems } = previewSwap(given);
   expect(problems).toEqual([]);
   expect(figures && [figures.before, figures.fee, figures.receive].map(toDecimal)).toEqual([
     "2.50000000",
     "0.03750000",
     "2.46250000",
   ]);
-  expect([usd, receiveUsd, rate]).toEqual(["10000.00", "9850.00", "1 BTC = 25.00 ETH"]);
+  expect([worth, receiveWorth]).toEqual([
+    { usd: "10000.00", ngn: "15000000.00" },
+    { usd: "9850.00", ngn: "14775000.00" },
+  ]);
+  expect(rate).toBe("1 BTC = 25.00 ETH");
 });
 
 test("each reason has the screen's message", () => {

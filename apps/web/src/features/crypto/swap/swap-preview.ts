@@ -4,7 +4,7 @@ import { belowMinimum, type SwapFigures, swapFigures, usdText, usdValue } from "
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
 import { Decimal, positiveDecimal } from "@manilla/shared/decimal";
 import { formatCrypto, formatRate } from "@manilla/shared/format-money";
-import { atLeast, type Money, toDecimal } from "@manilla/shared/money";
+import { atLeast, exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { t } from "../../../lib/texts/t.ts";
 import { type Problem, typedAmount } from "../typed-amount.ts";
 
@@ -15,19 +15,37 @@ export interface SwapGiven {
   /** Dollars for one coin, as the market has them. */
   prices: Readonly<Record<string, number>> | null;
   balance: Money<CoinCode> | null;
+  /** Naira for one coin of each side; undefined while not known. */
+  naira: { from: Decimal | undefined; to: Decimal | undefined };
 }
 
 export interface SwapPreview {
   figures: SwapFigures | null;
-  /** The value of the first amount in dollars. */
-  usd: string | null;
-  /** The value of the received amount in dollars. */
-  receiveUsd: string | null;
+  /** The value of the first amount in dollars and naira. */
+  worth: Worth;
+  /** The value of the received amount. */
+  receiveWorth: Worth;
   rate: string | null;
   problems: readonly Problem[];
 }
 
-const nothing: SwapPreview = { figures: null, usd: null, receiveUsd: null, rate: null, problems: [] };
+interface Worth {
+  usd: string;
+  ngn: string | null;
+}
+
+const noWorth: Worth = { usd: "0.00", ngn: "0.00" };
+const nothing: SwapPreview = {
+  figures: null,
+  worth: noWorth,
+  receiveWorth: noWorth,
+  rate: null,
+  problems: [],
+};
+
+function worthOf(amount: Money<CoinCode>, usd: Decimal, naira: Decimal | undefined): Worth {
+  return { usd: usdText(usd), ngn: naira ? toDecimal(roundDown("NGN", exact(amount).times(naira))) : null };
+}
 
 /** The terms of the typed amount, computed by the same functions as on the server. */
 export function previewSwap(given: SwapGiven): SwapPreview {
@@ -44,12 +62,13 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   const problems = [...same];
   if (belowMinimum(usd)) problems.push({ is: "minimum", message: t(cryptoMessages.minimumSwap) });
   if (!atLeast(balance, typed)) problems.push(insufficient(balance));
-  if (from === to) return { ...blank, usd: usdText(usd), problems };
+  const worth = worthOf(typed, usd, given.naira.from);
+  if (from === to) return { ...blank, worth, problems };
   const figures = swapFigures(typed, to, prices.from, prices.to);
   return {
     figures,
-    usd: usdText(usd),
-    receiveUsd: usdText(usdValue(figures.receive, prices.to)),
+    worth,
+    receiveWorth: worthOf(figures.receive, usdValue(figures.receive, prices.to), given.naira.to),
     rate,
     problems,
   };

@@ -1,19 +1,22 @@
 import { cryptoMessages } from "@manilla/shared/crypto/messages";
-import { formatUsd } from "@manilla/shared/format-money";
+import { formatNaira, formatUsd } from "@manilla/shared/format-money";
 import { toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { ArrowDownUp } from "lucide-react";
+import type { ReactNode } from "react";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
+import { PartKeys } from "../../../ui/money/amount.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { CoinSheet } from "../coin-sheet.tsx";
 import { ReviewSheet } from "../review-sheet.tsx";
 import { BalanceBanner, MissingPrices, TradeWarnings } from "../trade-banners.tsx";
 import { blocking, fieldError } from "../typed-amount.ts";
 import { SwapDetails } from "./swap-details.tsx";
+import type { SwapPreview } from "./swap-preview.ts";
 import { SwapSide } from "./swap-side.tsx";
 import { useSwapForm } from "./use-swap-form.ts";
 
@@ -54,9 +57,11 @@ function SwapForm() {
           value={raw}
           onValueChange={swap.setRaw}
           error={fieldError(preview.problems)}
-          worth={preview.usd ? `≈ ${formatUsd(preview.usd)}` : "≈ $0.00"}
+          worth={worthText(preview.worth)}
         >
-          <Balance text={swap.balanceText} onMax={swap.max} none={swap.none} />
+          <Balance text={swap.balanceText} none={swap.none}>
+            {swap.max && <PartKeys onMax={swap.max} onPart={swap.part} />}
+          </Balance>
         </SwapSide>
         <Reverse onReverse={swap.reverse} />
         <SwapSide
@@ -64,7 +69,7 @@ function SwapForm() {
           coin={to}
           onPick={() => swap.openPicker("to")}
           value={preview.figures ? toDecimal(preview.figures.receive) : ""}
-          worth={preview.receiveUsd ? `≈ ${formatUsd(preview.receiveUsd)}` : "≈ $0.00"}
+          worth={worthText(preview.receiveWorth)}
         />
       </div>
       <MissingPrices coins={["BTC", "ETH", from, to]} />
@@ -81,28 +86,25 @@ function SwapForm() {
   );
 }
 
-interface BalanceProps {
-  text: string;
-  onMax: (() => void) | undefined;
-  /** In the place of Max: why there is none. */
-  none: string | undefined;
+function worthText({ usd, ngn }: SwapPreview["worth"]): string {
+  return `≈ ${formatUsd(usd)}${ngn === null ? "" : ` · ${formatNaira(ngn)}`}`;
 }
 
-function Balance({ text, onMax, none }: BalanceProps) {
+interface BalanceProps {
+  text: string;
+  /** In the place of the keys: why there are none. */
+  none: string | undefined;
+  /** The keys for a part of it. */
+  children: ReactNode;
+}
+
+function Balance({ text, none, children }: BalanceProps) {
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-1 text-muted text-small">
-      <span className="tabular">{text}</span>
-      {onMax && (
-        <button
-          type="button"
-          onClick={onMax}
-          className="-mr-2 min-h-11 shrink-0 min-w-11 rounded-full px-3 font-semibold text-accent-ink hover:bg-sunken"
-        >
-          {t("Max")}
-        </button>
-      )}
-      {none !== undefined && <span className="basis-full">{none}</span>}
-    </p>
+    <div className="flex basis-full flex-wrap items-center gap-2 text-muted text-small">
+      <p className="tabular">{text}</p>
+      {children}
+      {none !== undefined && <p className="basis-full">{none}</p>}
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { walletBalance } from "../../../lib/money/balance.ts";
 import { coinCounted } from "../../../lib/money/most.ts";
 import { isNothing } from "../../../lib/money/portion.ts";
 import { useMost } from "../../../lib/money/use-most.ts";
+import { useNairaPrice } from "../../../lib/money/use-portfolio.ts";
 import { leaveSheets } from "../../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
@@ -56,6 +57,7 @@ export function useSwapForm() {
     balanceText: most.note,
     none: most.none,
     max: isNothing(most.text) ? undefined : () => setRaw(most.text),
+    part: (percent: number) => setRaw(most.part(percent)),
     reverse() {
       choosePair(to, from);
       setRaw("");
@@ -84,9 +86,10 @@ function useSwapPreview(typed: { raw: string; from: CoinCode; to: CoinCode }) {
   const rates = useCryptoRates();
   const balance = dashboard.data ? walletBalance(dashboard.data, typed.from) : null;
   const prices = rates.data?.cryptoRates ?? null;
+  const naira = { from: useNairaPrice(typed.from), to: useNairaPrice(typed.to) };
   const counted = coinCounted({ NGN: rates.data?.ngnRates[typed.from] });
   const most = useMost("trade", { raw: typed.raw, balance, counted });
-  return { most, preview: previewSwap({ ...typed, prices, balance }) };
+  return { most, preview: previewSwap({ ...typed, prices, balance, naira }) };
 }
 
 function useSwapTrade() {

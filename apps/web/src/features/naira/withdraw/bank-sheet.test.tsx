@@ -31,10 +31,16 @@ beforeEach(() =>
   ),
 );
 
-async function open() {
+async function open(accountNumber = "") {
   render(
     <WithQueries>
-      <BankSheet open onOpenChange={() => {}} chosen={undefined} onChoose={() => {}} />
+      <BankSheet
+        open
+        onOpenChange={() => {}}
+        accountNumber={accountNumber}
+        chosen={undefined}
+        onChoose={() => {}}
+      />
     </WithQueries>,
   );
   await screen.findByText("Bowen MFB");
@@ -52,6 +58,12 @@ it("the list is complete and sorted by name, below those used most", async () =>
     names.map((_, index) => index),
   );
   expect(listOf("Used most")[0]).toContain("OPay");
+});
+
+it("the banks that fit the account number stand above the complete list", async () => {
+  await open("8031234567");
+  expect(listOf("Fits this number").map((name) => name?.slice(-4))).toEqual(["OPay"]);
+  expect(listOf("All banks")).toHaveLength(names.length);
 });
 
 it("a search shows a bank once", async () => {

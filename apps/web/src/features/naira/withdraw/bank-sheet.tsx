@@ -6,25 +6,28 @@ import { BrandMark } from "../../../ui/base/brand-mark.tsx";
 import { Sheet } from "../../../ui/base/sheet.tsx";
 import { type Choice, ChoiceList } from "../../../ui/fields/choice-list.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
+import { suggestedBanks } from "./suggested-banks.ts";
 import { useBanks } from "./withdrawal.queries.ts";
 
 export interface BankSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The account number, which the suggestions come from. */
+  accountNumber: string;
   chosen: string | undefined;
   onChoose: (bank: { code: string; name: string }) => void;
 }
 
-/** Every bank to withdraw to, sorted by name, with the most used ones once more above. */
-export function BankSheet({ open, onOpenChange, chosen, onChoose }: BankSheetProps) {
+/** Every bank to withdraw to, sorted by name. Above them, once more: the banks that fit the number, or the most used ones. */
+export function BankSheet({ open, onOpenChange, ...list }: BankSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("Select bank")}>
-      <Banks chosen={chosen} onChoose={onChoose} />
+      <Banks {...list} />
     </Sheet>
   );
 }
 
-function Banks({ chosen, onChoose }: Pick<BankSheetProps, "chosen" | "onChoose">) {
+function Banks({ accountNumber, chosen, onChoose }: Omit<BankSheetProps, "open" | "onOpenChange">) {
   const banks = useBanks();
   const troubleAt = useTrouble("bank");
   if (!banks.data) {
@@ -40,7 +43,10 @@ function Banks({ chosen, onChoose }: Pick<BankSheetProps, "chosen" | "onChoose">
   return (
     <ChoiceList
       searchLabel={t("Search banks")}
-      choices={choicesOf(banks.data).map((bank) => ({ ...bank, detail: troubleAt(bank.value) }))}
+      choices={choicesOf(banks.data, accountNumber).map((bank) => ({
+        ...bank,
+        detail: troubleAt(bank.value),
+      }))}
       value={chosen}
       onChoose={(code) => {
         const bank = banks.data.find((entry) => entry.code === code);
@@ -58,13 +64,15 @@ interface Bank {
 
 const usedMostCount = 6;
 
-function choicesOf(banks: readonly Bank[]): Choice[] {
+function choicesOf(banks: readonly Bank[], accountNumber: string): Choice[] {
+  const fitting = suggestedBanks(accountNumber, banks);
   const usedMost = banks
     .filter(({ name }) => bankBrand(name))
     .toSorted((a, b) => bankRank(a.name) - bankRank(b.name))
     .slice(0, usedMostCount);
+  const [group, above] = fitting.length > 0 ? [t("Fits this number"), fitting] : [t("Used most"), usedMost];
   return [
-    ...usedMost.map((bank) => ({ ...choiceOf(bank), group: t("Used most"), repeated: true })),
+    ...above.map((bank) => ({ ...choiceOf(bank), group, repeated: true })),
     // The server sorts them by name.
     ...banks.map((bank) => ({ ...choiceOf(bank), group: t("All banks") })),
   ];

@@ -1,14 +1,18 @@
 import { CircleCheck, LoaderCircle } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { bankBrand } from "../../../lib/brands/brands.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
+import { BrandMark } from "../../../ui/base/brand-mark.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { ChoiceField } from "../../../ui/fields/choice-field.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 import { BankSheet } from "./bank-sheet.tsx";
 import { SavedAccounts } from "./saved-accounts.tsx";
+import { suggestedBanks } from "./suggested-banks.ts";
 import type { Account } from "./use-account.ts";
+import { useBanks } from "./withdrawal.queries.ts";
 
 export interface WithdrawAccountStepProps {
   account: Account;
@@ -16,19 +20,27 @@ export interface WithdrawAccountStepProps {
   showProblems: boolean;
   /** Something else is being chosen or typed: what was missing before is not said any more. */
   onChange: () => void;
+  /** A saved account was tapped. */
+  onSaved: () => void;
 }
 
-export function WithdrawAccountStep({ account, showProblems, onChange }: WithdrawAccountStepProps) {
+export function WithdrawAccountStep({ account, showProblems, onChange, onSaved }: WithdrawAccountStepProps) {
   const [choosing, setChoosing] = useState(false);
   const { bank, accountNumber } = account;
+  function choose(next: { code: string; name: string }) {
+    onChange();
+    account.setBank(next);
+    setChoosing(false);
+  }
   return (
     <div className="flex flex-col gap-3">
-      <ChoiceField
-        label={t("Bank")}
-        value={bank?.name}
-        placeholder={t("Select a bank")}
-        onOpen={() => setChoosing(true)}
-        error={showProblems ? account.bankProblem : undefined}
+      <SavedAccounts
+        chosen={account}
+        onChoose={(saved) => {
+          onChange();
+          account.choose(saved);
+          onSaved();
+        }}
       />
       <Field
         label={t("Account number")}
@@ -44,30 +56,61 @@ export function WithdrawAccountStep({ account, showProblems, onChange }: Withdra
         error={showProblems ? account.numberProblem : undefined}
         className="tabular"
       />
-      <AccountName account={account} showProblems={showProblems} />
-      <SavedAccounts
-        chosen={account}
-        onChoose={(saved) => {
-          onChange();
-          account.choose(saved);
-        }}
+      {!bank && <Suggestions accountNumber={accountNumber} onChoose={choose} />}
+      <ChoiceField
+        label={t("Bank")}
+        value={bank?.name}
+        placeholder={t("Select a bank")}
+        onOpen={() => setChoosing(true)}
+        error={showProblems ? account.bankProblem : undefined}
       />
+      <AccountName account={account} showProblems={showProblems} />
       <BankSheet
         open={choosing}
         onOpenChange={setChoosing}
+        accountNumber={accountNumber}
         chosen={bank?.code}
-        onChoose={(next) => {
-          onChange();
-          account.setBank(next);
-          setChoosing(false);
-        }}
+        onChoose={choose}
       />
     </div>
   );
 }
 
+interface SuggestionsProps {
+  accountNumber: string;
+  onChoose: (bank: { code: string; name: string }) => void;
+}
+
+/** The banks that fit the number, one tap each. */
+function Suggestions({ accountNumber, onChoose }: SuggestionsProps) {
+  const banks = suggestedBanks(accountNumber, useBanks().data ?? []);
+  const label = useId();
+  if (banks.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={label} className="space-y-2">
+      <p id={label} className="text-muted text-small">
+        {t("Suggested from the number")}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {banks.map((bank) => (
+          <Button
+            key={bank.code}
+            size="sm"
+            variant="secondary"
+            className="pl-1.5!"
+            icon={<BrandMark brand={bankBrand(bank.name)} name={bank.name} />}
+            onClick={() => onChoose(bank)}
+          >
+            {bank.name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** The enquiry in all its states: nothing to ask yet, asking, found, unknown, not answered. */
-function AccountName({ account, showProblems }: Omit<WithdrawAccountStepProps, "onChange">) {
+function AccountName({ account, showProblems }: Pick<WithdrawAccountStepProps, "account" | "showProblems">) {
   const { enquiry, accountName, bankProblem, numberProblem } = account;
   if (accountName !== undefined) {
     return (

@@ -4,13 +4,9 @@ import { useLimits } from "../../../lib/live/limits.ts";
 import { nairaCounted } from "../../../lib/money/most.ts";
 import { useMost } from "../../../lib/money/use-most.ts";
 import { t } from "../../../lib/texts/t.ts";
-import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/fields/keypad.tsx";
-import { AmountDisplay } from "../../../ui/money/amount.tsx";
+import { AmountDisplay, PartKeys } from "../../../ui/money/amount.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
-import { QuickAmounts } from "../quick-amounts.tsx";
-
-const quick = [5_000, 10_000] as const;
 
 export interface WithdrawAmountStepProps {
   raw: string;
@@ -42,16 +38,12 @@ export function WithdrawAmountStep({ raw, balance, error, onRawChange }: Withdra
           <LimitNote of="withdraw" limits={limits} funds={toDecimal(balance)} />
         </div>
       </div>
-      <QuickAmounts
-        amounts={quick}
-        raw={raw}
-        onRawChange={onRawChange}
-        className="[@media(max-height:37rem)]:hidden"
-      >
-        <Button size="sm" variant="secondary" onClick={() => onRawChange(most.text)}>
-          {t("Max")}
-        </Button>
-      </QuickAmounts>
+      <div className="[@media(max-height:37rem)]:hidden">
+        <PartKeys
+          onMax={() => onRawChange(most.text)}
+          onPart={(percent) => onRawChange(most.part(percent))}
+        />
+      </div>
       <Keypad label={t("Amount")} value={raw} onValueChange={onRawChange} length={12} />
     </>
   );

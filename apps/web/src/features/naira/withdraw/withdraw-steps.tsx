@@ -1,17 +1,17 @@
 import { atLeast, formatMoney } from "@manilla/shared/money";
 import { withdrawalMinimum } from "@manilla/shared/naira/withdrawal-rules";
 import { paths } from "@manilla/shared/web-paths";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Dashboard } from "../../../lib/live/balances.ts";
 import { nairaBalance } from "../../../lib/money/balance.ts";
 import { typedNaira } from "../../../lib/money/typed-naira.ts";
 import { useSteps } from "../../../lib/routes/use-steps.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
-import { Button } from "../../../ui/base/button.tsx";
+import { SubmitButton } from "../../../ui/base/button.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { StepIndicator } from "../../../ui/states/step-indicator.tsx";
-import { useAccount } from "./use-account.ts";
+import { type Account, useAccount } from "./use-account.ts";
 import { useWithdrawing } from "./use-withdrawing.ts";
 import { WithdrawAccountStep } from "./withdraw-account-step.tsx";
 import { WithdrawAmountStep } from "./withdraw-amount-step.tsx";
@@ -40,6 +40,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
   // More digits never make it right, so it is said while they are typed.
   const isTooMuch = amount !== null && atLeast(amount, withdrawalMinimum);
+  const setIsSaved = useSavedAccount(account, () => go("confirm"));
   if (sent) return <WithdrawalSent withdrawal={sent} />;
 
   function onContinue() {
@@ -59,11 +60,11 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
       progress={<StepIndicator current={number} steps={stepNames} />}
       onSubmit={onContinue}
       footer={
-        <Button wide size="lg" type="submit">
+        <SubmitButton missing={missingAt(step, raw, account)}>
           {step === "confirm" && amount
             ? t("Withdraw {amount}", { amount: formatMoney(amount) })
             : t("Continue")}
-        </Button>
+        </SubmitButton>
       }
     >
       {step === "amount" && (
@@ -81,7 +82,11 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
         <WithdrawAccountStep
           account={account}
           showProblems={showProblems}
-          onChange={() => setShowProblems(false)}
+          onChange={() => {
+            setShowProblems(false);
+            setIsSaved(false);
+          }}
+          onSaved={() => setIsSaved(true)}
         />
       )}
       {step === "confirm" && amount && (
@@ -89,4 +94,25 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
       )}
     </Screen>
   );
+}
+
+function missingAt(step: (typeof steps)[number], raw: string, { accountNumber, bank }: Account) {
+  if (step === "amount" && raw === "") return t("Enter an amount");
+  if (step !== "bank") return undefined;
+  if (accountNumber === "") return t("Enter an account number");
+  return bank ? undefined : t("Choose a bank");
+}
+
+/** After a tap on a saved account: `onReady` once its name is known. Returns the switch for that. */
+function useSavedAccount({ problem }: Account, onReady: () => void) {
+  const [isSaved, setIsSaved] = useState(false);
+  const ready = useEffectEvent(() => {
+    setIsSaved(false);
+    onReady();
+  });
+  const isReady = isSaved && problem === undefined;
+  useEffect(() => {
+    if (isReady) ready();
+  }, [isReady]);
+  return setIsSaved;
 }

@@ -50,7 +50,7 @@ export function WithdrawalState({ withdrawal, next }: WithdrawalStateProps) {
       <Banner tone="info" title={t(next?.text ?? "We are working on it")}>
         {next?.by
           ? `${t("By {date}.", { date: lagosTime(next.by) })} ${t("{amount} is set aside until then.", { amount })}`
-          : t("{amount} is set aside for what is under way", { amount })}
+          : t("{amount} on hold for pending payments", { amount })}
       </Banner>
     );
   }
