@@ -3,6 +3,7 @@ import { expireProposals } from "@manilla/core/desk/proposals";
 import { applyApproved } from "@manilla/core/desk/propose";
 import { settleSearches } from "@manilla/core/desk/search/search";
 import { type Chore, runChore } from "@manilla/core/runtime/chore";
+import { refreshLists } from "@manilla/core/screening/refresh-lists";
 import { resealStaff } from "@manilla/core/secrets/reseal";
 import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 
@@ -11,6 +12,7 @@ export const deskChores: readonly Chore[] = [
   { name: "desk.apply", everySeconds: 20, run: applyApproved },
   { name: "desk.expire", everySeconds: inSeconds(minutes(1)), run: expireProposals },
   { name: "desk.searches", everySeconds: inSeconds(minutes(1)), run: (ctx) => settleSearches(ctx) },
+  { name: "desk.refresh_lists", everySeconds: inSeconds(hours(1)), run: refreshLists },
   { name: "desk.reseal", everySeconds: inSeconds(hours(1)), run: resealStaff },
 ];
 

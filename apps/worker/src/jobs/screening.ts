@@ -1,11 +1,9 @@
 import type { Chore } from "@manilla/core/runtime/chore";
 import { watchHits } from "@manilla/core/screening/hits";
-import { refreshLists } from "@manilla/core/screening/refresh-lists";
 import { evaluateRules } from "@manilla/core/screening/rules";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 
 export const chores: readonly Chore[] = [
-  { name: "screening.refresh_lists", everySeconds: inSeconds(hours(1)), run: refreshLists },
   {
     name: "screening.watch_hits",
     everySeconds: inSeconds(hours(1)),

@@ -38,8 +38,8 @@ afterEach(() =>
 
 describe("a list", () => {
   it("is found by name and by address, with what it says", async () => {
-    await loadList(ctx, "un", files(un));
-    await loadList(ctx, "ofac", { files: await listFiles(ctx, "ofac", join(samples, "ofac")) });
+    await loadList(ctx.desk, "un", files(un));
+    await loadList(ctx.desk, "ofac", { files: await listFiles(ctx, "ofac", join(samples, "ofac")) });
     expect(await screenName(ctx, "SULTANI MAKENGA")).toEqual({
       list: "un",
       reference: "CDi.008",
@@ -55,9 +55,9 @@ describe("a list", () => {
   });
 
   it("is replaced as a whole: who was taken off it is found no more", async () => {
-    await loadList(ctx, "un", files(un));
+    await loadList(ctx.desk, "un", files(un));
     const without = un.replaceAll("MAKENGA", "SOMEBODY").replaceAll("SULTANI", "ELSE");
-    expect(await loadList(ctx, "un", files(without))).toEqual({ entries: 9, before: 9 });
+    expect(await loadList(ctx.desk, "un", files(without))).toEqual({ entries: 9, before: 9 });
     expect(await screenName(ctx, "SULTANI MAKENGA")).toBeUndefined();
   });
 
@@ -72,20 +72,20 @@ describe("a list", () => {
       un.replace(/<INDIVIDUALS>[^]*<\/INDIVIDUALS>/, "<INDIVIDUALS></INDIVIDUALS>"),
     ],
   ])("stays as it was when the new file %s", async (_, broken) => {
-    await loadList(ctx, "un", files(un));
-    await expect(loadList(ctx, "un", files(broken))).rejects.toThrow();
+    await loadList(ctx.desk, "un", files(un));
+    await expect(loadList(ctx.desk, "un", files(broken))).rejects.toThrow();
     expect(await listed("un")).toMatchObject({ entries: 9 });
     expect(await screenName(ctx, "SULTANI MAKENGA")).toMatchObject({ reference: "CDi.008" });
   });
 
   it("may lose more than half when its operator says so", async () => {
-    await loadList(ctx, "un", files(un));
+    await loadList(ctx.desk, "un", files(un));
     const short = un.replace(/<INDIVIDUALS>[^]*<\/INDIVIDUALS>/, "<INDIVIDUALS></INDIVIDUALS>");
-    expect(await loadList(ctx, "un", { ...files(short), force: true })).toEqual({ entries: 2, before: 9 });
+    expect(await loadList(ctx.desk, "un", { ...files(short), force: true })).toEqual({ entries: 2, before: 9 });
   });
 
   it("is not asked where the country's rules are off", async () => {
-    await loadList(ctx, "un", files(un));
+    await loadList(ctx.desk, "un", files(un));
     const off = { ...ctx, config: { ...ctx.config, COUNTRY_RULES: "none" as const } };
     expect(await screenName(off, "SULTANI MAKENGA")).toBeUndefined();
     expect(await screenAddress(off, "12udabs2TkX7NXCSj6KpqXfakjE52ZPLhz")).toBeUndefined();
@@ -96,17 +96,17 @@ describe("the nightly load", () => {
   it("loads what is configured, and alarms about the list that has no source", async () => {
     const alarms: object[] = [];
     const log = { ...ctx.log, info: () => undefined, error: (line: object) => alarms.push(line) };
-    await refreshLists({ ...ctx, log: log as never });
+    await refreshLists({ ...ctx.desk, log: log as never });
     expect(await listed("un")).toMatchObject({ entries: 9, trouble: null, watched: true });
     expect(await listed("ofac")).toMatchObject({ entries: 17, trouble: null });
     expect(alarms).toMatchObject([{ alarm: "screening_list_old", list: "nigeria", loadedAt: null }]);
   });
 
   it("keeps the old list and alarms when the source is away, at once and when the list is too old", async () => {
-    await refreshLists(ctx);
+    await refreshLists(ctx.desk);
     const alarms: object[] = [];
     const log = { ...ctx.log, info: () => undefined, error: (line: object) => alarms.push(line) };
-    const away = { ...ctx, log: log as never, config: { ...ctx.config, SCREENING_UN: "/nowhere/un.xml" } };
+    const away = { ...ctx.desk, log: log as never, config: { ...ctx.config, SCREENING_UN: "/nowhere/un.xml" } };
     clock.pass(86_400);
     await refreshLists(away);
     expect(alarms).toMatchObject([
@@ -129,7 +129,7 @@ describe("the nightly load", () => {
     const alarms: object[] = [];
     const log = { ...ctx.log, info: () => undefined, error: (line: object) => alarms.push(line) };
     const stale = { ...ctx.config, SCREENING_UN: join(samples, "un.xml") };
-    await refreshLists({ ...ctx, log: log as never, config: stale });
+    await refreshLists({ ...ctx.desk, log: log as never, config: stale });
     expect(alarms).toMatchObject([
       { alarm: "screening_list_old", list: "nigeria" },
       { alarm: "screening_list_old", list: "un", madeAt: new Date("2026-02-27T00:00:09.554Z") },
