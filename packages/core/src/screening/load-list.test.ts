@@ -81,7 +81,10 @@ describe("a list", () => {
   it("may lose more than half when its operator says so", async () => {
     await loadList(ctx.desk, "un", files(un));
     const short = un.replace(/<INDIVIDUALS>[^]*<\/INDIVIDUALS>/, "<INDIVIDUALS></INDIVIDUALS>");
-    expect(await loadList(ctx.desk, "un", { ...files(short), force: true })).toEqual({ entries: 2, before: 9 });
+    expect(await loadList(ctx.desk, "un", { ...files(short), force: true })).toEqual({
+      entries: 2,
+      before: 9,
+    });
   });
 
   it("is not asked where the country's rules are off", async () => {
@@ -106,7 +109,11 @@ describe("the nightly load", () => {
     await refreshLists(ctx.desk);
     const alarms: object[] = [];
     const log = { ...ctx.log, info: () => undefined, error: (line: object) => alarms.push(line) };
-    const away = { ...ctx.desk, log: log as never, config: { ...ctx.config, SCREENING_UN: "/nowhere/un.xml" } };
+    const away = {
+      ...ctx.desk,
+      log: log as never,
+      config: { ...ctx.config, SCREENING_UN: "/nowhere/un.xml" },
+    };
     clock.pass(86_400);
     await refreshLists(away);
     expect(alarms).toMatchObject([
