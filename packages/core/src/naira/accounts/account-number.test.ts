@@ -133,7 +133,7 @@ describe("after the operator has stopped offering account numbers", () => {
     await findAccountPayments(ctx, { hours: 72 });
     expect(await naira(ada)).toBe("700.00");
     const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };
-    // Only the books of payments are read here.
+    // This test reads only the books of payments.
     const books = await allBooks({ ...ctx, providers: providers as never });
     expect(books.map(({ provider, book }) => `${provider} ${book}`)).toContain("paystack payments");
   });

@@ -7,26 +7,26 @@ type NewAccount = { id: string; userId: string; provider: string; at: Date };
 
 export type AccountStep = {
   to: AccountState;
-  /** When the provider is asked next; null when nothing is to be asked. */
+  /** Time of the next query of the provider. Null: none. */
   dueAt: Date | null;
   reason?: string | undefined;
   account?: NairaAccountNumber | undefined;
 };
 
-/** Where account numbers are stored and claimed. Two implementations: Postgres, and memory for the simulation. */
+/** Stores account numbers. Implementations: Postgres, and memory for the simulation. */
 export interface AccountNumbers {
-  /** Notes that a person with a verified contact gets a number. A person has one: a repetition changes nothing. */
+  /** Records that a person with a verified contact gets a number. A person has one, so a repetition changes nothing. */
   request(account: NewAccount): Promise<void>;
   /**
-   * Moves a person's number to closing, from one of these states. One that may be under way at the provider is looked at when
-   * the claim of that request has ended.
+   * Moves a person's number to closing, from one of these states. A number that is being requested is checked when
+   * that claim ends.
    */
   close(userId: string, from: readonly AccountState[], at: Date): Promise<void>;
-  /** Numbers that the provider is to be asked about, oldest first. A claim counts a look and postpones each by two minutes. */
+  /** Claims numbers to query, oldest first. A claim counts a query and postpones each number by two minutes. */
   claimDue(now: Date, limit: number): Promise<NairaAccount[]>;
-  /** Moves a number from the state it was read in. False when something else moved it first. */
+  /** Moves a number from the state that was read. False if it was moved meanwhile. */
   move(account: NairaAccount, step: AccountStep, now: Date): Promise<boolean>;
-  /** Whether any customer has a number: payments may come into it, also when the operator offers no new ones. */
+  /** True if any customer has a number. Payments may arrive even when no new numbers are offered. */
   exist(): Promise<boolean>;
   /** The names that the bank shows: those of the verified identity, else the user name. */
   holder(userId: string): Promise<AccountHolder>;

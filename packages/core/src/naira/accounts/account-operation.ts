@@ -8,18 +8,18 @@ export interface NairaAccount {
   id: string;
   userId: string;
   state: AccountState;
-  /** The provider's name of the account; null until it is issued. */
+  /** The provider's id of the account. Null until it is issued. */
   accountId: string | null;
-  /** How often the provider has been asked. */
+  /** Number of queries. */
   looks: number;
   createdAt: Date;
-  /** Since when it is in this state. */
+  /** Start of the current state. */
   changedAt: Date;
 }
 
 const whileAsked = doubling({ first: minutes(1), most: hours(6) });
 
-/** A customer's own bank account number, from the request to its end. It stands in naira_account, not in the ledger. */
+/** The life of a customer's bank account number. It is in naira_account, not in the ledger. */
 export const nairaAccount = declareOperation<AccountState, NairaAccount>()({
   name: "naira-account",
   kinds: [],

@@ -24,7 +24,7 @@ describe("a payment into it", () => {
     await Promise.all(finds.flat());
     await receiveWebhook(reference);
     expect(await naira(ada)).toBe("5000.00");
-    // The provider's fee is a cost of the company, not of the customer.
+    // The company pays the provider's fee.
     expect((await houseUnits("costs")) - costs).toBe(-5_000n);
   });
 
@@ -115,7 +115,7 @@ describe("a payment into it", () => {
     );
     expect(rows).toEqual([{ units: "15000", standing: "settled" }]);
     const providers = { ...ctx.providers, bills: [], payouts: { inUse: [] }, custody: { name: "none" } };
-    // Only the books of payments are read here.
+    // This test reads only the books of payments.
     const books = await allBooks({ ...ctx, providers: providers as never });
     const book = books.find(({ provider }) => provider === "paystack");
     const span = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };

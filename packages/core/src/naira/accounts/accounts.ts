@@ -4,14 +4,14 @@ import { newId } from "../../runtime/ids.ts";
 import type { AccountStep } from "./account-numbers.ts";
 import { type NairaAccount, nairaAccount } from "./account-operation.ts";
 
-/** Notes that a person of level 1 or above gets an account number. Repeating it changes nothing. */
+/** Records that a person of level 1 or above gets an account number. Safe to repeat. */
 export async function requestAccount(ctx: Context, userId: string): Promise<void> {
   const { offered, name } = ctx.providers.nairaAccounts;
   const account = { id: newId(), userId, provider: name, at: ctx.clock.now() };
   if (offered) await ctx.accountNumbers.request(account);
 }
 
-/** Requests the accounts of people who were verified before the feature existed, or whose event was lost. */
+/** Requests numbers for people who were verified before the feature existed or whose event was lost. */
 export async function requestMissingAccounts(ctx: Context, limit: number): Promise<number> {
   if (!ctx.providers.nairaAccounts.offered) return 0;
   const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
@@ -23,12 +23,12 @@ export async function requestMissingAccounts(ctx: Context, limit: number): Promi
   return rows.length;
 }
 
-/** Closes the account number of a person who closed the Manilla account, so that it takes no more payments. */
+/** Closes the number of a person who closed the Manilla account, so that it takes no more payments. */
 export async function closeNairaAccount(ctx: Context, userId: string): Promise<void> {
   await ctx.accountNumbers.close(userId, nairaAccount.transitions.close.from, ctx.clock.now());
 }
 
-/** Moves an account from the state it was read in. False when something else moved it first. */
+/** Moves an account from the state that was read. False if it was moved meanwhile. */
 export async function moveAccount(
   ctx: Context,
   subject: NairaAccount,
@@ -42,7 +42,7 @@ export async function moveAccount(
   return ctx.accountNumbers.move(subject, { ...step, dueAt }, now);
 }
 
-/** The account that a payment came into, by the provider's customer or by the account number. */
+/** The account of a payment, by the provider's customer or by the account number. */
 export async function ownerOfPayment(
   ctx: Context,
   { customerCode, accountNumber }: { customerCode: string | null; accountNumber: string | null },

@@ -12,13 +12,12 @@ import { newId } from "../../runtime/ids.ts";
 import { bookedFee, paymentDetails } from "../deposits/deposit-operation.ts";
 import { ownerOfPayment } from "./accounts.ts";
 
-/** Staff are expected to have found the owner by then; later it counts as stuck. */
+/** Time for staff to find the owner. Afterwards it counts as stuck. */
 const resolveWithinMs = hours(24);
 
 /**
- * Credits a payment into a customer's own account number (whole kobo, everything that was received), once per reference
- * even when several callers find it. Money for a closed or unknown account goes to suspense, where staff resolve it.
- * The provider's fee is a cost of the company, as for other deposits.
+ * Credits a payment into a customer's account number (whole kobo, everything received), once per reference. Money for
+ * a closed or unknown account goes to suspense for staff. The company pays the provider's fee, as for other deposits.
  */
 export async function bookAccountPayment(
   ctx: Context,
@@ -72,7 +71,7 @@ async function operationOf(ctx: Context, payment: AccountPayment, userId: string
   };
 }
 
-/** The payment as deposits describe one. */
+/** The payment in the form of other deposits. */
 function depositOf({ received, fee, reference, at }: AccountPayment): Payment {
   return {
     status: "paid",
@@ -86,7 +85,7 @@ function depositOf({ received, fee, reference, at }: AccountPayment): Payment {
   };
 }
 
-/** The parts of the booking with and without an owner. */
+/** The common part of a booking with and without an owner. */
 function commonOf(ctx: Context, { received, reference }: AccountPayment) {
   return {
     id: newId(),
@@ -97,7 +96,7 @@ function commonOf(ctx: Context, { received, reference }: AccountPayment) {
     provider: ctx.providers.nairaAccounts.name,
     providerReference: reference,
     answer: null,
-    // Webhook, sweep and daily comparison may all find the payment: the first one books it.
+    // Webhook, sweep and daily comparison may all find the payment. The first one books it.
     idempotency: { operation: "naira.account_payment", key: reference, requestHash: reference },
   } as const;
 }

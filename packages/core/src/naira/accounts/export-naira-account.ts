@@ -9,7 +9,7 @@ const shown = {
   changedAt: true,
 } as const;
 
-/** The person's account number to pay into; null when none was requested. */
+/** The person's account number, or null. */
 export const exportNairaAccount: ExportPart = async (ctx, { userId }) => ({
   nairaAccount: await ctx.prisma.nairaAccount.findUnique({ where: { userId }, select: shown }),
 });

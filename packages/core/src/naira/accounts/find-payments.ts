@@ -5,8 +5,8 @@ import { askProvider } from "../../operations/ask-provider.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 /**
- * Reads the provider's list of the last hours and books the payments whose webhooks were lost. It runs often over a few
- * hours, and seldom over a longer time for payments that the short runs missed.
+ * Reads the provider's list and books payments whose webhooks were lost. Runs often over a few hours, and rarely over
+ * a longer time.
  */
 export async function findAccountPayments(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { getNairaAccount } from "@manilla/shared/naira/account-contract";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 
-/** The caller's own account number, or why there is none yet. */
+/** The caller's account number, or the reason why there is none. */
 export async function readNairaAccount(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getNairaAccount>> {
   const { offered } = ctx.providers.nairaAccounts;
   if (offered && actor.level === 0) return { state: "verification_required", account: null };

@@ -6,8 +6,8 @@ import type { WebhookHeaders } from "../../providers/webhooks/port.ts";
 import { bookAccountPayment } from "./book-payment.ts";
 
 /**
- * Takes a webhook about a payment into an account number: stores it and queries the payment. Moves money only by the
- * query's answer. False when it is about something else. Throws AppError bad_request when it is forged.
+ * Receives a webhook about a payment into an account number: stores it and queries the payment. Only the query's
+ * answer moves money. False for other events. Throws AppError bad_request for a forged message.
  */
 export async function receiveAccountWebhook(
   ctx: Context,
@@ -18,7 +18,7 @@ export async function receiveAccountWebhook(
   return receiveWebhook(ctx, accountInbox(ctx), webhook, raw);
 }
 
-/** Apart from the same vendor's messages about payouts. */
+/** Separate from the same vendor's messages about payouts. */
 export function accountInbox(ctx: Context): WebhookInbox {
   const { nairaAccounts } = ctx.providers;
   return {

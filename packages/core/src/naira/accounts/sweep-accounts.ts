@@ -10,12 +10,15 @@ import { accountInbox } from "./receive-account-webhook.ts";
 
 const batch = 16;
 
-/** A request without an answer may still become a number for a while: "none" is believed so long after the person left. */
+/**
+ * A lost request may still create a number for a while, so the answer "none" counts only this long after the person
+ * left.
+ */
 const noneBelievedAfterMs = hours(1);
 
 /**
- * Asks the provider for the accounts that are due, and acts on unfinished webhooks. Running twice is harmless. Where numbers are
- * no longer offered, none is requested; those that were given are credited and closed as before.
+ * Queries due accounts and handles unfinished webhooks. Safe to run concurrently. When numbers are not offered, none
+ * is requested, and existing ones work as before.
  */
 export async function sweepAccounts(ctx: Context): Promise<number> {
   const accounts = await ctx.accountNumbers.claimDue(ctx.clock.now(), batch);
@@ -47,8 +50,8 @@ async function requestNumber(ctx: Context, { id, userId }: NairaAccount): Promis
 }
 
 /**
- * Ends the number at the provider. Without its name there may still be one: its answer was lost, or the person left while it was
- * under way. Then it is looked for, and its name stored before it is closed: nothing is opened for a person who left.
+ * Closes the number at the provider. If its id is unknown (a lost answer, or the person left meanwhile), it is
+ * searched for and stored first. Never opens a number.
  */
 async function closeAtProvider(ctx: Context, account: NairaAccount): Promise<void> {
   if (account.accountId === null) return findAndClose(ctx, account);

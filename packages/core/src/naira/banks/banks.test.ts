@@ -51,7 +51,7 @@ describe("banks and names", () => {
   });
 
   it("asks the bank for a name once a day, or each time where there is no Redis", async () => {
-    // Names are kept in Redis, which outlives this test: so this number is used nowhere else.
+    // Redis caches names beyond this test, so this number must be unique.
     const accountNumber = `${String(Date.now()).slice(-9)}1`;
     const account = { accountNumber, bankCode: "058" };
     const asked = () => fixture.banks.asked.filter((one) => one.accountNumber === accountNumber).length;

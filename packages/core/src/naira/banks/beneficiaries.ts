@@ -6,7 +6,7 @@ import { newId } from "../../runtime/ids.ts";
 
 const mostShown = 50;
 
-/** The accounts the caller withdrew to, latest first; at most 50. */
+/** The accounts that the caller withdrew to, latest first, at most 50. */
 export async function listBeneficiaries(ctx: Context, actor: Actor): Promise<Beneficiary[]> {
   const rows = await ctx.prisma.beneficiary.findMany({
     omit: { userId: true },
@@ -17,13 +17,13 @@ export async function listBeneficiaries(ctx: Context, actor: Actor): Promise<Ben
   return rows.map(({ lastUsedAt, ...row }) => ({ ...row, lastUsedAt: lastUsedAt.toISOString() }));
 }
 
-/** Forgets one of the caller's own. Throws AppError not_found. */
+/** Throws AppError not_found, also for another person's beneficiary. */
 export async function removeBeneficiary(ctx: Context, actor: Actor, id: string): Promise<void> {
   const { count } = await ctx.prisma.beneficiary.deleteMany({ where: { id, userId: actor.userId } });
   if (count === 0) throw new AppError("not_found");
 }
 
-/** Remembers an account after a withdrawal to it was taken. Never throws: the withdrawal stands without it. */
+/** Saves an account after a withdrawal was accepted. Never throws, because the withdrawal stands. */
 export async function saveBeneficiary(
   ctx: Context,
   userId: string,

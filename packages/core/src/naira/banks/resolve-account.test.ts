@@ -12,7 +12,7 @@ it("keeps a name for a day, with neither number nor name in clear", async () => 
       written.push(key, value, ...rest);
       stored.set(key, value);
     },
-  } as unknown as typeof ctx.redis; // what the cache uses of it
+  } as unknown as typeof ctx.redis; // the cache uses nothing else
   const cache = accountNameCache({ ...ctx, redis }, { bankCode: "058", accountNumber: "0123456785" });
   expect(await cache.read()).toBeNull();
   await cache.write("OKONKWO ADAEZE");

@@ -16,8 +16,9 @@ const purpose = "account-name";
 const sealedName = sealed(purpose, z.string());
 
 /**
- * The name on a bank account, from the bank; kept for a day. Throws AppError: rate_limited beyond 20 a minute or 200 a day
- * and person, and beyond more a network where one is given (names are not to be collected), not_found, provider_unavailable when the bank can't be asked.
+ * Returns the name of a bank account, cached for a day. Throws AppError: rate_limited above 20 a minute or 200 a day
+ * per person, and above a limit per network if given, so that names cannot be collected. not_found.
+ * provider_unavailable when the bank cannot be queried.
  */
 export async function resolveAccount(
   ctx: Context,
@@ -30,12 +31,12 @@ export async function resolveAccount(
   if (kept !== null) return kept;
   const name = await askBank(ctx, account);
   if (name === null) throw new AppError("not_found", { message: withdrawalMessages.unknownAccount });
-  // Without Redis every look-up goes to the bank: slower, and as right.
+  // Without Redis every lookup queries the bank, which is slower and equally right.
   await cache.write(name);
   return name;
 }
 
-/** Null when there is no such account. */
+/** Returns null when the account does not exist. */
 async function askBank(ctx: Context, account: BankAccount): Promise<string | null> {
   const { banks } = ctx.providers;
   const answer = await withTimeout(
@@ -52,7 +53,10 @@ async function askBank(ctx: Context, account: BankAccount): Promise<string | nul
   return answer;
 }
 
-/** The name on a bank account for a day. Redis holds neither number nor name in clear: the key is a digest, the name sealed. */
+/**
+ * Caches a name for a day. Redis contains neither number nor name in clear: the key is a digest, the name is
+ * encrypted.
+ */
 export function accountNameCache(ctx: Context, { bankCode, accountNumber }: BankAccount) {
   const digest = createHmac("sha256", ctx.config.DATA_SECRET)
     .update(`${purpose}:${bankCode}:${accountNumber}`)
@@ -60,14 +64,14 @@ export function accountNameCache(ctx: Context, { bankCode, accountNumber }: Bank
   const key = `${purpose}:${digest}`;
   return {
     key,
-    /** Null when it is not there, or Redis is not. */
+    /** Null when it is not cached or Redis is away. */
     async read(): Promise<string | null> {
       const stored = (await ctx.redis?.get(key).catch(() => null)) ?? null;
       if (stored === null) return null;
       try {
         return sealedName.open(ctx, stored);
       } catch {
-        return null; // sealed under another key, or not by us: the bank knows
+        return null; // encrypted with another key, so the bank is queried
       }
     },
     async write(name: string): Promise<void> {

@@ -12,8 +12,8 @@ import { verifyDeposit } from "./settle-deposit.ts";
 import { sweepDeposits } from "./sweep-deposits.ts";
 
 /**
- * Every way the word of a payment can go wrong, the news as well as the asking, with Payaza's own books as witness:
- * credited exactly what arrived there, once, whatever the news claimed.
+ * Every fault of a payment's webhook and query. Payaza's own books are the witness: exactly what arrived there is
+ * credited, once, whatever the message claimed.
  */
 
 let fixture: NairaFixture;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   fixture = await openNairaFixture({ payments });
 });
 
-// No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
+// Delivers the events, because the check of the books reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 const payments = {
@@ -48,7 +48,7 @@ async function opened(): Promise<Run> {
 const pay = ({ reference }: Run, outcome: Payment) =>
   sandbox.control(`payments/${reference}`, { outcome, amount: payments[outcome] });
 
-/** What really arrived there, as naira are written. */
+/** The amount that really arrived at the vendor, in naira. */
 async function witness({ reference }: Run): Promise<string> {
   type Collection = { status: string; receivedKobo: string };
   const line = (await sandbox.books<Collection>("payaza", "payment", reference)).at(-1);
@@ -56,13 +56,13 @@ async function witness({ reference }: Run): Promise<string> {
   return toDecimal(money("NGN", `${BigInt(kobo) / 100n}.${kobo.slice(-2).padStart(2, "0")}`));
 }
 
-/** Waits until so many webhooks about it were delivered or refused. */
+/** Waits until this many webhooks were delivered or refused. */
 async function webhooksArrived({ reference }: Run, times = 1): Promise<void> {
   const arrived = async () => (await sandbox.books("payaza", "webhook", reference)).length;
   await expect.poll(arrived).toBeGreaterThanOrEqual(times);
 }
 
-/** The worker's sweeps over the three days in which a deposit is queried. */
+/** Runs the worker's sweeps over the three days of polling. */
 async function sweepOn(minutes: readonly number[]): Promise<void> {
   for (const minute of minutes) {
     fixture.at(minute);
@@ -76,7 +76,7 @@ async function expectWitness(run: Run): Promise<void> {
 
 faultMatrix("at asking", { faults: vendorFaults, ends }, async (fault, end) => {
   const run = await opened();
-  // The webhook's asking meets it, the screen's, and the sweep's.
+  // Affects the queries of the webhook, the screen and the sweep.
   await sandbox.plantFault("payaza", "query", fault, 3);
   await pay(run, end);
   await answeredInTime(verifyDeposit(fixture.ctx, run.actor, run.reference));
@@ -123,7 +123,7 @@ faultMatrix("for days", { faults: silences, ends: ["paid", "declined"] }, async 
   const run = await opened();
   await sandbox.plantFault("payaza", "query", fault, 1_000);
   await pay(run, end);
-  // Its own word that there is nothing is believed after three days; that of something between us never is.
+  // The vendor's own "nothing found" counts after three days. The answer of a proxy never counts.
   const hours = fault === "unknown_yet" ? 68 : 90;
   await sweepOn(Array.from({ length: hours / 4 }, (_, index) => 1 + index * 240));
   expect(await fixture.naira(run.actor)).toBe("0.00");

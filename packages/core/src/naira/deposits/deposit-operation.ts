@@ -8,16 +8,15 @@ import { declareOperation } from "../../operations/declare.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 import type { Deposit, DepositDetails, DepositFlag, DepositState } from "./deposit.ts";
 
-/** A deposit whose owner is known. */
 export type OwnedDeposit = Deposit & { userId: string };
 
 const whileOpen = doubling({ first: minutes(1), most: hours(6) });
 
-/** Naira in. Money that comes after a refusal or after the popup has closed is still the customer's. */
+/** Naira deposits. Money that arrives after a refusal or after the popup was closed still belongs to the customer. */
 export const nairaDeposit = declareOperation<DepositState, Deposit>()({
   name: "naira-deposit",
   kinds: ["naira.deposit"],
-  // Money that came into a customer's own account number begins where the others end.
+  // Payments into a customer's account number start completed or suspended.
   initial: ["pending", "suspended", "completed"],
   states: {
     pending: {
@@ -95,7 +94,6 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
       to: "expired",
       effects: () => ({ reason: `No payment arrived within ${depositExpiryMinutes} minutes` }),
     },
-    /** Staff name the owner of suspended money. */
     assignOwner: {
       from: ["suspended"],
       to: "completed",
@@ -114,7 +112,7 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
         ],
       }),
     },
-    /** The deposit that was paid by it is known: what was booked for it is taken back, so that it is booked once. */
+    /** The deposit of this payment was found. The booking in suspense is reversed, so that the money is booked once. */
     match: {
       from: ["suspended"],
       to: "matched",
@@ -139,15 +137,15 @@ export const nairaDeposit = declareOperation<DepositState, Deposit>()({
 type Credit = { userId: string; payment: Payment; dollarCents: bigint | undefined };
 type Assignment = { userId: string; received: Money<"NGN">; resolvedBy: string };
 
-/** Nothing the provider could say would change anything: the money is where it belongs, or waits for staff. */
+/** True if no answer of the provider can change the deposit: it is credited or waits for staff. */
 export function isSettled({ state }: Pick<Deposit, "state">): boolean {
   return state === "completed" || state === "suspended" || state === "matched";
 }
 
-/** So long after its beginning (milliseconds) the provider is queried about a deposit that brought nothing. */
+/** Milliseconds for which the provider is queried about an unpaid deposit. */
 export const lateMoneyMs = hours(72);
 
-/** Decides the next step from the provider's answer about an open deposit (undefined: no clear answer). Pure. */
+/** Decides the next step of an open deposit from the provider's answer (undefined: no clear answer). Pure. */
 export function nextMove(
   deposit: Deposit,
   payment: Payment | undefined,
@@ -161,7 +159,7 @@ export function nextMove(
   return isOver && nairaDeposit.states[deposit.state].mayClose ? "close" : "poll";
 }
 
-/** The fields of the provider's answer that the ledger stores. */
+/** The stored fields of the provider's answer. */
 export function paymentDetails(payment: Payment): Omit<DepositDetails, "requestedKobo"> {
   return {
     receivedKobo: String(payment.received.units),
@@ -172,7 +170,7 @@ export function paymentDetails(payment: Payment): Omit<DepositDetails, "requeste
   };
 }
 
-/** A fee above what was received is the provider's mistake: it is not booked, and reconciliation shows the difference. */
+/** A fee above the payment is the provider's mistake. It is not booked, and reconciliation shows the difference. */
 export function bookedFee({ received, fee }: Pick<Payment, "received" | "fee">): Money<"NGN"> {
   return fee.units <= received.units ? fee : fromUnits("NGN", 0n);
 }
@@ -183,7 +181,7 @@ function flagOf(deposit: Deposit, payment: Payment): DepositFlag {
   return payment.received.units > deposit.requested.units ? "overpaid" : "exact";
 }
 
-/** Late by our clock, or by the provider's, whose account may have been opened later or earlier than the deposit. */
+/** Late by our clock or by the provider's, whose account may have opened at another time. */
 function isLate(deposit: Deposit, { at, startedAt }: Payment): boolean {
   if (!at) return deposit.state === "expired";
   const took = startedAt ? between(startedAt, at) : 0;

@@ -15,7 +15,7 @@ const references = depositRaces / 2;
 let fixture: NairaFixture;
 beforeAll(async () => {
   fixture = await openNairaFixture();
-  // Answers overtake each other, as they do on a network.
+  // Answers overtake each other, as on a network.
   fixture.payments.beforeAnswer = () => sleep(Math.random() * 4);
 });
 
@@ -24,7 +24,7 @@ async function webhook(reference: string, claims?: Record<string, unknown>): Pro
   await receiveDepositWebhook(fixture.ctx, raw, headers);
 }
 
-/** A paid deposit of 1,000 naira, one for each of as many people. */
+/** Creates paid deposits of 1,000 naira for as many people. */
 async function paidDeposits(count: number): Promise<{ actor: Actor; reference: string }[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -45,7 +45,7 @@ async function creditsOf(reference: string): Promise<number> {
   return rows[0]?.credits ?? 0;
 }
 
-/** Of each: how often it was credited, and what its owner has. */
+/** For each deposit: number of credits, and the owner's balance. */
 function creditsOfAll(deposits: { actor: Actor; reference: string }[]): Promise<[number, string][]> {
   return Promise.all(
     deposits.map(
@@ -90,7 +90,7 @@ it(`credits ${references} deposits once under ${depositDeliveries} deliveries in
       }),
     );
   }
-  // Deliver the webhooks that the random choice left out.
+  // Delivers the webhooks that the random choice left out.
   for (const { reference } of deposits) await webhook(reference);
   expect(await creditsOfAll(deposits)).toEqual(onceEach(deposits));
   const { rows } = await fixture.database.owner.query(

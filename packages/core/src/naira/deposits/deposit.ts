@@ -11,13 +11,13 @@ export type DepositState = "pending" | "completed" | "failed" | "expired" | "sus
 
 export type DepositFlag = NonNullable<NairaDeposit["flag"]>;
 
-/** The details that only a naira deposit has. Amounts are whole kobo, as text. */
+/** Details of a naira deposit. Amounts are whole kobo as text. */
 const details = z.object({
   requestedKobo: z.string().transform(BigInt),
   receivedKobo: z.string().transform(BigInt).optional(),
   providerFeeKobo: z.string().transform(BigInt).optional(),
   flag: z.enum(["exact", "underpaid", "overpaid", "late"]).optional(),
-  /** The payment's name at the provider, and when it was made there. */
+  /** The provider's reference of the payment, and its time there. */
   paymentReference: z.string().nullish(),
   paidAt: z.string().nullish(),
 });
@@ -25,23 +25,23 @@ export type DepositDetails = z.input<typeof details> & JsonObject;
 
 export type Deposit = {
   id: string;
-  /** Null while the owner is unknown; such a deposit is suspended. */
+  /** Null while the owner is unknown. Such a deposit is suspended. */
   userId: string | null;
   reference: string;
   state: DepositState;
   requested: Money<"NGN">;
   received: Money<"NGN"> | null;
-  /** What the provider kept, by its own word. Zero while nothing was paid. */
+  /** The provider's fee. Zero without a payment. */
   fee: Money<"NGN">;
   flag: DepositFlag | null;
-  /** Null while nothing was paid, or where the provider names neither. */
+  /** Null without a payment or without the provider's data. */
   paymentReference: string | null;
   paidAt: string | null;
   createdAt: Date;
   expiresAt: Date;
 };
 
-/** The deposit with this reference at this provider; undefined when there is none. */
+/** Finds a deposit by reference and provider. */
 export async function findDeposit(
   ctx: Context,
   provider: string,
@@ -51,7 +51,7 @@ export async function findDeposit(
   return record?.kind === "naira.deposit" ? depositOf(record) : undefined;
 }
 
-/** Throws when the record is not a whole deposit. */
+/** Throws for an incomplete record. */
 export function depositOf(record: TransactionRecord): Deposit {
   const { id, userId, state, providerReference, createdAt } = record;
   if (!providerReference) throw new RangeError(`${id} is not a whole deposit`);
@@ -62,7 +62,7 @@ export function depositOf(record: TransactionRecord): Deposit {
     id,
     userId,
     reference: providerReference,
-    // The ledger's list is wider, but only this feature writes this kind.
+    // Only this feature writes this kind, so the state is one of its own.
     state: state as DepositState,
     requested: fromUnits("NGN", requestedKobo),
     received: receivedKobo === undefined ? null : fromUnits("NGN", receivedKobo),
@@ -79,12 +79,12 @@ export function expiryOf(createdAt: Date): Date {
   return after(createdAt, minutes(depositExpiryMinutes));
 }
 
-/** As its owner sees it. */
+/** The deposit in the owner's form. */
 export function describeDeposit(deposit: Deposit): NairaDeposit {
   return {
     reference: deposit.reference,
     transactionId: deposit.id,
-    // A deposit that is or was suspended has no owner, so no list shows it.
+    // A deposit that is or was suspended has no owner, so it is never listed.
     status: deposit.state === "suspended" || deposit.state === "matched" ? "pending" : deposit.state,
     amount: toDecimal(deposit.requested),
     received: deposit.received && toDecimal(deposit.received),

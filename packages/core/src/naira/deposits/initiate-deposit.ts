@@ -10,10 +10,10 @@ import { newId, newReference } from "../../runtime/ids.ts";
 import { parseAmount, refuseOutside } from "../../runtime/parse-amount.ts";
 import { type DepositDetails, expiryOf } from "./deposit.ts";
 
-/** The payer, as far as known. The route gives it, because this feature knows no users. */
+/** The payer's known data, passed by the route because this feature may not import users. */
 export type Payer = { email: string; username?: string; phone?: PhoneNumber };
 
-/** The provider's script insists on all of them. */
+/** The provider's script requires all of them. */
 const fallback = { firstName: "Manilla", lastName: "Customer", phone: phoneNumberOf("+2340000000000") };
 
 const bounds = {
@@ -22,11 +22,11 @@ const bounds = {
   maximum: depositMaximum,
   above: depositMessages.maximum,
 };
-/** Each open popup is queried for days, so this limits how many a customer can open in a day. */
+/** Daily limit of opened popups per customer, because each is queried for days. */
 const perDay = 300n;
 
 /**
- * Opens a deposit of naira: a reference, the popup's settings, and a transaction without money that is open for 15
+ * Opens a naira deposit: a reference, the popup's settings, and a transaction without money that is open for 15
  * minutes. Throws AppError: bad_request, below_minimum, above_maximum, limit_exceeded, idempotency_key_reused.
  */
 export async function initiateDeposit(
@@ -69,7 +69,7 @@ export async function initiateDeposit(
   });
 }
 
-/** The payer's details, which the popup gets. */
+/** The payer's data for the popup. */
 export function payerWithFallbacks({ email, username, phone }: Payer) {
   return {
     email,

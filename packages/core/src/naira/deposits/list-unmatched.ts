@@ -5,7 +5,7 @@ export type UnmatchedPayment = { reference: string; amount: Money<"NGN">; provid
 
 type Row = { provider: string; provider_reference: string; kobo: bigint; seen_at: Date };
 
-/** Money without an owner, oldest first: it is in suspense until staff name the owner. At most 200. */
+/** Payments without an owner, oldest first, at most 200. They are in suspense until staff name the owner. */
 export async function listUnmatched(ctx: Context): Promise<UnmatchedPayment[]> {
   const rows = await ctx.prisma.$queryRaw<
     Row[]

@@ -7,16 +7,19 @@ import { Prisma } from "../../runtime/prisma/client.ts";
 import { type Deposit, depositOf, findDeposit } from "./deposit.ts";
 import { lateMoneyMs, nairaDeposit } from "./deposit-operation.ts";
 
-/** The deposit that this payment (the provider's reference) is booked under already, at a time up to `until`; a credited one first. */
+/**
+ * The deposit that already contains this payment (the provider's reference), booked up to `until`. Credited ones come
+ * first.
+ */
 export async function findByPayment(
   ctx: Context,
   payment: string,
   until: Date,
 ): Promise<Deposit | undefined> {
-  // A provider may name a payment by its own reference alone, in its message and in its answer. Then it is booked into suspense, or is
-  // credited already under our reference: whichever comes second must not book it again.
+  // A provider may identify a payment by its own reference only. The payment is then booked in suspense, or was
+  // already credited under our reference. Whichever comes second must not book it again.
 
-  // A payment is reported within lateMoneyMs of it, and the deposit was opened within lateMoneyMs before it.
+  // A payment is reported within lateMoneyMs, and the deposit was opened within lateMoneyMs before it.
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
   where t.provider = ${ctx.providers.payments.name} and t.created_at between ${after(until, -2 * lateMoneyMs)} and ${until} and t.kind = 'naira.deposit' and t.details ->> 'paymentReference' = ${payment}
@@ -26,8 +29,8 @@ export async function findByPayment(
 }
 
 /**
- * Called before a deposit is credited with this payment: takes the payment out of suspense where it stands there under the
- * provider's reference. Returns false when staff have given it to its owner: then it is not credited.
+ * Call before a deposit is credited with this payment. Takes the payment out of suspense if it is there under the
+ * provider's reference. Returns false if staff gave it to its owner: then it must not be credited.
  */
 export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment: Payment): Promise<boolean> {
   const theirs = payment.providerReference;
@@ -43,11 +46,11 @@ export async function takeOutOfSuspense(ctx: Context, deposit: Deposit, payment:
   }
   if (booked?.state !== "suspended") return booked?.state !== "completed";
   await move(ctx, nairaDeposit, booked, "match", deposit);
-  // Read again: staff, or another process with this same deposit, may have been first.
+  // Read again, because staff or another process may have been first.
   return (await findDeposit(ctx, name, theirs))?.state === "matched";
 }
 
-/** Takes out of suspense what was booked at the same moment as the deposit that was paid by it, or by an earlier release. */
+/** Takes payments out of suspense that were booked concurrently with their deposit, or by an earlier release. */
 export async function matchSuspended(ctx: Context): Promise<{ matched: number }> {
   const rows = await ctx.prisma.$queryRaw<RecordRow[]>`
   select ${Prisma.raw(recordColumns)} from ledger.transaction t
@@ -63,7 +66,7 @@ export async function matchSuspended(ctx: Context): Promise<{ matched: number }>
   return { matched };
 }
 
-/** The deposit that was credited with what stands in suspense here; undefined when none was. */
+/** The deposit that was credited with this suspended payment, or undefined. */
 export async function creditedAs(
   ctx: Context,
   { paymentReference, createdAt }: Deposit,

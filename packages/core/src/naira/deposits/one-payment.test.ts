@@ -13,7 +13,10 @@ beforeAll(async () => {
   fixture = await openNairaFixture();
 });
 
-/** A payment of 500 with a fee of 5 that both names find; asked by its own, the provider does not say whose it is. */
+/**
+ * A payment of 500 with a fee of 5 that both references find. Queried by its own reference, the provider does not
+ * name ours.
+ */
 async function payment() {
   const actor = await fixture.actor();
   const ours = await fixture.open(actor);
@@ -39,7 +42,7 @@ async function payment() {
       (await fixture.houseUnits("suspense")) - suspense,
       (await fixture.houseUnits("bank")) - bank,
     ],
-    /** The deposit is credited just before the message's money is booked. */
+    /** Credits the deposit just before the message's money is booked. */
     async newsWithCreditBetween() {
       const { ledger } = fixture.ctx;
       const transact: typeof ledger.transact = async (operation) => {
@@ -99,7 +102,7 @@ it("a payment that was booked twice at one moment leaves suspense within the hou
   expect(await bookedTwice(twice.theirs)).toEqual([]);
 });
 
-/** What support sees of it. */
+/** Support's view of it. */
 async function bookedTwice(payment: string): Promise<unknown[]> {
   const { rows } = await fixture.ctx.desk.pool.query(
     "select state, naira, given_to from support.booked_twice where provider_payment = $1",

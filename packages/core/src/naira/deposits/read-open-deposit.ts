@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * The caller's newest deposit that still waits for its payment, with the settings the popup was opened with: the same
- * reference opens the same bank account on every device. Null when none is open.
+ * The caller's newest unpaid deposit with its popup settings: one reference opens the same bank account on every
+ * device. Null when none is open.
  */
 export async function readOpenDeposit(
   ctx: Context,
@@ -26,7 +26,8 @@ export async function readOpenDeposit(
 ): Promise<ReplyOf<typeof getOpenNairaDeposit>> {
   const { payments } = ctx.providers;
   const oldest = after(ctx.clock.now(), -minutes(depositExpiryMinutes));
-  // Walks the person's own history from its newest end; after more transactions than this in a quarter of an hour, the customer starts anew.
+  // Reads the person's history from its newest end. After this many transactions in 15 minutes the customer starts
+  // again.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select id, provider_reference as reference, details ->> 'requestedKobo' as requested, created_at
   from (select * from ledger.transaction where user_id = ${actor.userId} order by id desc limit 100) as recent

@@ -8,8 +8,8 @@ import { suspendPayment } from "./suspend-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 /**
- * Takes the payment provider's message: stores it and queries the payment it names. Moves no money on the message's own
- * word. False when it is about something else than money that comes in. Throws AppError bad_request when it is forged.
+ * Receives the payment provider's message: stores it and queries the payment. The message alone moves no money. False
+ * for events other than incoming money. Throws AppError bad_request for a forged message.
  */
 export async function receiveDepositWebhook(
   ctx: Context,
@@ -33,7 +33,7 @@ export function paymentInbox(ctx: Context): WebhookInbox {
   };
 }
 
-/** Undefined while the provider hasn't confirmed what its message hinted at. `theirs`: the provider's name in the message. */
+/** Undefined while the provider has not confirmed its message. `theirs`: the provider's reference in the message. */
 async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): Promise<string | undefined> {
   const { deposit, payment } = await settleDeposit(ctx, before);
   const { paymentReference } = deposit;
@@ -44,7 +44,7 @@ async function outcomeOf(ctx: Context, before: Deposit, theirs: string | null): 
   return payment?.status === "failed" ? "failed" : undefined;
 }
 
-/** A payer may pay twice to one reference: the second payment is booked under the provider's name of it, for staff to resolve. */
+/** A payer may pay one reference twice. The second payment is booked under the provider's reference for staff. */
 async function outcomeOfSecond(ctx: Context, deposit: Deposit, theirs: string): Promise<string | undefined> {
   const payment = await verifyPayment(ctx, theirs, deposit.requested);
   if (payment?.status === "failed") return "failed";
@@ -60,8 +60,8 @@ async function outcomeOfUnmatched(ctx: Context, reference: string): Promise<stri
   const payment = await verifyPayment(ctx, reference);
   if (payment?.status === "failed") return "failed";
   if (payment?.status !== "paid") return undefined;
-  // A message may name a payment by the provider's reference alone: it has one place in the books, under its merchant's, or under
-  // the provider's where that was all that was known.
+  // A message may contain only the provider's reference. The payment is booked once: under its merchant reference, or
+  // under the provider's if only that was known.
   const { name } = ctx.providers.payments;
   const theirs = payment.providerReference;
   const merchantReference = payment.merchantReference ?? reference;

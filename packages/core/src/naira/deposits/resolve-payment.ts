@@ -6,9 +6,9 @@ import { nairaDeposit } from "./deposit-operation.ts";
 import { creditedAs } from "./match-suspended.ts";
 
 /**
- * Staff name the owner of suspended money: all of it (whole kobo) goes from suspense to the owner's balance, once, and the
- * deposit joins the owner's history. Throws AppError: not_found, conflict when it has an owner already, or was credited to one
- * under our own reference.
+ * Staff name the owner of a suspended payment. All of it (whole kobo) moves from suspense to the owner's balance,
+ * once, and the deposit joins the owner's history. Throws AppError: not_found, conflict when it has an owner or was
+ * credited under our reference.
  */
 export async function resolvePayment(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function resolvePayment(
   if (!moved) throw new AppError("conflict");
 }
 
-/** Throws AppError conflict when what stands in suspense was credited under our own reference, too. */
+/** Throws AppError conflict when the suspended payment was also credited under our reference. */
 export async function refuseCredited(ctx: Context, deposit: Deposit): Promise<void> {
   const credited = await creditedAs(ctx, deposit);
   if (!credited) return;
@@ -30,7 +30,7 @@ export async function refuseCredited(ctx: Context, deposit: Deposit): Promise<vo
   throw new AppError("conflict", { message });
 }
 
-/** The payment with a provider's reference, whether it came by a popup or into an account number; undefined when there is none. */
+/** Finds a payment by the provider's reference, from a popup or an account number. */
 export async function findPayment(ctx: Context, reference: string): Promise<Deposit | undefined> {
   const { payments, nairaAccounts } = ctx.providers;
   return (

@@ -15,7 +15,7 @@ async function webhook(reference: string, claims: Record<string, unknown>): Prom
   await receiveDepositWebhook(fixture.ctx, raw, headers);
 }
 
-/** A deposit of 500 that was paid; then messages of a payment that has another name at the provider. */
+/** A paid deposit of 500, then messages about a payment with another reference. */
 async function paidTwice(second: { received: string; at: Date }, named: Record<string, unknown>) {
   const actor = await fixture.actor();
   const suspended = await fixture.houseUnits("suspense");

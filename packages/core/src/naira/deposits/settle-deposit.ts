@@ -13,40 +13,40 @@ import { verifyPayment } from "./verify-payment.ts";
 export type Settled = { deposit: Deposit; payment: Payment | undefined };
 
 /**
- * Queries the provider about a deposit and does what follows: credits what was received (whole kobo, once), marks it failed
- * or expired, or changes nothing. Safe to call at any time, any number of times.
+ * Queries the provider about a deposit and applies the answer: credits what was received (whole kobo, once), marks it
+ * failed or expired, or changes nothing. Safe to repeat.
  */
 export async function settleDeposit(ctx: Context, deposit: Deposit): Promise<Settled> {
   const { userId } = deposit;
   if (isSettled(deposit) || userId === null) return { deposit, payment: undefined };
   const payment = await verifyPayment(ctx, deposit.reference, deposit.requested);
   if (!(await applyPayment(ctx, { ...deposit, userId }, payment))) return { deposit, payment };
-  // Read again rather than assumed: another process may have been first.
+  // Read again, because another process may have been first.
   const now = await findDeposit(ctx, ctx.providers.payments.name, deposit.reference);
   return { deposit: now ?? deposit, payment };
 }
 
-/** The verify call: settles the caller's own deposit and answers its state. Throws AppError not_found. */
+/** Settles the caller's own deposit and returns its state. Throws AppError not_found. */
 export async function verifyDeposit(ctx: Context, actor: Actor, reference: string): Promise<NairaDeposit> {
   const { deposit } = await settleDeposit(ctx, await ownDeposit(ctx, actor, reference));
   return describeDeposit(deposit);
 }
 
-/** Another user's deposit is not found, exactly like one that never was. */
+/** Throws AppError not_found, also for another person's deposit. */
 export async function ownDeposit(ctx: Context, actor: Actor, reference: string): Promise<Deposit> {
   const deposit = await findDeposit(ctx, ctx.providers.payments.name, reference);
   if (!deposit || deposit.userId !== actor.userId) throw new AppError("not_found");
   return deposit;
 }
 
-/** False when nothing follows from the answer. */
+/** False when the answer changes nothing. */
 async function applyPayment(
   ctx: Context,
   deposit: OwnedDeposit,
   payment: Payment | undefined,
 ): Promise<boolean> {
   const isElsewhere = payment?.status === "paid" && !(await takeOutOfSuspense(ctx, deposit, payment));
-  // As if nothing was paid for this one: it expires, and ends.
+  // Treated as unpaid: this deposit expires.
   const ours: Payment | undefined = isElsewhere ? { ...payment, status: "pending" } : payment;
   const next = nextMove(deposit, ours, ctx.clock.now());
   if (next === "credit" && payment) {

@@ -6,13 +6,13 @@ import { newId } from "../../runtime/ids.ts";
 import { bookedFee, paymentDetails } from "./deposit-operation.ts";
 import { findByPayment } from "./match-suspended.ts";
 
-/** Staff are expected to have found the owner by then; later it counts as stuck. */
+/** Time for staff to find the owner. Afterwards it counts as stuck. */
 const resolveWithinMs = hours(24);
 
 /**
- * Books money that came under a reference we never gave, or once more under one of ours (whole kobo, what the provider
- * confirmed), into the suspense account, once per reference, and not where the payment itself is booked under another. Its
- * transaction is what support sees: the view unmatched_payment lists it.
+ * Books money with an unknown reference, or a second payment to one of ours (whole kobo, confirmed by the provider),
+ * in suspense. Once per reference, and not if the payment is booked under another one. The view unmatched_payment
+ * lists it for support.
  */
 export async function suspendPayment(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function suspendPayment(
         : "A payment came under a reference that is not ours",
     dueAt: after(at, resolveWithinMs),
     answer: null,
-    // The provider's confirmation may come any number of times: the key makes all but the first a repetition.
+    // The confirmation may arrive many times. The key makes repetitions harmless.
     idempotency: { operation: "naira.suspend", key: `${payments.name}:${reference}`, requestHash: reference },
   });
   if (!outcome.replayed)

@@ -5,8 +5,8 @@ import { askProvider } from "../../operations/ask-provider.ts";
 import type { Payment } from "../../providers/payments/port.ts";
 
 /**
- * What the provider says of this reference now; undefined when it gives no clear answer in time. `requested` is what the
- * deposit asked for: money above it may be a fee that the payer bore. Never throws.
+ * The provider's current answer about this reference. Undefined without a clear answer in time. `requested`: money
+ * above it may be a fee that the payer bore. Never throws.
  */
 export function verifyPayment(
   ctx: Context,

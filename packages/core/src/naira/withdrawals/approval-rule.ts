@@ -3,26 +3,26 @@ import { atLeast, fromUnits, type Money, zero } from "@manilla/shared/money";
 import { newAccountMaximum, ruleApprovalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import { nameFits } from "./name-fits.ts";
 
-/** What we know about the person. The route gives it, because this feature knows no users. */
+/** The person's data, passed by the route because this feature may not import users. */
 export type AccountOwner = {
-  /** As the identity provider found it; null while the person is not identified. */
+  /** The name that the identity provider found. Null without a verified identity. */
   identityName: string | null;
-  /** When a password or a PIN was last changed; null when both are as they were chosen at the beginning. */
+  /** Last change of password or PIN. Null if never changed. */
   secretsChangedAt: Date | null;
-  /** A security hold after a password reset. */
+  /** End of the hold after a password reset. */
   heldUntil: Date | null;
 };
 
 const recentMs = days(1);
 
-/** The day's limit of what the rule approves, so that many small withdrawals don't pass it either (whole kobo). */
+/** Daily limit of automatic approvals, so that many small withdrawals cannot pass it (whole kobo). */
 export const byRuleLimit = { limit: "withdraw.by_rule", cap: ruleApprovalMaximum.units } as const;
 export const aboveTheDaysRule = "Above what the rule approves in a day";
 
 type Asked = {
   amount: Money<"NGN">;
   accountName: string;
-  /** Whether the person withdrew to this account before today. */
+  /** True if the person withdrew to this account before today. */
   isKnownAccount: boolean;
   now: Date;
 };
@@ -31,7 +31,7 @@ export function holdReason(until: Date): string {
   return `Security hold until ${until.toISOString()}`;
 }
 
-/** Why staff must look at a withdrawal, in words for them; null when the rule approves it. Pure. */
+/** The reason for staff to decide, as text for them. Null when the rule approves. Pure. */
 export function reasonForStaff(
   { amount, accountName, isKnownAccount, now }: Asked,
   holder: AccountOwner,
@@ -47,7 +47,7 @@ export function reasonForStaff(
   return nameFits(identityName, accountName) ? null : `The account is not ${identityName}'s by name`;
 }
 
-/** The most that the rule approves now, after `used`, which it approved earlier today (whole kobo). Pure. */
+/** The maximum that the rule approves now. `used`: its approvals of today (whole kobo). Pure. */
 export function approvedUpTo(asked: Omit<Asked, "amount">, holder: AccountOwner, used: bigint): Money<"NGN"> {
   const most = [ruleApprovalMaximum, newAccountMaximum].find(
     (amount) => reasonForStaff({ ...asked, amount }, holder) === null,

@@ -5,20 +5,24 @@ import { AppError } from "../../runtime/errors.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
-/** The owner's present holds, not those at the request. The caller gives them: this feature knows no users. */
+/**
+ * The owner's current holds, not those at the request. Passed by the caller because this feature may not import
+ * users.
+ */
 type OwnerNow = { heldUntil: Date | null; frozen: boolean };
 
 interface Approval {
   id: string;
   reason?: string | undefined;
   owner?: OwnerNow;
-  /** The proposal and its people, as it stays with the withdrawal. */
+  /** The proposal and its people, stored with the withdrawal. */
   approvedBy?: string;
 }
 
 /**
- * Approves a withdrawal, once, and the worker pays it. Moves no money. The desk's tables say who may and how many it takes. Throws
- * AppError: not_found; forbidden for its owner; conflict when it was decided already or is held for security.
+ * Approves a withdrawal once. The worker pays it. Moves no money. The desk's tables decide who may approve and how
+ * many are needed. Throws AppError: not_found, forbidden for its owner, conflict when it was already decided or is on
+ * hold.
  */
 export async function approveWithdrawal(
   ctx: Context,
@@ -41,8 +45,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * Staff reject it: the whole hold (whole kobo) returns to the owner, once, and a notification gives the reason. Throws
- * AppError: not_found; forbidden for its owner; conflict when it was decided already.
+ * Rejects a withdrawal. The whole hold (whole kobo) returns to the owner, once, with a notification that gives the
+ * reason. Throws AppError: not_found, forbidden for its owner, conflict when it was already decided.
  */
 export async function rejectWithdrawal(
   ctx: Context,
@@ -71,7 +75,7 @@ async function loadWaiting(ctx: Context, staff: Staff, id: string): Promise<With
   return withdrawal;
 }
 
-/** Throws AppError conflict while the owner's money out is held. */
+/** Throws AppError conflict while the owner's outgoing money is on hold. */
 export function refuseHeld(ctx: Context, until: Date | null): void {
   if (until === null || until <= ctx.clock.now()) return;
   throw conflict(`The owner's sign-in details changed: held for security until ${until.toISOString()}.`);

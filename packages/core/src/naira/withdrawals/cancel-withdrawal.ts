@@ -7,13 +7,13 @@ import { ownWithdrawal, readWithdrawal } from "./read-withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /**
- * Cancels the person's own withdrawal while it waits for approval: the whole hold (whole kobo) is released, once.
- * Throws AppError: not_found; conflict when it was decided already, also a moment ago.
+ * Cancels the caller's withdrawal while it waits for approval. The whole hold (whole kobo) is released, once. Throws
+ * AppError: not_found, conflict when it was already decided.
  */
 export async function cancelWithdrawal(ctx: Context, actor: Actor, id: string): Promise<WithdrawalReply> {
   const withdrawal = await ownWithdrawal(ctx, actor, id);
   const { moved, state } = await move(ctx, nairaWithdrawal, withdrawal, "cancel");
-  // Asked for twice, it is cancelled all the same.
+  // A repeated request succeeds.
   if (!moved && state !== "cancelled") {
     throw new AppError("conflict", {
       message: "This withdrawal can no longer be cancelled.",

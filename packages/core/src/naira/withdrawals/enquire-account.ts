@@ -10,13 +10,15 @@ import { isKnownAccount } from "./withdrawal.ts";
 
 interface Enquiry {
   accountName: string;
-  /** Null while the person is not identified. */
+  /** Null without a verified identity. */
   isOwnName: boolean | null;
-  /** A withdrawal of more is approved by a person. */
+  /** Larger withdrawals need a person's approval. */
   approvedUpTo: Money<"NGN">;
 }
 
-/** The name on a bank account, and how much the rule approves to it now. Throws AppError like `resolveAccount`. */
+/**
+ * The name of a bank account and the current automatic approval limit for it. Throws AppError like `resolveAccount`.
+ */
 export async function enquireAccount(
   ctx: Context,
   actor: Actor,

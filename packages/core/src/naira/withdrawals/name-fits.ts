@@ -1,21 +1,21 @@
-/** Titles before a name, which are not part of it. */
+/** Titles that are not part of a name. */
 const titles = new Set(
   "MR MRS MISS MS DR CHIEF ALHAJI ALHAJA HAJIYA HAJIA MALLAM ENGR PROF BARR BARRISTER PASTOR REV SIR LADY OTUNBA HRH".split(
     " ",
   ),
 );
 
-/** Words that make an account a business's, or two people's: a person decides about those. */
+/** Words of businesses and joint accounts. Staff decide about those. */
 const notOnePerson =
   /[&+]|\b(AND|LTD|LIMITED|PLC|NIG|NIGERIA|VENTURES?|ENTERPRISES?|ENT|COMPANY|CO|STORES?|SERVICES?|GLOBAL|GROUP|FOUNDATION|CHURCH|SCHOOL|TRUST|ESTATE|ASSOCIATION)\b/;
 
-/** More words than these beside the matching ones make it another person's name. */
+/** With more unmatched words it is another person's name. */
 const mostExtra = 2;
 
 /**
- * Whether a bank account's name can be the name of the person that was identified: in any order and case, with or without
- * middle names, initials, titles, accents and punctuation, and however one name is split ("Abdulrahman", "Abd al-Rahman").
- * At least two whole names must be the same, and none may contradict. Pure; a doubt is a no, and then staff decide.
+ * True if a bank account's name can be the identified person's name: in any order and case, with or without middle
+ * names, initials, titles, accents and punctuation, and however a name is split ("Abdulrahman", "Abd al-Rahman"). At
+ * least two whole names must match, and none may contradict. Pure. In doubt it returns false, and staff decide.
  */
 export function nameFits(identityName: string, accountName: string): boolean {
   if (notOnePerson.test(plain(accountName))) return false;
@@ -29,7 +29,7 @@ function wordsFit(identity: string[], account: string[]): boolean {
   const [fewer, more] = identity.length <= account.length ? [identity, account] : [account, identity];
   const left = [...more];
   const unmatched = fewer
-    // Whole words first, so that an initial does not take the word that another one is.
+    // Whole words first, so that an initial does not consume another name's word.
     .toSorted((a, b) => b.length - a.length)
     .filter((word) => !take(left, word));
   return unmatched.length === 0 && left.length <= mostExtra;
@@ -46,24 +46,24 @@ function isInitialOf(a: string, b: string): boolean {
   return a.length === 1 ? b.startsWith(a) : b.length === 1 && a.startsWith(b);
 }
 
-/** A name is rarely split into more words than "Abd al Rahman". */
+/** Names are rarely split into more words than "Abd al Rahman". */
 const mostParts = 3;
 
-/** The words, where those that follow each other and together are one word of the other name stand as that word. */
+/** Joins consecutive words that together are one word of the other name. */
 function joinedAs(other: readonly string[], words: readonly string[]): string[] {
   const [first, ...rest] = words;
   if (first === undefined) return [];
   for (let parts = 2; parts <= Math.min(mostParts, words.length); parts += 1) {
     const run = words.slice(0, parts);
     const joined = spelledOneWay(run.join(""));
-    // An initial is no part of a word.
+    // An initial is not part of a word.
     if (other.includes(joined) && run.every((word) => word.length > 1))
       return [joined, ...joinedAs(other, words.slice(parts))];
   }
   return [first, ...joinedAs(other, rest)];
 }
 
-/** "Servant of the": Abdal, Abdel and Abdul are one, and so is Abdur before an R, as it is spoken. */
+/** Abdal, Abdel and Abdul are equal, and so is Abdur before an R. */
 function spelledOneWay(word: string): string {
   return word
     .replace(/^ABD[AEU]L/, "ABDUL")
@@ -71,7 +71,7 @@ function spelledOneWay(word: string): string {
     .replace(/^ABDU([RSNTDZ])\1/, "ABDUL$1");
 }
 
-/** Upper case without accents; apostrophes belong to a word and vanish, so that O'Neil is ONEIL. */
+/** Upper case without accents and apostrophes: O'Neil becomes ONEIL. */
 function plain(name: string): string {
   return name
     .normalize("NFKD")

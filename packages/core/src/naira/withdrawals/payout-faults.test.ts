@@ -13,13 +13,13 @@ import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
 /**
- * Every way a call to a payout vendor can go wrong, at handing in and at asking, with the vendor's own books as witness:
- * paid exactly when the vendor paid, given back exactly when it failed, one payout there for each withdrawal here.
+ * Every fault of a submission and a query. The vendor's own books are the witness: paid exactly when the vendor paid,
+ * refunded exactly when it failed, one payout for each withdrawal.
  */
 
 const ends = ["success", "failed", "reversed"] as const;
 
-// No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
+// Delivers the events, because the check of the books reports events that are older than five minutes.
 afterEach(async () => {
   for (const { ctx } of fixtures.values()) await tellAll(ctx, async () => {});
 });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type Run = { fixture: WithdrawalFixture; actor: Actor; id: string };
 
-/** A customer's withdrawal of the whole balance, approved by rule, with the vendor's outcome for it. */
+/** A withdrawal of the whole balance, approved by the rule, with the vendor's outcome. */
 async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refused"): Promise<Run> {
   const fixture = fixtures.get(vendor);
   if (!fixture) throw new Error("opened above");
@@ -46,23 +46,23 @@ async function approved(vendor: PayoutVendor, end: (typeof ends)[number] | "refu
   return { fixture, actor, id };
 }
 
-/** Runs the worker's sweeps over time, until the withdrawal is final. */
+/** Runs the worker's sweeps until the withdrawal is final. */
 async function untilFinal({ fixture, id }: Run): Promise<string> {
   for (let sweeps = 0; sweeps < 40; sweeps += 1) {
     const { state } = await fixture.read(id);
     if (state !== "approved" && state !== "processing") return state;
     fixture.clock.pass(60);
-    // The vendor needs a moment of real time.
+    // The vendor needs real time.
     await sleep(25);
     await sweepWithdrawals(fixture.ctx);
   }
   throw new Error(`${id} does not end`);
 }
 
-/** The vendor's books and ours say the same. */
+/** Expects that our books match the vendor's. */
 async function expectWitness(vendor: PayoutVendor, { fixture, actor, id }: Run): Promise<void> {
   const lines = await sandbox.books(vendor, "payout", id);
-  // Submitted once, whatever we sent; and nothing of ours under another name.
+  // Submitted once, and nothing under another reference.
   expect(lines.filter(({ outcome }) => outcome === "pending")).toHaveLength(1);
   const theirs = lines.at(-1)?.outcome;
   const ours = (await fixture.read(id)).state;
@@ -113,7 +113,7 @@ it.each(outages)(
     expect((await run.fixture.read(run.id)).state).toBe("processing");
     expect(await run.fixture.balances(run.actor)).toEqual(["0.00", "50000.00"]);
     await sandbox.clearFaults();
-    // The breaker opens for five seconds after so many failures.
+    // The circuit breaker opens for five seconds after this many failures.
     if (fault === "error500") await sleep(5_100);
     run.fixture.clock.pass(3_600);
     expect(await untilFinal(run)).toBe("paid");
@@ -121,7 +121,7 @@ it.each(outages)(
   },
 );
 
-/** The end, then another state at the vendor without a webhook; the next recheck finds it. */
+/** After the final state the vendor's state changes without a webhook. The next recheck finds it. */
 async function changesItsMind(vendor: PayoutVendor, from: "success" | "failed", to: "success" | "reversed") {
   const run = await approved(vendor, from);
   const { fixture, id, actor } = run;

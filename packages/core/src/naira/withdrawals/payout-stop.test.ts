@@ -11,7 +11,7 @@ import type { Payouts } from "../../providers/payouts/port.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 import { sweepWithdrawals } from "./sweep-withdrawals.ts";
 
-/** The context with a log that the test reads, and the alarms of its lines. */
+/** A context whose log lines and alarms the test can read. */
 async function withLog(payouts: Payouts): Promise<WithdrawalFixture & { alarms: string[] }> {
   const fixture = await withdrawalFixture({ payouts });
   const alarms: string[] = [];
@@ -38,7 +38,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
     ids.push(id);
     await submitWithdrawal(fixture.ctx, id);
   }
-  // The first found the stop out; the others were never submitted.
+  // The first discovers the stop. The others are never submitted.
   const [first = "", ...others] = ids;
   expect((await fixture.read(first)).state).toBe("processing");
   for (const id of others) expect((await fixture.read(id)).state).toBe("approved");
@@ -46,7 +46,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   const [incident] = await openIncidents(fixture.ctx);
   expect(incident).toMatchObject({ kind: "payouts_stopped", provider: "payaza", transactionId: first });
 
-  // Hours of sweeps repeat no PIN: a third wrong one would lock the account at the vendor.
+  // Sweeps for hours never repeat the PIN, because a third wrong one would lock the account.
   for (let hour = 0; hour < 3; hour += 1) {
     fixture.clock.pass(3_600);
     await sweepWithdrawals(fixture.ctx);
@@ -54,7 +54,7 @@ it("a wrong payout PIN stops submissions before the vendor locks the account, un
   expect(await sandbox.books("payaza", "payout")).toEqual([]);
   expect(await openIncidents(fixture.ctx)).toHaveLength(1);
 
-  // Staff correct the PIN and lift the stop: everything waiting is submitted and paid.
+  // Staff correct the PIN and lift the stop. Everything waiting is submitted and paid.
   const right = createPayouts(testConfig({ ...settings, PAYAZA_BASE_URL: url, PAYAZA_PAYOUT_PIN: "123456" }));
   const ctx = { ...fixture.ctx, providers: { ...fixture.ctx.providers, payouts: right } };
   await resolveIncident(ctx.desk, fixture.staff(), { id: incident?.id ?? "", reason: "PIN corrected" });

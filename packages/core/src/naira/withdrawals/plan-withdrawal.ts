@@ -9,7 +9,7 @@ import { moneyOutUse } from "../../money-out.ts";
 import { byRuleLimit } from "./approval-rule.ts";
 import { describeWithdrawal, storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdrawal.ts";
 
-/** How each first state is announced: as an event and in the answer. */
+/** Event and message of each first state. */
 const beginnings = {
   approved: {
     topic: "withdrawal.approved",
@@ -26,7 +26,7 @@ const beginnings = {
   },
 } as const;
 
-/** What the ledger books for a withdrawal: the amount is held, and counted against the limits of the day. */
+/** The ledger operation of a withdrawal: holds the amount and counts it against the daily limits. */
 export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
   const { id, userId, state, amount, fee, createdAt, provider, payoutReference } = withdrawal;
   const begun = beginnings[state === "approved" || state === "under_review" ? state : "pending_approval"];
@@ -48,7 +48,7 @@ export function operationOf(withdrawal: Withdrawal, actor: Actor): Operation {
     limits: [
       { limit: "withdraw", use: amount.units, cap: dailyLimits[actor.level].withdraw },
       ...moneyOutUse(actor, amount.units, createdAt),
-      // Also while it is under review: once cleared, it is approved by the rule.
+      // Also while under review: once cleared, the rule approves it.
       ...(withdrawal.forStaff === null ? [{ ...byRuleLimit, use: amount.units }] : []),
     ],
     ...(withdrawal.dueAt && { dueAt: withdrawal.dueAt }),

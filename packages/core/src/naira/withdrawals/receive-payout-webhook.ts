@@ -9,8 +9,8 @@ import { isConclusive, settleWithdrawal } from "./settle-withdrawal.ts";
 import { withdrawalOfPayout } from "./withdrawal.ts";
 
 /**
- * Takes a payout provider's message: stores it and queries the payout it names. Moves no money on the message's own word.
- * Throws AppError bad_request when it is forged.
+ * Receives a payout provider's message: stores it and queries the payout. The message alone moves no money. Throws
+ * AppError bad_request for a forged message.
  */
 export async function receivePayoutWebhook(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function receivePayoutWebhook(
   await receiveWebhook(ctx, payoutInbox(vendor), webhook, raw);
 }
 
-/** Apart from the same vendor's messages about deposits. */
+/** Separate from the same vendor's messages about deposits. */
 export function payoutInbox(vendor: PayoutVendor): WebhookInbox {
   return {
     provider: `${vendor}.payouts`,
@@ -39,7 +39,7 @@ export function payoutInbox(vendor: PayoutVendor): WebhookInbox {
       }
       const answer = await settleWithdrawal(ctx, withdrawal);
       if (!answer || !isConclusive(answer)) return undefined;
-      // The provider's own query may be behind its message: it is asked again for three days, however old the payout is.
+      // The provider's query may lag behind its message, so the payout is rechecked for three more days.
       await restartRechecks(ctx, "payout", withdrawal.id);
       return answer.status;
     },

@@ -182,7 +182,7 @@ describe("a webhook", () => {
     const id = await submitted(fixture, actor);
     await webhook(id);
     expect((await fixture.read(id)).state).toBe("processing");
-    // It is kept, and acted on when the vendor does.
+    // The message is stored and handled when the vendor answers so.
     fixture.payouts.says(id, paid);
     fixture.clock.pass(60);
     await sweepWithdrawals(fixture.ctx);

@@ -15,13 +15,13 @@ const unknownPayout: UnknownOrderRule = {
   failAfterTimes: 6,
   failAfterMs: hours(6),
 };
-/** After this time without an end, staff are notified; the queries go on. */
+/** Staff are notified after this time. Polling continues. */
 const stuckAfterMs = hours(24);
 
 /**
- * Queries the provider about a withdrawal and does what follows: settles the hold (whole kobo, once), returns it after a
- * conclusive failure, resends what never arrived, or polls later. What contradicts the books becomes an incident. Safe to
- * call at any time, any number of times. Undefined when the provider gave no clear answer, or was not asked.
+ * Queries the provider about a withdrawal and applies the answer: settles the hold (whole kobo, once), returns it
+ * after a conclusive failure, resubmits what never arrived, or polls later. A contradiction becomes an incident. Safe
+ * to repeat. Returns undefined without a clear answer or query.
  */
 export async function settleWithdrawal(
   ctx: Context,
@@ -30,14 +30,14 @@ export async function settleWithdrawal(
   if (withdrawal.state === "pending_approval" || withdrawal.state === "approved") return undefined;
   const answer = await queryPayout(ctx, withdrawal);
   const outcome = await applyAnswer(ctx, withdrawal, answer);
-  // This answer has ended it, so it contradicts nothing.
+  // This answer ended the withdrawal, so it contradicts nothing.
   if (outcome?.moved && outcome.state !== withdrawal.state) return answer;
   const current = outcome?.moved === false ? await findWithdrawal(ctx, withdrawal.id) : withdrawal;
   await reportContradiction(ctx, current ?? withdrawal, answer);
   return answer;
 }
 
-/** Whether the provider's state is final, as far as its documentation says. */
+/** True if the provider's documentation calls the state final. */
 export function isConclusive({ status }: PayoutState): boolean {
   return status !== "processing" && status !== "unknown";
 }
@@ -48,7 +48,7 @@ async function applyAnswer(
   answer: PayoutState | undefined,
 ): Promise<StepOutcome | undefined> {
   if (withdrawal.state === "paid") {
-    // Providers have no word of its own for a payment that came back: a failure after it is one.
+    // Providers have no state for a returned payment. A failure after a payment is one.
     const isReturned = answer?.status === "reversed" || answer?.status === "failed";
     return isReturned ? move(ctx, nairaWithdrawal, withdrawal, "reversePaid") : undefined;
   }

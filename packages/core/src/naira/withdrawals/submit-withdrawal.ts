@@ -7,11 +7,11 @@ import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /**
- * Submits an approved withdrawal (whole kobo, what the bank receives) to its payout provider. The process that moves it to
- * processing sends it; every other one does nothing. Its outcome is queried later: only a refusal of this first and only
- * submission, of a payout that the provider then says it does not know, returns the money at once. While the provider is
- * stopped the withdrawal stays approved, and the sweep retries. Of an account that was frozen, or whose money out is held, since
- * it was approved, it goes back to staff: its owner can cancel it, and nothing is paid without a new approval.
+ * Submits an approved withdrawal (whole kobo, the bank's part) to its payout provider. The process that moves it to
+ * processing submits. Queries decide the outcome, except a refusal of this first submission that the provider's query
+ * confirms, which returns the money at once. While the provider is stopped, the withdrawal stays approved and the
+ * sweep retries. If the account was frozen or put on hold since the approval, it returns to staff: the owner can
+ * cancel, and it needs a new approval.
  */
 export async function submitWithdrawal(ctx: Context, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(ctx, id);
@@ -34,15 +34,15 @@ export async function submitWithdrawal(ctx: Context, id: string): Promise<void> 
 }
 
 /**
- * Sends it again under the same reference, which a provider carries out once. Answers nothing: what a provider says of a
- * second submission is no news of the first, so only `queryPayout` may end a withdrawal from then on.
+ * Resubmits under the same reference, which a provider carries out once. Returns nothing, because the answer to a
+ * second submission says nothing about the first. Only `queryPayout` may end the withdrawal from now on.
  */
 export async function resendPayout(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   if (await arePayoutsStopped(ctx, withdrawal.provider)) return;
   await sendPayout(ctx, withdrawal);
 }
 
-/** The provider's state of the payout; undefined without a clear answer. */
+/** The provider's state of the payout. Undefined without a clear answer. */
 export async function queryPayout(ctx: Context, withdrawal: Withdrawal): Promise<PayoutState | undefined> {
   const about = { provider: withdrawal.provider, call: "payout query", reference: withdrawal.reference };
   const answer = await askProvider(ctx, about, () =>

@@ -12,8 +12,8 @@ import { findWithdrawal, type Withdrawal, withdrawalOf } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
 /**
- * Takes a bounded batch of what is due: withdrawals to submit, to query or to remind staff of, unfinished webhooks, and
- * rechecks of what has ended. Running twice at once is harmless.
+ * Handles a batch of due work: withdrawals to submit, to query or to remind staff of, unfinished webhooks, and
+ * rechecks. Safe to run concurrently.
  */
 export async function sweepWithdrawals(
   ctx: Context,
@@ -29,11 +29,11 @@ export async function sweepWithdrawals(
   return { withdrawals, messages, ended };
 }
 
-/** Banks return what they took, and what failed may be paid after all. True when the answer was clear. */
+/** Banks return payments, and failed ones may be paid after all. True for a clear answer. */
 async function recheckWithdrawal(ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(ctx, id);
   const answer = withdrawal && (await settleWithdrawal(ctx, withdrawal));
-  // Of a payout that the provider does not know nothing more will come.
+  // An unknown payout will never change.
   return answer !== undefined && answer.status !== "processing";
 }
 
@@ -43,7 +43,7 @@ async function poll(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   await settleWithdrawal(ctx, withdrawal);
 }
 
-/** Once a day, until staff have decided. */
+/** Daily until staff decide. */
 async function remindStaff(ctx: Context, withdrawal: Withdrawal): Promise<void> {
   const { moved } = await pollLater(ctx, nairaWithdrawal, withdrawal);
   if (!moved) return;

@@ -108,7 +108,7 @@ describe("asking for a withdrawal", () => {
     fixture.clock.pass(3_600);
     await approveWithdrawal(fixture.ctx.desk, fixture.staff(), { id });
     expect((await fixture.read(id)).state).toBe("approved");
-    // Back to the database's hour: a limit counts on its day, which an hour before midnight is another one.
+    // Back to the database's time, because a limit counts on its day.
     fixture.clock.pass(-3_600);
   });
 

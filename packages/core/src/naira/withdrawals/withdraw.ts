@@ -32,16 +32,17 @@ type WithdrawalInput = {
   amount: string | number;
   accountNumber: string;
   bankCode: string;
-  /** False asks before the same is withdrawn twice. */
+  /** False enables the check for a duplicate withdrawal. */
   confirmDuplicate?: boolean | undefined;
   holder: AccountOwner;
 };
 
 /**
- * Asks for naira (decimal text, fee contained) to be paid to a bank account: holds the whole amount, and approves by rule
- * where the rule says so. The account's name is the bank's, never the caller's. Throws AppError: bad_request,
- * below_minimum, above_maximum, kyc_level_required, not_found (no such account), provider_unavailable, rate_limited,
- * insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit, account_frozen, idempotency_key_reused.
+ * Requests a payout of naira (decimal text, fee included) to a bank account. Holds the whole amount, and approves
+ * automatically if the rule allows. The account's name comes from the bank, never from the caller. Throws AppError:
+ * bad_request, below_minimum, above_maximum, kyc_level_required, not_found (no such account), provider_unavailable,
+ * rate_limited, insufficient_funds, limit_exceeded, possible_duplicate, new_device_limit, account_frozen,
+ * idempotency_key_reused.
  */
 export async function withdraw(
   ctx: Context,
@@ -76,7 +77,7 @@ export async function withdraw(
   return outcome;
 }
 
-/** Holds the amount: approved by rule, for staff to approve, or under review when the account's name is on a list. */
+/** Holds the amount: approved by rule, waiting for staff, or under review when the account's name is on a list. */
 async function book(
   ctx: Context,
   actor: Actor,
@@ -102,13 +103,13 @@ async function book(
   });
 }
 
-/** The words of an answer, also of one that is repeated from the books. */
+/** The answer's message, also for a repeated call. */
 export function messageOf({ answer }: Outcome): string {
-  // Its own answer: `operationOf` wrote it, now or the first time.
+  // `operationOf` wrote the answer.
   return (answer as { message: string }).message;
 }
 
-/** Everything about it that is known before any money moves. */
+/** Collects everything about the withdrawal before money moves. */
 async function buildWithdrawal(
   ctx: Context,
   actor: Actor,
@@ -138,20 +139,20 @@ async function buildWithdrawal(
     forStaff: reason,
     heldUntil: holder.heldUntil?.toISOString() ?? null,
     provider: ctx.providers.payouts.vendorFor(figures.receive),
-    // The vendor's own rule is 16 to 50 of a-z, 0-9, _ and -: our id is that, and unique already.
+    // The vendor requires 16 to 50 characters of a-z, 0-9, _ and -, which our unique id meets.
     payoutReference: id,
     createdAt: now,
     dueAt: reason === null ? now : after(now, decideWithinMs),
   };
 }
 
-/** The same, held until staff have decided about its hit. */
+/** The same withdrawal, under review until staff decide about its hit. */
 function underReview(withdrawal: Withdrawal): Withdrawal {
   const dueAt = after(withdrawal.createdAt, decideWithinMs);
   return { ...withdrawal, state: "under_review", dueAt };
 }
 
-/** The same, decided by staff. */
+/** The same withdrawal, waiting for staff. */
 function forStaff(withdrawal: Withdrawal): Withdrawal {
   const dueAt = after(withdrawal.createdAt, decideWithinMs);
   return { ...withdrawal, state: "pending_approval", forStaff: aboveTheDaysRule, dueAt };

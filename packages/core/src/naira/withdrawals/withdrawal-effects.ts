@@ -6,7 +6,10 @@ import { storedDetails, type Withdrawal, withdrawalEventPayload } from "./withdr
 const failedText = "The bank did not accept the transfer. Your money is back in your balance.";
 const reversedText = "The receiving bank returned the transfer. Your money is back in your balance.";
 
-/** The provider will never pay it: the hold returns. Its own words are for staff: they speak of us, or of our account. */
+/**
+ * The provider will never pay, so the hold returns. Its own reason is only for staff, because it may concern our
+ * account.
+ */
 export function failure(withdrawal: Withdrawal, { reason }: { reason: string }): Effects {
   return {
     ...returnHold(withdrawal),
@@ -16,7 +19,7 @@ export function failure(withdrawal: Withdrawal, { reason }: { reason: string }):
   };
 }
 
-/** The bank sent back what it was paid: in words, with the provider's own for staff where it gave any. */
+/** The bank returned the payment. The provider's own reason is for staff. */
 export function returnedByBank(withdrawal: Withdrawal, refusal?: string): Effects {
   return {
     reason: "The receiving bank returned it",
@@ -25,7 +28,7 @@ export function returnedByBank(withdrawal: Withdrawal, refusal?: string): Effect
   };
 }
 
-/** All of the hold (whole kobo) returns to the balance. */
+/** Returns the whole hold (whole kobo). */
 export function returnHold({ userId, amount }: Withdrawal): Effects {
   return { legs: [{ from: held(userId), to: available(userId), money: amount }] };
 }

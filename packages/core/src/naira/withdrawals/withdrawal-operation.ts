@@ -12,14 +12,14 @@ import {
 } from "./withdrawal.ts";
 import { failure, returnedByBank, returnHold } from "./withdrawal-effects.ts";
 
-/** Staff are reminded after this time without a decision. */
+/** Staff are reminded after this time. */
 export const decideWithinMs = hours(24);
 const whileProcessing = doubling({ first: seconds(10), most: hours(1) });
 
-/** In the notification, whose own last sentence says where the money is. */
+/** For the notification, whose last sentence says where the money is. */
 const notAfterReview = "it could not be made after a review";
 
-/** Naira to a bank account. `paid` settles the hold; rejected, failed, reversed and cancelled return it; each once. */
+/** Naira to a bank account. `paid` settles the hold. Rejected, failed, reversed and cancelled return it. Each once. */
 export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
   name: "naira-withdrawal",
   kinds: ["naira.withdrawal"],
@@ -57,7 +57,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
     cancelled: { standing: "returned", meaning: "Its owner cancelled it before it was approved" },
   },
   transitions: {
-    /** The match was another person, and the rule approves the rest. */
+    /** The hit was another person, and the rule approves. */
     clear: {
       from: ["under_review"],
       to: "approved",
@@ -67,7 +67,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.approved", withdrawalEventPayload(withdrawal))],
       }),
     },
-    /** The match was another person, and staff still have to approve it, for the reason that they read. */
+    /** The hit was another person. Staff must still approve, for the stored reason. */
     clearForApproval: {
       from: ["under_review"],
       to: "pending_approval",
@@ -117,7 +117,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.cancelled", withdrawalEventPayload(withdrawal))],
       }),
     },
-    /** The account was frozen, or its money held, before the submission: its owner may cancel, and staff decide afterwards. */
+    /** The account was frozen or put on hold before the submission. The owner may cancel, and staff decide. */
     suspend: {
       from: ["approved"],
       to: "pending_approval",
@@ -129,7 +129,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.suspended", { ...withdrawalEventPayload(withdrawal), isFrozen })],
       }),
     },
-    /** Claims the submission: the process that moves it is the one that sends. */
+    /** Claims the submission: the process whose move succeeds submits. */
     submit: {
       from: ["approved"],
       to: "processing",
@@ -151,10 +151,10 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         events: [event("withdrawal.paid", withdrawalEventPayload(withdrawal))],
       }),
     },
-    /** The provider refused the first submission. Not when it was polled meanwhile, and perhaps submitted again. */
+    /** The provider refused the first submission. Not allowed if it was polled or submitted again meanwhile. */
     refuse: { from: ["processing"], to: "failed", ifUnchanged: true, effects: failure },
     fail: { from: ["processing"], to: "failed", effects: failure },
-    /** It was paid and came back before we learned of the payment. */
+    /** It was paid and returned before we learned of the payment. */
     reverseUnpaid: {
       from: ["processing"],
       to: "reversed",
@@ -163,7 +163,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
         ...returnedByBank(withdrawal, reason),
       }),
     },
-    /** The customer gets all of it: what came back from the bank, and the fee of a service that failed. */
+    /** The customer gets everything: the returned amount and the fee of the failed service. */
     reversePaid: {
       from: ["paid"],
       to: "reversed",
@@ -183,7 +183,7 @@ export const nairaWithdrawal = declareOperation<WithdrawalState, Withdrawal>()({
   },
 });
 
-/** When it was submitted first; undefined while it never was. */
+/** Time of the first submission, or undefined. */
 export function submittedAt({ submittedAt: at }: Pick<Withdrawal, "submittedAt">): Date | undefined {
   return at === undefined ? undefined : new Date(at);
 }

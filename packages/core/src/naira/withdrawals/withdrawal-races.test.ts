@@ -19,11 +19,11 @@ const races = approvalRaces;
 let fixture: WithdrawalFixture;
 beforeAll(async () => {
   fixture = await withdrawalFixture();
-  // Answers overtake each other, as they do on a network.
+  // Answers overtake each other, as on a network.
   fixture.payouts.beforeAnswer = () => sleep(Math.random() * 3);
 });
 
-// No worker runs here, and in the full size the first events would be overdue before the last race is run.
+// Delivers the events, which would be overdue before the last race of a full run.
 afterEach(async () => {
   const { prisma } = fixture.database;
   for (;;) {
@@ -39,7 +39,7 @@ afterEach(async () => {
 type Race = { id: string; actor: Actor };
 type Contest = (race: Race) => Promise<unknown>[];
 
-/** A customer's withdrawal of the whole balance, which waits for approval. */
+/** A withdrawal of the whole balance that waits for approval. */
 async function waiting(): Promise<Race> {
   const actor = await fixture.actor("50000");
   return { actor, id: await fixture.ask(actor, { holder: stranger }) };
@@ -47,7 +47,7 @@ async function waiting(): Promise<Race> {
 
 const approve = ({ id }: Race, name: string) =>
   approveWithdrawal(fixture.ctx.desk, fixture.staff(name), { id });
-// Saying no is quicker than saying yes: a head start of random length, so that now the one wins and now the other.
+// A rejection is faster than an approval, so a random head start lets each win at times.
 const aMoment = () => sleep(Math.random() * 12);
 const reject = async ({ id }: Race) => {
   await aMoment();
@@ -58,7 +58,7 @@ const cancel = async ({ id, actor }: Race) => {
   return cancelWithdrawal(fixture.ctx, actor, id);
 };
 
-/** Runs them in parallel and returns how many succeeded. */
+/** Runs them concurrently and returns the number of successes. */
 async function contest(race: Race, contenders: Contest): Promise<number> {
   const outcomes = await Promise.allSettled(contenders(race));
   for (const outcome of outcomes) {
@@ -67,7 +67,7 @@ async function contest(race: Race, contenders: Contest): Promise<number> {
   return outcomes.filter(({ status }) => status === "fulfilled").length;
 }
 
-/** Held or given back, all of it, and one line in the timeline for it. */
+/** Expects all money held or returned, and one line in the timeline. */
 async function expectOneOutcome({ id, actor }: Race, among: string[]): Promise<string> {
   const { state } = await fixture.read(id);
   expect(among).toContain(state);
@@ -90,7 +90,7 @@ it(`approve and approve: one of them, ${races} times`, { timeout: 300_000 }, asy
   }
 });
 
-/** Begins both; each of the two is held back in turn, longer each time, so that both are first at least once. */
+/** Starts both with growing delays in turn, so that each is first at least once. */
 function inTurn(round: number, decisions: readonly (() => Promise<unknown>)[]): Promise<unknown>[] {
   return decisions.map(async (decide, index) => {
     if (index === round % 2) await sleep(Math.min(2 ** ((round >> 1) % 12), 250));
@@ -124,7 +124,7 @@ it(`reject, approve and the provider's success: one end, ${races} times`, { time
     fixture.payouts.says(race.id, { status: "paid", sessionId: null });
     const payout = async () => {
       await approve(race, "ngozi");
-      // The worker, its sweep, the webhook and a second worker, all at once.
+      // The worker, its sweep, the webhook and a second worker at the same time.
       await submitWithdrawal(fixture.ctx, race.id);
       const settle = async () => settleWithdrawal(fixture.ctx, await fixture.read(race.id));
       const news = fixture.payouts.webhook(race.id);

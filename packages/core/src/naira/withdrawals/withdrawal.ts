@@ -18,27 +18,27 @@ export type WithdrawalState =
   | "reversed"
   | "cancelled";
 
-/** The details that only a withdrawal has. */
+/** Details of a withdrawal. */
 const details = z.object({
   accountNumber: z.string(),
   accountName: z.string(),
   bankCode: z.string(),
   bankName: z.string(),
   nipCode: z.string().nullable(),
-  /** Why staff decide, in words for staff; null when the rule approved. */
+  /** The reason for staff to decide, for staff. Null when the rule approved. */
   forStaff: z.string().nullable(),
-  /** A security hold: no approval before this time. */
+  /** No approval before this time (a security hold). */
   heldUntil: z.string().nullable(),
-  /** "rule", or the user names of the staff who approved. */
+  /** "rule", or the user names of the approvers. */
   approvedBy: z.string().optional(),
-  /** The reason of a rejection or failure, as its owner reads it. */
+  /** The owner's text of a rejection or failure. */
   reason: z.string().optional(),
-  /** The provider's own words of a failure, for staff. */
+  /** The provider's reason, for staff. */
   refusal: z.string().optional(),
   submittedAt: z.string().optional(),
-  /** How many times in a row the vendor did not know it. */
+  /** Consecutive answers "no such payout". */
   unknowns: z.number().optional(),
-  /** The banks' own name for the transfer, which a branch can look up. */
+  /** The banks' session ID of the transfer, which a branch can look up. */
   sessionId: z.string().nullable().optional(),
 });
 export type WithdrawalDetails = z.input<typeof details>;
@@ -58,13 +58,13 @@ export type Withdrawal = WithdrawalDetails & {
   dueAt: Date | null;
 };
 
-/** A withdrawal by its id, or by the reference a person reads out; undefined when there is none. */
+/** Finds a withdrawal by id or reference. */
 export async function findWithdrawal(ctx: Context, idOrReference: string): Promise<Withdrawal | undefined> {
   const record = await ctx.operations.find(idOrReference);
   return record?.kind === "naira.withdrawal" ? withdrawalOf(record) : undefined;
 }
 
-/** The withdrawal that a vendor knows by this reference. */
+/** Finds the withdrawal of a payout by the vendor's reference. */
 export async function withdrawalOfPayout(
   ctx: Context,
   vendor: PayoutVendor,
@@ -74,7 +74,7 @@ export async function withdrawalOfPayout(
   return record?.kind === "naira.withdrawal" ? withdrawalOf(record) : undefined;
 }
 
-/** Throws when the record is not a whole withdrawal. */
+/** Throws for an incomplete record. */
 export function withdrawalOf(record: TransactionRecord): Withdrawal {
   const { id, userId, reference, state, provider, providerReference } = record;
   const { createdAt, updatedAt, dueAt } = record;
@@ -86,7 +86,7 @@ export function withdrawalOf(record: TransactionRecord): Withdrawal {
     id,
     userId,
     reference,
-    // The ledger's list is wider, but only this feature writes this kind.
+    // Only this feature writes this kind, so the state is one of its own.
     state: state as WithdrawalState,
     amount,
     fee,
@@ -99,7 +99,7 @@ export function withdrawalOf(record: TransactionRecord): Withdrawal {
   };
 }
 
-/** As its owner sees it. */
+/** The withdrawal in the owner's form. */
 export function describeWithdrawal(withdrawal: Omit<Withdrawal, "dueAt" | "provider">): WithdrawalReply {
   return {
     transactionId: withdrawal.id,
@@ -117,7 +117,7 @@ export function describeWithdrawal(withdrawal: Omit<Withdrawal, "dueAt" | "provi
   };
 }
 
-/** The fields that a notification prints, with only the end of the account number. */
+/** Fields for a notification. The account number is reduced to its last digits. */
 export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "provider" | "state">) {
   return {
     userId: withdrawal.userId,
@@ -129,17 +129,17 @@ export function withdrawalEventPayload(withdrawal: Omit<Withdrawal, "dueAt" | "p
   };
 }
 
-/** The details as the ledger keeps them: a type alias of JSON, with nothing undefined in it. */
+/** The details as JSON without undefined. */
 export function storedDetails(some: Partial<WithdrawalDetails>): JsonObject {
   return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
 }
 
-/** Whether the person withdrew to this account on a day before today. */
+/** True if the person withdrew to this account before today. */
 export async function isKnownAccount(
   ctx: Context,
   { userId, accountNumber, bankCode }: { userId: string; accountNumber: string; bankCode: string },
 ): Promise<boolean> {
-  // Days are Lagos'. Walks one person's history, which is an index.
+  // Lagos days. Reads the person's history, which has an index.
   return (
     ((await ctx.prisma.$executeRaw`
   select from ledger.transaction t
@@ -149,7 +149,7 @@ export async function isKnownAccount(
   );
 }
 
-/** The owner's total of withdrawals on that day (whole kobo), without returned ones. */
+/** The owner's withdrawals of that day (whole kobo), without returned ones. */
 export async function sumOfTheDay(
   ctx: Context,
   { userId, createdAt }: Pick<Withdrawal, "userId" | "createdAt">,
