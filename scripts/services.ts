@@ -2,6 +2,7 @@ import { environment } from "./environment.ts";
 import { startEmbeddedPostgres } from "./services/postgres.ts";
 import { foreignService, type Service, SetupError } from "./services/process.ts";
 import { answersPing, canConnect } from "./services/ready.ts";
+import { startRedisIfInstalled } from "./services/redis.ts";
 
 type Place = { dataDir: string; port: number };
 
@@ -14,12 +15,13 @@ export async function startPostgres({ dataDir, port }: Place): Promise<Service> 
   return foreignService(url);
 }
 
-/** The Redis that REDIS_URL names; without it the product keeps its queues in the database and starts none. */
-export async function givenRedis(): Promise<string | undefined> {
+/** Redis: the one REDIS_URL names, else the machine's own program in `dataDir`. Without either the queues are in the database. */
+export async function startRedis(place: Place): Promise<Service | undefined> {
   const url = environment("REDIS_URL");
-  if (url !== undefined && !(await answersPing(url)))
+  if (url === undefined) return startRedisIfInstalled(place);
+  if (!(await answersPing(url)))
     throw new SetupError(`REDIS_URL names ${withoutPassword(url)}, which does not answer.`);
-  return url;
+  return foreignService(url);
 }
 
 function withoutPassword(url: string): string {

@@ -9,6 +9,7 @@ import { refuseOtherLogin } from "@manilla/core/runtime/refuse-other-login";
 import { seconds } from "@manilla/shared/duration";
 import { childEnvironment, environment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
+import { redisOn } from "../services/redis.ts";
 import { databaseUrls } from "../start/database-urls.ts";
 import { choosePorts, dataDirectory } from "../start/ports.ts";
 import { developmentSecrets } from "../start/secrets.ts";
@@ -41,6 +42,6 @@ function laptop(): Record<string, string> {
   const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
   const owner = environment("DATABASE_URL") ?? `postgresql://127.0.0.1:${ports.postgres}/manilla`;
   const urls = databaseUrls(owner, secrets);
-  const redisUrl = environment("REDIS_URL");
+  const redisUrl = environment("REDIS_URL") ?? redisOn(join(dataDir, "redis"))?.url;
   return environmentOf(name, laptopSettings({ ports, secrets, databaseUrls: urls, redisUrl, dataDir }));
 }

@@ -22,17 +22,16 @@ export const redisDatabases = 64;
 type Place = { dataDir: string; port: number };
 type Program = { command: string; args: string[] };
 
-/**
- * Starts the machine's redis-server or valkey-server, for tests and benches: the product on a laptop needs none. One that a
- * killed start left running on this folder is used as it is.
- */
+/** Starts the machine's redis-server or valkey-server. One that a killed start left running on this folder is used as it is. */
 export async function startLocalRedis({ dataDir, port }: Place): Promise<Service> {
   const folder = resolve(dataDir);
   prepare(folder);
   const old = redisOn(folder);
-  if (old && (await answersPing(urlOf(old.port)))) return serviceOf(old.pid, urlOf(old.port), folder);
+  if (old && (await answersPing(old.url))) return serviceOf(old.pid, old.url, folder);
   if (!(await isPortFree(port)))
-    throw new SetupError(`Port ${port} is in use, so Redis can't start: free it or set REDIS_URL.`);
+    throw new SetupError(
+      `Port ${port} is in use, so Redis can't start: free it, or choose another with REDIS_PORT.`,
+    );
   const url = urlOf(port);
   const pid = await launch(serverProgram(folder, port), { folder, url });
   writeFileSync(join(folder, "pid"), `${pid}\n${port}\n`);
@@ -65,13 +64,13 @@ function prepare(folder: string): void {
 }
 
 /** The Redis that we started on this folder and that still runs, if any. */
-export function redisOn(folder: string): { pid: number; port: number } | undefined {
+export function redisOn(folder: string): { pid: number; url: string } | undefined {
   const file = join(folder, "pid");
   if (!existsSync(file)) return undefined;
   const [pid = 0, port = 0] = readFileSync(file, "utf8")
     .split("\n")
     .map((line) => Number.parseInt(line, 10));
-  return /redis|valkey/.test(commandOf(pid)) ? { pid, port } : undefined;
+  return /redis|valkey/.test(commandOf(pid)) ? { pid, url: urlOf(port) } : undefined;
 }
 
 // Every acknowledged job is on disk (appendonly), and a full Redis refuses instead of forgetting (noeviction).

@@ -12,6 +12,7 @@ export type Ports = {
   desk: number;
   deskServer: number;
   postgres: number;
+  redis: number;
 };
 
 const defaultBase = 8000;
@@ -33,6 +34,7 @@ export function choosePorts({ dev = false } = {}): Ports {
     desk,
     deskServer: dev ? desk + 1 : desk,
     postgres: portFrom("POSTGRES_PORT", base + 32),
+    redis: portFrom("REDIS_PORT", base + 79),
   };
 }
 

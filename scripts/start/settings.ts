@@ -6,7 +6,7 @@ import type { Secrets } from "./secrets.ts";
 
 type DeskPorts = "desk" | "deskServer";
 type Given = {
-  ports: Omit<Ports, DeskPorts | "postgres"> & Partial<Pick<Ports, DeskPorts>>;
+  ports: Omit<Ports, DeskPorts | "postgres" | "redis"> & Partial<Pick<Ports, DeskPorts>>;
   secrets: Secrets;
   databaseUrls: DatabaseUrls;
   redisUrl: string | undefined;

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { generate } from "../generate.ts";
 import { type Service, signalProcess, waitUntil } from "../services/process.ts";
-import { givenRedis, startPostgres } from "../services.ts";
+import { startPostgres, startRedis } from "../services.ts";
 import { type Program, startChild } from "./children.ts";
 import { databaseUrls } from "./database-urls.ts";
 import { assertFree, type Ports } from "./ports.ts";
@@ -39,11 +39,12 @@ export async function prepareStack({ ports, dataDir, shutdown }: Options): Promi
   const place = (name: string, port: number) => ({ dataDir: join(dataDir, name), port });
   const postgres = await step("Database", () => startPostgres(place("postgres", ports.postgres)));
   keep("postgres", postgres);
-  const redisUrl = await givenRedis();
+  const redis = await step("Redis", () => startRedis(place("redis", ports.redis)));
+  if (redis) keep("redis", redis);
   await step("Database client", generate);
   const secrets = developmentSecrets(join(dataDir, "dev-secrets.json"));
   const urls = databaseUrls(postgres.url, secrets);
-  const settings = laptopSettings({ ports, secrets, databaseUrls: urls, redisUrl, dataDir });
+  const settings = laptopSettings({ ports, secrets, databaseUrls: urls, redisUrl: redis?.url, dataDir });
   return {
     settings,
     prepareData: () => prepareData({ ownerUrl: postgres.url, passwords: secrets, settings }),

@@ -10,7 +10,7 @@ import { assertFree, choosePorts, dataDirectory } from "../../scripts/start/port
 const variables = ["BASE_PORT", "PORT", "WORKER_PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT", "DESK_PORT"];
 
 function given(environment: Record<string, string> = {}): void {
-  for (const name of [...variables, "POSTGRES_PORT"]) vi.stubEnv(name, environment[name] ?? "");
+  for (const name of [...variables, "POSTGRES_PORT", "REDIS_PORT"]) vi.stubEnv(name, environment[name] ?? "");
 }
 
 afterEach(() => vi.unstubAllEnvs());
@@ -64,7 +64,7 @@ test("a port in use is named with the variable that moves it", async () => {
   };
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const ports = { ...others, sandbox: await freePort(), smtp: port, postgres: 0 };
+  const ports = { ...others, sandbox: await freePort(), smtp: port, postgres: 0, redis: 0 };
   await expect(assertFree(ports)).rejects.toThrow(
     `Port ${port} is in use by another program: end it, or choose another with SANDBOX_SMTP_PORT`,
   );

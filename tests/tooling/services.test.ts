@@ -3,12 +3,13 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@manilla/testing/free-port";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { rowsOn } from "../../scripts/services/on-database.ts";
 import { postgresOn, startEmbeddedPostgres } from "../../scripts/services/postgres.ts";
 import { type Service } from "../../scripts/services/process.ts";
 import { answersPing, canConnect } from "../../scripts/services/ready.ts";
 import { findRedisServer, redisOn, startLocalRedis } from "../../scripts/services/redis.ts";
+import { startRedis } from "../../scripts/services.ts";
 
 let folder: string;
 let started: Service[] = [];
@@ -113,6 +114,32 @@ describe.each([findRedisServer()].filter((server) => server !== undefined))("Red
     const start = startLocalRedis({ dataDir: join(file, "redis"), port: await freePort() });
     await expect(start).rejects.toThrow(/Redis' folder .* can't be written/);
     expect(readFileSync(file, "utf8")).toBe("");
+  });
+});
+
+describe("the Redis of a start", () => {
+  const place = async () => ({ dataDir: join(folder, "started-redis"), port: await freePort() });
+  beforeEach(() => vi.stubEnv("REDIS_URL", ""));
+  afterEach(() => vi.unstubAllEnvs());
+
+  test("is none where no server is in the PATH and no REDIS_URL is given", async () => {
+    vi.stubEnv("PATH", folder);
+    expect(await startRedis(await place())).toBeUndefined();
+  });
+
+  test("is the one of REDIS_URL, which has to answer; its password is not shown", async () => {
+    vi.stubEnv("REDIS_URL", `redis://:hidden@127.0.0.1:${await freePort()}`);
+    const start = startRedis(await place());
+    await expect(start).rejects.toThrow(
+      /^REDIS_URL names redis:\/\/:…@127[.\d:]+, which does not answer[.]$/,
+    );
+  });
+
+  test.runIf(findRedisServer())("is the machine's own program, and ends with the start", async () => {
+    const service = await startRedis(await place());
+    expect(service && (await answersPing(service.url))).toBe(true);
+    await service?.stop();
+    expect(redisOn(join(folder, "started-redis"))).toBeUndefined();
   });
 });
 
