@@ -43,7 +43,7 @@ const rules: Rule[] = [
     where: /^(apps\/(api|worker|web)|packages)\/.*\.tsx?$|^prisma\/sql\//,
     // The popup's script and its reply's discriminator are the payment vendor's own, in the browser.
     except: new RegExp(
-      `^packages/core/src/(providers/|runtime/config\\.ts$)|^apps/web/src/features/naira/deposit/payment-script\\.ts$|^packages/shared/src/naira/(contract|examples)\\.ts$|${tests.source}`,
+      `^packages/core/src/(providers/|runtime/config\\.ts$)|^apps/web/src/features/naira/deposit/payment-script\\.ts$|^packages/shared/src/naira/contract\\.ts$|^apps/api/src/examples/|${tests.source}`,
     ),
   },
   {
@@ -60,7 +60,9 @@ const rules: Rule[] = [
     name: "addresses of other hosts come from the configuration",
     words: /["'`]https?:\/\/[^"'`]/,
     where: /^(apps\/(api|worker|web)\/src|packages)\/.*\.tsx?$/,
-    except: new RegExp(`^packages/core/src/(providers/|runtime/config\\.ts$)|examples\\.ts$|${tests.source}`),
+    except: new RegExp(
+      `^packages/core/src/(providers/|runtime/config\\.ts$)|^apps/api/src/examples/|${tests.source}`,
+    ),
   },
   {
     name: "the app's paths stand in shared/web-paths.ts",

@@ -1,6 +1,6 @@
 import { signWebhook } from "@manilla/testing/providers/sign-webhook";
 import { describe, expect, it } from "vitest";
-import { webhookExamples } from "./plugins/webhook-examples.ts";
+import { webhookExamples } from "./examples/webhooks.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { ask, testApp } from "./testing/app.ts";
 import { createFakeProviders } from "./testing/fake-providers.ts";

@@ -1,6 +1,6 @@
-import type { RouteExample } from "@manilla/shared/http/route-example";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { withExamples } from "./openapi-examples.ts";
+import type { RouteExample } from "./route-example.ts";
 
 export type Document = Partial<OpenAPIV3_1.Document>;
 

@@ -1,5 +1,5 @@
-import type { RouteExample } from "@manilla/shared/http/route-example";
 import type { OpenAPIV3_1 } from "openapi-types";
+import type { RouteExample } from "./route-example.ts";
 
 type Document = Partial<OpenAPIV3_1.Document>;
 type Operation = OpenAPIV3_1.OperationObject;

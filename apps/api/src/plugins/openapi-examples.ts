@@ -1,4 +1,4 @@
-import type { RouteExample } from "@manilla/shared/http/route-example";
+import type { RouteExample } from "@manilla/http/route-example";
 
 /** Finds the example of an operation. A call that has a second address under /dashboard is documented once. */
 export function exampleFinder(

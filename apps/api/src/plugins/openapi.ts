@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import { loadOnce } from "@manilla/core/concurrency/load-once";
 import { completeDocument, type Document, documentInfo } from "@manilla/http/openapi-document";
-import type { RouteExample } from "@manilla/shared/http/route-example";
+import type { RouteExample } from "@manilla/http/route-example";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";

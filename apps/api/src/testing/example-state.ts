@@ -3,7 +3,7 @@ import { sendAtOnce } from "@manilla/core/notifications/notify";
 import type { FakeEmail } from "@manilla/core/providers/email/fake";
 import { securityLinkToken } from "@manilla/core/secrets/security-link";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
-import type { RouteExample } from "@manilla/shared/http/route-example";
+import type { RouteExample } from "@manilla/http/route-example";
 import { codeIn, tellAll } from "@manilla/testing/members";
 import { person as fund } from "@manilla/testing/people";
 import { softwarePasskey } from "@manilla/testing/software-passkey";

@@ -1,16 +1,14 @@
 import swagger from "@fastify/swagger";
 import { completeDocument, type Document, documentInfo } from "@manilla/http/openapi-document";
-import { deskAuditExamples } from "@manilla/shared/desk/audit-examples";
-import { deskCaseExamples } from "@manilla/shared/desk/cases-examples";
-import { deskCustomerExamples } from "@manilla/shared/desk/customer-examples";
-import { deskPasskeyExamples } from "@manilla/shared/desk/passkeys-examples";
-import { deskProposalExamples } from "@manilla/shared/desk/proposal-examples";
-import { deskQueueExamples } from "@manilla/shared/desk/queue-examples";
-import { deskSessionExamples } from "@manilla/shared/desk/session-examples";
-import { deskStaffExamples } from "@manilla/shared/desk/staff-examples";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { deskCaseExamples } from "../examples/cases.ts";
+import { deskCustomerExamples } from "../examples/customers.ts";
+import { deskAuditExamples, deskStaffExamples } from "../examples/oversight.ts";
+import { deskProposalExamples } from "../examples/proposals.ts";
+import { deskQueueExamples } from "../examples/queues.ts";
+import { deskPasskeyExamples, deskSessionExamples } from "../examples/session.ts";
 
 const examples = new Map(
   [

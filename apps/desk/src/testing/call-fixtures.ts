@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openCase } from "@manilla/core/cases/open-case";
-import type { RouteExample } from "@manilla/shared/http/route-example";
+import type { RouteExample } from "@manilla/http/route-example";
 import type { testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { member } from "@manilla/testing/members";

@@ -1,4 +1,4 @@
-import type { RouteExample } from "@manilla/shared/http/route-example";
+import type { RouteExample } from "@manilla/http/route-example";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import type { Desk } from "../register.ts";

@@ -1,0 +1,29 @@
+import type { BodyInputOf, ParamsOf, QueryInputOf, ReplyOf, Route } from "@manilla/shared/http/route";
+
+type Part<Key extends string, Value> = [Value] extends [never] ? unknown : { readonly [K in Key]: Value };
+
+/** Description, request and reply of a call for the API document. */
+export type ExampleOf<R> = { readonly description: string; readonly reply: ReplyOf<R> } & Part<
+  "params",
+  ParamsOf<R>
+> &
+  Part<"query", QueryInputOf<R>> &
+  Part<"body", BodyInputOf<R>>;
+
+/** An example whose types were already checked. */
+export interface RouteExample {
+  readonly name: string;
+  readonly description: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly reply: unknown;
+  /** The whole answer when it is not the usual envelope, as for webhooks. */
+  readonly answer?: object;
+  /** The envelope's message. Default: "Success". */
+  readonly message?: string;
+}
+
+export function example<R extends Route>(route: R, documented: ExampleOf<R>): RouteExample {
+  return { name: route.name, ...documented };
+}
