@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import { propose } from "@manilla/core/desk/propose";
 import { backtest, leastBacktestMs, listRules } from "@manilla/core/screening/rules";
 import { between, days } from "@manilla/shared/duration";
-import { lagosMidnight } from "@manilla/shared/kyc/limits";
+import { lagosMidnight } from "@manilla/shared/lagos";
 import { SetupError } from "../services/process.ts";
 import { isDay, toTheMinute } from "./days.ts";
 import { printRow, printRows } from "./print.ts";

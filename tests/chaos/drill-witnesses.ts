@@ -2,7 +2,7 @@ import { createContext } from "@manilla/core/create-context";
 import { openDifferences } from "@manilla/core/reconciliation/differences";
 import { reconcileDay } from "@manilla/core/reconciliation/reconcile";
 import { loadConfig } from "@manilla/core/runtime/config";
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import { rowsOn } from "../../scripts/services/on-database.ts";
 import { pause } from "./own-postgres.ts";
 import type { OwnStack } from "./own-stack.ts";

@@ -1,6 +1,7 @@
 import { duplicateWindowSeconds } from "@manilla/shared/bills/rules";
 import { after, days, hours, secondsUntil } from "@manilla/shared/duration";
-import { hundredthsText, lagosDay } from "@manilla/shared/kyc/limits";
+import { hundredthsText } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import {
   heldBillsDaily,
   moneyOutMessages,

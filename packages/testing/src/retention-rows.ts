@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "@manilla/core/runtime/ids";
 import { after, days } from "@manilla/shared/duration";
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import { testContext } from "./context.ts";
 import { member } from "./members.ts";
 import { operation, person } from "./people.ts";

@@ -1,7 +1,7 @@
 import { hours } from "@manilla/shared/duration";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { noteServerTime } from "./api/server-clock.ts";
-import { lagosDay, lagosDayName, lagosMoment, lagosTime, relativeTime } from "./relative-time.ts";
+import { lagosDayName, lagosMoment, relativeTime } from "./relative-time.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minute = 60_000;
@@ -57,27 +57,4 @@ it("says the clock only of today in a list of several days", () => {
   expect(lagosMoment("2026-11-21T08:37:00Z", now)).toBe("09:37");
   expect(lagosMoment("2026-11-20T08:37:00Z", now)).toBe("Yesterday");
   expect(lagosMoment("2026-11-18T08:37:00Z", now)).toMatch(/18 Nov/);
-});
-
-it("writes every day of a year as Intl does", () => {
-  const timeZone = "Africa/Lagos";
-  const day = new Intl.DateTimeFormat("en-NG", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone,
-  });
-  const options = {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  } as const;
-  const time = new Intl.DateTimeFormat("en-NG", { ...options, hour12: false, timeZone });
-  for (let number = 0; number < 366; number += 1) {
-    const iso = new Date(Date.UTC(2028, 0, 1 + number, number % 24, number % 60)).toISOString();
-    expect(lagosDay(iso)).toBe(day.format(new Date(iso)));
-    expect(lagosTime(iso)).toBe(time.format(new Date(iso)));
-  }
 });

@@ -1,4 +1,5 @@
 import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { Money } from "@manilla/shared/money";
 import { formatMoney } from "@manilla/shared/money";
 import {
@@ -159,12 +160,6 @@ function amountText(amount: Money | undefined): string | undefined {
   return amount && formatMoney(amount);
 }
 
-const time = new Intl.DateTimeFormat("en-NG", {
-  timeZone: "Africa/Lagos",
-  dateStyle: "medium",
-  timeStyle: "short",
-});
-
 function dateText(at: Date): string {
-  return `${time.format(at)} (Lagos)`;
+  return `${lagosTime(at)} (Lagos)`;
 }

@@ -6,10 +6,9 @@ import {
   hundredthsText,
   type KycLevel,
   type LimitName,
-  lagosDay,
-  lagosMidnight,
   limitLine,
 } from "@manilla/shared/kyc/limits";
+import { lagosDay, lagosMidnight } from "@manilla/shared/lagos";
 import { toDecimal } from "@manilla/shared/money";
 import { withdrawalMaximum } from "@manilla/shared/naira/withdrawal-rules";
 import type { Actor } from "../actor.ts";

@@ -1,5 +1,5 @@
 import { after, between, days, hours } from "@manilla/shared/duration";
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import type { Context } from "../context.ts";
 import { allBooks, type Book } from "./books.ts";
 import { reconcileBook } from "./reconcile.ts";

@@ -1,5 +1,5 @@
 import { after, days, hours } from "@manilla/shared/duration";
-import { lagosMidnight } from "@manilla/shared/kyc/limits";
+import { lagosMidnight } from "@manilla/shared/lagos";
 import type { Context } from "../context.ts";
 import type { Span, VendorEntry } from "../providers/books/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import { fromUnits, money, toDecimal } from "@manilla/shared/money";
 import { phoneNumberOf } from "@manilla/shared/phone-number";
 import { sandboxSettings, testConfig } from "@manilla/testing/config";

@@ -1,5 +1,6 @@
+import { lagosMonth } from "@manilla/shared/lagos";
 import { expect, it, test } from "vitest";
-import { nextMonth, periodOf } from "../bills/recurring/months.ts";
+import { nextMonth } from "../bills/recurring/months.ts";
 import { following } from "../crypto/recurring/periods.ts";
 import { runTimeInMonth, runTimeOn } from "./lagos-mornings.ts";
 import { fallenDue, withoutMissed } from "./missed-periods.ts";
@@ -22,8 +23,8 @@ it.each([
 });
 
 test("a month is Lagos', and the next one's day comes after it", () => {
-  expect(periodOf(new Date("2026-11-30T22:59:59Z"))).toBe("2026-11");
-  expect(periodOf(new Date("2026-11-30T23:00:00Z"))).toBe("2026-12");
+  expect(lagosMonth(new Date("2026-11-30T22:59:59Z"))).toBe("2026-11");
+  expect(lagosMonth(new Date("2026-11-30T23:00:00Z"))).toBe("2026-12");
   expect(text(nextMonth(new Date("2026-11-26T12:00:00Z"), 5))).toBe("2026-12-05T07:00:00.000Z");
   expect(text(nextMonth(new Date("2026-12-31T12:00:00Z"), 31))).toBe("2027-01-31T07:00:00.000Z");
 });

@@ -1,5 +1,5 @@
 import { after, hours } from "@manilla/shared/duration";
-import { lagosMidnight } from "@manilla/shared/kyc/limits";
+import { lagosMidnight } from "@manilla/shared/lagos";
 
 /** Recurring payments run from 8:00 in Lagos (UTC+1 all year). */
 const hour = 8;

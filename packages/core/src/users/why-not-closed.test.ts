@@ -1,5 +1,5 @@
 import type { CoinCode } from "@manilla/shared/assets";
-import { lagosMinute } from "@manilla/shared/lagos-minute";
+import { lagosMinute } from "@manilla/shared/lagos";
 import { money } from "@manilla/shared/money";
 import type { GivenUp } from "@manilla/shared/users/account-contract";
 import {

@@ -1,7 +1,7 @@
 import type { AssetCode } from "@manilla/shared/assets";
 import { lateAcceptanceHours } from "@manilla/shared/crypto/networks";
 import { after, hours } from "@manilla/shared/duration";
-import { lagosMinute } from "@manilla/shared/lagos-minute";
+import { lagosMinute } from "@manilla/shared/lagos";
 import { formatMoney, fromUnits, type Money } from "@manilla/shared/money";
 import { kindWords } from "@manilla/shared/wallet/operation-words";
 import { nextText } from "@manilla/shared/wallet/transaction-words";

@@ -4,7 +4,7 @@ import { centsText } from "@manilla/shared/crypto/fees";
 import { networkName } from "@manilla/shared/crypto/networks";
 import { after, days } from "@manilla/shared/duration";
 import type { QueryOf, ReplyOf } from "@manilla/shared/http/route";
-import { lagosMidnight } from "@manilla/shared/kyc/limits";
+import { lagosMidnight } from "@manilla/shared/lagos";
 import { type Money, minus, toDecimal } from "@manilla/shared/money";
 import type {
   ActivityLine,

@@ -1,5 +1,5 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
-import { lagosMidnight } from "@manilla/shared/kyc/limits";
+import { lagosMidnight, lagosTime } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { afterChange, noHolding } from "@manilla/shared/wallet/holding";
 import type { Gains } from "@manilla/shared/wallet/insight-contract";
@@ -8,7 +8,6 @@ import type { Context } from "../context.ts";
 import { coinTransactions } from "../ledger/history.ts";
 import { csvFile } from "./csv.ts";
 import { changesOf, signedNaira } from "./holding-changes.ts";
-import { dateTime } from "./pdf.ts";
 import type { FileReply } from "./statement.ts";
 
 /** One coin that left for money or for another coin, in whole units and kobo. */
@@ -54,7 +53,7 @@ export async function gainsFile(ctx: Context, actor: Actor, year: number): Promi
   ];
   const rows = sales.map(({ at, reference, coin, units, ...sale }) => {
     const { proceeds, cost, gain } = inNaira(sale);
-    return [dateTime(at), reference, coin, toDecimal(fromUnits(coin, units)), proceeds, cost, gain];
+    return [lagosTime(at), reference, coin, toDecimal(fromUnits(coin, units)), proceeds, cost, gain];
   });
   return csvFile(`manilla-gains-${year}.csv`, [titles, ...rows]);
 }

@@ -89,20 +89,6 @@ export async function makePdf(
   return Buffer.concat(parts);
 }
 
-const format = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Africa/Lagos",
-  day: "2-digit",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-/** "21 Nov 2026, 10:53", in Lagos. */
-export function dateTime(at: Date): string {
-  return format.format(at);
-}
-
 /** "1,234,567.89 NGN" */
 export function amountText(value: { asset: string; amount: string } | null): string {
   return value ? `${groupThousands(value.amount)} ${value.asset}` : "";

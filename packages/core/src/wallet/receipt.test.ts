@@ -30,6 +30,6 @@ test("a receipt names when a transaction was completed where that was later than
   expect(await datesAfter(20)).toEqual(["Date 31 Oct 2026, 23:50 (Lagos)"]);
   expect(await datesAfter(20 * 60)).toEqual([
     "Date 31 Oct 2026, 23:50 (Lagos)",
-    "Completed 01 Nov 2026, 00:10 (Lagos)",
+    "Completed 1 Nov 2026, 00:10 (Lagos)",
   ]);
 });

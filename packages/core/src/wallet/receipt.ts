@@ -1,9 +1,10 @@
+import { lagosTime } from "@manilla/shared/lagos";
 import { amountLabels, arrivalLabel, hasReceipt, receiptAmount } from "@manilla/shared/wallet/amount-labels";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { readActivity } from "./activity.ts";
-import { amountText, dateTime, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
+import { amountText, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 import type { FileReply } from "./statement.ts";
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
@@ -30,7 +31,7 @@ export function receiptPdf(detail: Detail, at: Date): Promise<Buffer> {
     y += write(pdf, `${detail.title} - Completed`, { x: 40, y, width, size: 11, color: quiet }) + 16;
     for (const row of receiptRows(detail)) y = drawRow(pdf, row, y);
     rule(pdf, y);
-    const made = `Made ${dateTime(at)} (Lagos)`;
+    const made = `Made ${lagosTime(at)} (Lagos)`;
     const warning =
       "Check your own balance before you hand anything over: a document alone is no proof of payment.";
     y = roomFor(pdf, 50, y);
@@ -73,9 +74,7 @@ function drawBrand(pdf: Pdf): void {
 export function receiptRows(detail: Detail): { label: string; value: string }[] {
   const labels = amountLabels(detail);
   const ended = detail.timeline.find(({ state }) => state === detail.state)?.at ?? detail.createdAt;
-  const [begun = "", completed = ""] = [detail.createdAt, ended].map(
-    (at) => `${dateTime(new Date(at))} (Lagos)`,
-  );
+  const [begun = "", completed = ""] = [detail.createdAt, ended].map((at) => `${lagosTime(at)} (Lagos)`);
   const rows = [
     { label: "Date", value: begun },
     { label: "Completed", value: completed === begun ? "" : completed },

@@ -1,3 +1,4 @@
+import { lagosMonth } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import {
   type SpendingCategory,
@@ -43,15 +44,9 @@ export async function readSpending(
 
 /** The beginning of the first of so many months, the current one included. */
 function firstDay(now: Date, months: number): Date {
-  const [year = 0, month = 1] = lagosMonth.format(now).split("-").map(Number);
+  const [year = 0, month = 1] = lagosMonth(now).split("-").map(Number);
   return new Date(Date.UTC(year, month - months, 1, -1));
 }
-
-const lagosMonth = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Africa/Lagos",
-  year: "numeric",
-  month: "2-digit",
-});
 
 function monthOf(month: string, rows: readonly Row[]): SpendingMonth {
   const categories = spendingCategories.flatMap((category) => {

@@ -1,6 +1,6 @@
 import { assetCodes } from "@manilla/shared/assets";
 import { after, days } from "@manilla/shared/duration";
-import { lagosMidnight } from "@manilla/shared/kyc/limits";
+import { lagosMidnight } from "@manilla/shared/lagos";
 import { money } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { member } from "@manilla/testing/members";
@@ -163,5 +163,5 @@ it("dates the lines of a file by when the money moved", async () => {
     to: november,
   });
   const [, ...rows] = body.toString("utf8").trim().split("\r\n");
-  expect(rows.map((row) => row.slice(0, 20))).toEqual(['"01 Nov 2026, 00:10"']);
+  expect(rows.map((row) => row.slice(0, 19))).toEqual(['"1 Nov 2026, 00:10"']);
 });

@@ -1,7 +1,8 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import type { QueryOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
-import { amountText, dateTime, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
+import { amountText, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 import type { StatementBalance } from "./statement-balances.ts";
 import { remarks, type StatementLine } from "./statement-lines.ts";
 
@@ -88,7 +89,7 @@ function heading(pdf: Pdf, { owner, at, ...filters }: Statement): number {
   const left = 84 + write(pdf, contentsOf(filters), { x: 40, y: 84, width: 250, color: quiet });
   let y = 40;
   y += write(pdf, owner.username, { ...side, y, bold: true }) + 2;
-  for (const text of [owner.email, daysOf(filters), `Made ${dateTime(at)} (Lagos)`])
+  for (const text of [owner.email, daysOf(filters), `Made ${lagosTime(at)} (Lagos)`])
     y += write(pdf, text, { ...side, y, color: quiet }) + 2;
   return tableHead(pdf, Math.max(left, y) + 20);
 }
@@ -130,7 +131,7 @@ function cellsOf(line: StatementLine): Cell[] {
   const small = { size: 7, color: quiet };
   const names = [line.reference, line.counterparty].filter(Boolean).join("  ");
   return [
-    { place: date, texts: [{ text: dateTime(line.at) }] },
+    { place: date, texts: [{ text: lagosTime(line.at) }] },
     {
       place: description,
       texts: [

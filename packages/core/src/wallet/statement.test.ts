@@ -1,5 +1,5 @@
 import { assetCodes } from "@manilla/shared/assets";
-import { lagosMidnight } from "@manilla/shared/kyc/limits";
+import { lagosMidnight } from "@manilla/shared/lagos";
 import { money } from "@manilla/shared/money";
 import { testContext } from "@manilla/testing/context";
 import { member } from "@manilla/testing/members";

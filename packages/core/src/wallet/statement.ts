@@ -1,11 +1,11 @@
 import type { QueryOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { exportTransactions } from "@manilla/shared/wallet/activity-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { historyFilters } from "./activity.ts";
 import { csvFile } from "./csv.ts";
-import { dateTime } from "./pdf.ts";
 import { statementBalances } from "./statement-balances.ts";
 import { readStatement, remarks, type StatementLine } from "./statement-lines.ts";
 import { statementPdf } from "./statement-pdf.ts";
@@ -58,7 +58,7 @@ export async function statement(
 
 /** What was paid and received is what moved, so that its sum is the balance; the last column says the rest. */
 const columns: readonly [string, (line: StatementLine) => string][] = [
-  ["Date (Lagos)", (line) => dateTime(line.at)],
+  ["Date (Lagos)", (line) => lagosTime(line.at)],
   ["Reference", (line) => line.reference],
   ["Description", (line) => line.title],
   ["Counterparty", (line) => line.counterparty ?? ""],

@@ -2,15 +2,7 @@ import { expect, test } from "vitest";
 import { toDecimal } from "../money.ts";
 import { withdrawalMaximum } from "../naira/withdrawal-rules.ts";
 import { limitUsedUp } from "./limit-messages.ts";
-import {
-  dailyLimits,
-  hundredthsText,
-  lagosDay,
-  lagosMidnight,
-  limitLine,
-  limitMessage,
-  limitNames,
-} from "./limits.ts";
+import { dailyLimits, hundredthsText, limitLine, limitMessage, limitNames } from "./limits.ts";
 
 test("a day's limits are the ones that were settled, in naira, and in dollars for sends", () => {
   const perLevel = ([0, 1, 2, 3] as const).map((level) => {
@@ -54,15 +46,4 @@ test("a refusal says what can still be done today", () => {
   ]);
   expect(limitMessage("trade", 100n, 99n)).toBe(`${start} trade ₦0.01.`);
   for (const used of [100n, 101n]) expect(limitMessage("trade", 100n, used)).toBe(limitUsedUp);
-});
-
-test("a moment belongs to the day in Lagos, one hour before UTC", () => {
-  expect(lagosDay(new Date("2026-11-25T22:59:59.999Z"))).toBe("2026-11-25");
-  expect(lagosDay(new Date("2026-11-25T23:00:00.000Z"))).toBe("2026-11-26");
-});
-
-test("a day begins at midnight in Lagos, and 31 February does not begin", () => {
-  expect(lagosMidnight("2028-02-29")).toEqual(new Date("2028-02-28T23:00:00Z"));
-  for (const none of ["2026-02-29", "2026-02-31", "2026-04-31", "2026-13-01", "2026-1-1", ""])
-    expect(lagosMidnight(none).getTime(), none).toBeNaN();
 });

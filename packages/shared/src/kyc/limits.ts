@@ -71,15 +71,3 @@ export function limitMessage(name: LimitName, cap: bigint, used: bigint): string
   const amount = currency === "USD" ? formatUsd(left) : formatNaira(left);
   return `This would exceed your limit for today. You can still ${deeds[name]} ${amount}.`;
 }
-
-/** The Lagos day (UTC+1 all year) as YYYY-MM-DD. */
-export function lagosDay(at: Date): string {
-  return after(at, hours(1)).toISOString().slice(0, 10);
-}
-
-/** Start of a day (YYYY-MM-DD) in Lagos. Invalid Date for an invalid day. */
-export function lagosMidnight(day: string): Date {
-  const at = new Date(`${day}T00:00:00+01:00`);
-  // Date turns 31 February into 3 March.
-  return Number.isNaN(at.getTime()) || lagosDay(at) === day ? at : new Date(Number.NaN);
-}

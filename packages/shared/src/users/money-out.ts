@@ -1,6 +1,6 @@
 import { between, hours } from "../duration.ts";
 import { formatNaira } from "../format-money.ts";
-import { lagosMinute } from "../lagos-minute.ts";
+import { lagosMinute } from "../lagos.ts";
 import { formatMoney, money } from "../money.ts";
 
 /** Hold on outgoing money after a change of password, PIN or contact. */

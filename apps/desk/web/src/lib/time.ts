@@ -1,18 +1,10 @@
 import { days, hours, minutes } from "@manilla/shared/duration";
-
-const format = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Africa/Lagos",
-  day: "2-digit",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+import { lagosSecond } from "@manilla/shared/lagos";
 
 /** "22 Nov, 14:05:09" in Lagos; a text that is no time stays as it is. */
 export function lagosTime(text: string): string {
   const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? text : format.format(at);
+  return Number.isNaN(at.getTime()) ? text : lagosSecond(at);
 }
 
 /** "3 h", "2 d": how long ago. */

@@ -5,7 +5,7 @@ import {
   readDeskCase,
   setDeskCasePriority,
 } from "@manilla/shared/desk/cases-contract";
-import { lagosMinute } from "@manilla/shared/lagos-minute";
+import { lagosMinute } from "@manilla/shared/lagos";
 import { Button } from "@manilla/web/ui/base/button";
 import { Card } from "@manilla/web/ui/base/card";
 import { useQuery } from "@tanstack/react-query";

@@ -2,7 +2,7 @@ import type { CaseState } from "@manilla/shared/cases/contract";
 import { caseKinds } from "@manilla/shared/cases/kinds";
 import { listDeskCases, type QueuedCase } from "@manilla/shared/desk/cases-contract";
 import { seconds } from "@manilla/shared/duration";
-import { lagosMinute } from "@manilla/shared/lagos-minute";
+import { lagosMinute } from "@manilla/shared/lagos";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";

@@ -1,8 +1,8 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
+import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import type { ReactNode } from "react";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";

@@ -1,11 +1,11 @@
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { groupedByFour, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { formatNaira } from "@manilla/shared/format-money";
+import { lagosTime } from "@manilla/shared/lagos";
 import { paths } from "@manilla/shared/web-paths";
 import { Repeat } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Banner } from "../../ui/base/banner.tsx";

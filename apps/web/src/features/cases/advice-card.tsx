@@ -1,5 +1,5 @@
 import type { Advice } from "@manilla/shared/cases/advice";
-import { lagosTime } from "../../lib/relative-time.ts";
+import { lagosTime } from "@manilla/shared/lagos";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Card } from "../../ui/base/card.tsx";

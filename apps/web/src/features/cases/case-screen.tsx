@@ -1,8 +1,8 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
+import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useParams } from "react-router-dom";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Badge } from "../../ui/base/badge.tsx";

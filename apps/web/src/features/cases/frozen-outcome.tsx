@@ -1,7 +1,7 @@
 import type { CaseDetail } from "@manilla/shared/cases/contract";
+import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useNavigate } from "react-router-dom";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { loseSession } from "../../lib/session/session.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";

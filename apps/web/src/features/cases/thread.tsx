@@ -1,6 +1,6 @@
 import type { CaseMessage } from "@manilla/shared/cases/contract";
+import { lagosTime } from "@manilla/shared/lagos";
 import clsx from "clsx";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 
 const writers = { customer: t("You"), staff: t("Manilla support"), system: "Manilla" } as const;

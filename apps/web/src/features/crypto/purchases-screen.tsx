@@ -1,9 +1,9 @@
 import type { Purchase } from "@manilla/shared/crypto/contract";
+import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { History, RefreshCw, SearchX } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Badge } from "../../ui/base/badge.tsx";

@@ -1,6 +1,6 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { lagosClock } from "@manilla/shared/lagos";
 import type { ForexRow } from "@manilla/shared/market/coin-contract";
-import { lagosClock } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";

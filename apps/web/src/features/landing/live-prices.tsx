@@ -1,5 +1,5 @@
 import { formatCompact } from "@manilla/shared/format-money";
-import { lagosClock } from "../../lib/relative-time.ts";
+import { lagosClock } from "@manilla/shared/lagos";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";

@@ -1,10 +1,10 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import { formatCompact } from "@manilla/shared/format-money";
+import { lagosClock } from "@manilla/shared/lagos";
 import type { AnalysisItem } from "@manilla/shared/market/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { type CryptoRates, isOld, useCryptoRates } from "../../lib/live/rates.ts";
-import { lagosClock } from "../../lib/relative-time.ts";
 import { toggleFavourite, useFavourites } from "../../lib/storage/favourites.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";

@@ -1,9 +1,9 @@
+import { lagosClock } from "@manilla/shared/lagos";
 import clsx from "clsx";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isOld, useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
-import { lagosClock } from "../../lib/relative-time.ts";
 import type { CoinLinks } from "../../lib/routes/coin-link.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";

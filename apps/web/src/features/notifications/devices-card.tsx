@@ -1,5 +1,5 @@
+import { lagosTime } from "@manilla/shared/lagos";
 import { pushPermission } from "../../lib/device/push-here.ts";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/base/button.tsx";

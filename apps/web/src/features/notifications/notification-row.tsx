@@ -1,4 +1,5 @@
 import { formatCrypto, formatNaira } from "@manilla/shared/format-money";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { Notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
 import { referenceOf } from "@manilla/shared/wallet/reference";
@@ -14,7 +15,7 @@ import {
   Tag,
 } from "lucide-react";
 import { Link } from "react-router-dom";
-import { lagosTime, relativeTime } from "../../lib/relative-time.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { MoneyText } from "../../ui/money/money-text.tsx";
 

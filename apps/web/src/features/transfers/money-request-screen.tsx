@@ -1,5 +1,6 @@
 import { coinOf, isCoin } from "@manilla/shared/assets";
 import { formatAsset } from "@manilla/shared/format-money";
+import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney, isZero, type Money, money, shortfall, toDecimal } from "@manilla/shared/money";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
@@ -8,7 +9,6 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { addMoneyLink } from "../../lib/add-money.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { useConfirmation } from "../../lib/use-confirmation.ts";
 import { Badge } from "../../ui/base/badge.tsx";

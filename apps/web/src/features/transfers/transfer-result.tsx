@@ -1,7 +1,7 @@
 import { formatAsset } from "@manilla/shared/format-money";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { Transfer } from "@manilla/shared/transfers/contract";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";

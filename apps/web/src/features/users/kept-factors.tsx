@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { resetPassword } from "@manilla/shared/users/account-contract";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 

@@ -1,3 +1,4 @@
+import { lagosTime } from "@manilla/shared/lagos";
 import type { SessionUser } from "@manilla/shared/users/contract";
 import { factorSignIn, recoverFactors } from "@manilla/shared/users/factor-sign-in-contract";
 import { useMutation } from "@tanstack/react-query";
@@ -8,7 +9,6 @@ import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
 import { finishSignInWithPasskey } from "../../lib/passkeys/passkey.ts";
 import { rememberPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";

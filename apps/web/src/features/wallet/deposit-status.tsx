@@ -1,8 +1,8 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { networkOf } from "@manilla/shared/crypto/networks";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { CryptoDeposit } from "@manilla/shared/wallet/deposit-contract";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Badge, type BadgeProps } from "../../ui/base/badge.tsx";
 import { Button } from "../../ui/base/button.tsx";

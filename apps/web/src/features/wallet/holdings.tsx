@@ -1,7 +1,7 @@
+import { lagosClock } from "@manilla/shared/lagos";
 import { paths } from "@manilla/shared/web-paths";
 import { WalletMinimal } from "lucide-react";
 import { usePortfolio } from "../../lib/money/use-portfolio.ts";
-import { lagosClock } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { InvitationCard } from "../../ui/patterns/invitation-card.tsx";

@@ -3,9 +3,9 @@ import { Decimal } from "@manilla/shared/decimal";
 import { formatNaira } from "@manilla/shared/format-money";
 import { limitUsedUp } from "@manilla/shared/kyc/limit-messages";
 import type { LimitName } from "@manilla/shared/kyc/limits";
+import { lagosTime } from "@manilla/shared/lagos";
 import { atLeast, isZero, type Money, roundDown } from "@manilla/shared/money";
 import type { LimitLine, Limits } from "../live/limits.ts";
-import { lagosTime } from "../relative-time.ts";
 import { t } from "../texts/t.ts";
 import { isNothing } from "./portion.ts";
 

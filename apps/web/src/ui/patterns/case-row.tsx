@@ -1,6 +1,7 @@
 import type { CaseState, SupportCase } from "@manilla/shared/cases/contract";
+import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { lagosMoment, lagosTime } from "../../lib/relative-time.ts";
+import { lagosMoment } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Badge, type BadgeProps } from "../base/badge.tsx";
 import { ListRow } from "../base/list-row.tsx";

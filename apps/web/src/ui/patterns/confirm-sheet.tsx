@@ -1,9 +1,9 @@
+import { lagosTime } from "@manilla/shared/lagos";
 import { type ReactNode, type SubmitEvent, Suspense, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { lazyPart } from "../../lib/lazy-code.ts";
 import { hasPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 import type { ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { useOnline } from "../../lib/use-online.ts";

@@ -1,5 +1,5 @@
+import { lagosTime } from "@manilla/shared/lagos";
 import clsx from "clsx";
-import { lagosTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
 
 export interface TimelineProps {

@@ -1,6 +1,6 @@
 import { type BillRepeat, type createBillRepeat, repeatsAtMost } from "@manilla/shared/bills/repeat-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";

@@ -1,4 +1,5 @@
 import { between, hours } from "@manilla/shared/duration";
+import { lagosMonth } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
@@ -11,7 +12,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { type Fallen, withoutMissed } from "../../runtime/missed-periods.ts";
 import { purchaseBill } from "../purchase-bill.ts";
 import { inputOf } from "./bill-wish.ts";
-import { nextMonth, periodOf } from "./months.ts";
+import { nextMonth } from "./months.ts";
 import { lateReason, skipReason } from "./skip-reason.ts";
 
 const page = 50;
@@ -68,7 +69,7 @@ export async function runRecurringBill(ctx: Context, actor: Actor, due: DueRecur
     skip: (fallen) => skipMissed(ctx, due, fallen),
   });
   if (!repeat) return;
-  const period = periodOf(repeat.nextAt);
+  const period = lagosMonth(repeat.nextAt);
   const at = ctx.clock.now();
   await ctx.prisma.billRepeatRun.createMany({
     data: [{ repeatId: repeat.id, period, outcome: "begun", at }],
@@ -88,7 +89,7 @@ function factsOf({ id, userId, kobo, description }: DueRecurringBill) {
 
 export async function noteEarlier(ctx: Context, repeat: DueRecurringBill): Promise<boolean> {
   const earlier = await boughtBefore(ctx, repeat);
-  if (earlier) await finish(ctx, repeat, { period: periodOf(repeat.nextAt), ...earlier });
+  if (earlier) await finish(ctx, repeat, { period: lagosMonth(repeat.nextAt), ...earlier });
   return earlier !== undefined;
 }
 
@@ -99,7 +100,7 @@ export async function skipMissed(
   repeat: DueRecurringBill,
   { latest, reason = interrupted, ...fallen }: Fallen & { reason?: string },
 ): Promise<void> {
-  const missed = fallen.missed.map(periodOf);
+  const missed = fallen.missed.map(lagosMonth);
   const notice =
     repeat.mode === "reminder" || missed.length === 0
       ? undefined
@@ -130,7 +131,7 @@ async function boughtBefore(ctx: Context, repeat: DueRecurringBill): Promise<Out
 
 const keyOf = ({ id, nextAt }: DueRecurringBill) => ({
   operation: "repeatBill",
-  key: `${id}:${periodOf(nextAt)}`,
+  key: `${id}:${lagosMonth(nextAt)}`,
   requestHash: id,
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import { money, toDecimal } from "@manilla/shared/money";
 import type { ControlledSandbox } from "@manilla/testing/controlled-sandbox";
 import type { CustodyFixture, Place } from "@manilla/testing/fixtures/custody-fixture";

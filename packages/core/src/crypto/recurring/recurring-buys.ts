@@ -1,6 +1,6 @@
 import type { createRecurringBuy, Frequency, RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
 import type { BodyOf } from "@manilla/shared/http/route";
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";

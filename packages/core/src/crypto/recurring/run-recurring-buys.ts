@@ -1,6 +1,6 @@
 import type { Frequency } from "@manilla/shared/crypto/recurring-contract";
 import { between, hours } from "@manilla/shared/duration";
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";

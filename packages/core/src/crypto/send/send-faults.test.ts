@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Send as SendAnswer } from "@manilla/shared/crypto/send-contract";
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import type { ControlledSandbox } from "@manilla/testing/controlled-sandbox";
 import type { CustodyFixture } from "@manilla/testing/fixtures/custody-fixture";
 import { tellAll } from "@manilla/testing/members";

@@ -1,5 +1,5 @@
 import { contactMessage, normalizeContact } from "@manilla/shared/kyc/contact";
-import { lagosMinute } from "@manilla/shared/lagos-minute";
+import { lagosMinute } from "@manilla/shared/lagos";
 import { userMessages } from "@manilla/shared/users/rules";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";

@@ -1,5 +1,5 @@
 import { formatAsset } from "@manilla/shared/format-money";
-import { lagosMinute } from "@manilla/shared/lagos-minute";
+import { lagosMinute } from "@manilla/shared/lagos";
 import type { Events } from "../../events/events.ts";
 import { notice, promptNotice, type TopicNotification } from "../message.ts";
 import { adjustmentWords } from "./adjustment-words.ts";

@@ -1,3 +1,4 @@
+import { lagosTime } from "@manilla/shared/lagos";
 import type { CaseEvents } from "../../events/case-events.ts";
 import { notice, type TopicNotification } from "../message.ts";
 
@@ -6,7 +7,7 @@ export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents
   "case.opened": notice("account", ({ caseId, number, title, answerBy }) => ({
     type: "other",
     title: "We received your report",
-    message: `Your case ${number} (${title}) is open. We answer by ${time.format(new Date(answerBy))}, Lagos time.`,
+    message: `Your case ${number} (${title}) is open. We answer by ${lagosTime(answerBy)}, Lagos time.`,
     data: { caseId, kind: "case_opened" },
   })),
   "case.answered": notice("account", ({ caseId, number, title, state }) => ({
@@ -22,9 +23,3 @@ const titles = {
   waiting: "We need something from you",
   closed: "Your case is closed",
 } as const;
-
-const time = new Intl.DateTimeFormat("en-NG", {
-  timeZone: "Africa/Lagos",
-  dateStyle: "medium",
-  timeStyle: "short",
-});

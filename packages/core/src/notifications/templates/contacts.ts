@@ -1,4 +1,4 @@
-import { lagosMinute } from "@manilla/shared/lagos-minute";
+import { lagosMinute } from "@manilla/shared/lagos";
 import type { Events } from "../../events/events.ts";
 import { notice, type TopicNotification } from "../message.ts";
 import { moneyHeld, notYou } from "./account.ts";

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { billKinds } from "@manilla/shared/bills/rules";
 import { after, hours, seconds } from "@manilla/shared/duration";
+import { lagosClock, lagosDay } from "@manilla/shared/lagos";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
@@ -87,8 +88,7 @@ export function createVtpass(config: Settings): BillVendor {
 
 /** Twelve digits of the time in Lagos (UTC+1 all year), as the vendor requires, and a unique suffix. */
 export function newRequestId(at: Date): string {
-  const lagos = after(at, hours(1)).toISOString();
-  return lagos.slice(0, 16).replace(/\D/g, "") + randomBytes(8).toString("hex");
+  return (lagosDay(at) + lagosClock(at)).replace(/\D/g, "") + randomBytes(8).toString("hex");
 }
 
 const holder = z.looseObject({ balance: naira }).optional();

@@ -1,7 +1,7 @@
 import type { BillRepeat } from "@manilla/shared/bills/repeat-contract";
+import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Link } from "react-router-dom";
-import { lagosDay } from "../../../lib/relative-time.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
@@ -34,7 +34,7 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
           <p className="text-muted text-small">
             {repeat.paused
               ? t("On day {day} of the month", { day: repeat.day })
-              : t("Next on {date}", { date: lagosDay(repeat.nextAt) })}
+              : t("Next on {date}", { date: lagosWeekday(repeat.nextAt) })}
           </p>
           {repeat.lastRun && <LastRun run={repeat.lastRun} />}
         </div>
@@ -53,7 +53,7 @@ export function RepeatCard({ repeat }: { repeat: BillRepeat }) {
 }
 
 function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<BillRepeat["lastRun"]> }) {
-  const when = lagosDay(at);
+  const when = lagosWeekday(at);
   if (outcome === "reminded")
     return <p className="text-muted text-small">{t("Reminded on {when}", { when })}</p>;
   if (outcome === "begun")

@@ -1,9 +1,9 @@
 import type { Frequency, RecurringBuy } from "@manilla/shared/crypto/recurring-contract";
+import { lagosWeekday } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { Plus, Repeat } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { lagosDay } from "../../../lib/relative-time.ts";
 import { T } from "../../../lib/texts/rich-text.tsx";
 import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
@@ -21,7 +21,7 @@ import { RecurringSheet } from "./recurring-sheet.tsx";
 function everyWords({ frequency, paused, nextAt }: RecurringBuy): string {
   const words: Record<Frequency, string> = paused
     ? { daily: t("Every day"), weekly: t("Every week"), monthly: t("Every month") }
-    : nextWords(lagosDay(nextAt));
+    : nextWords(lagosWeekday(nextAt));
   return words[frequency];
 }
 
@@ -112,7 +112,7 @@ function RecurringBuyCard({ buy }: { buy: RecurringBuy }) {
 }
 
 function LastRun({ run }: { run: NonNullable<RecurringBuy["lastRun"]> }) {
-  const when = lagosDay(run.at);
+  const when = lagosWeekday(run.at);
   if (!run.transactionId)
     return (
       <p className="mt-2 text-small text-warning-ink">

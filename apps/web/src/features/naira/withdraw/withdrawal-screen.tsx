@@ -1,9 +1,9 @@
 import { formatNaira } from "@manilla/shared/format-money";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import { useParams } from "react-router-dom";
-import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";

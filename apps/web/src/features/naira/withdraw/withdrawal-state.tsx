@@ -1,8 +1,8 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
-import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 

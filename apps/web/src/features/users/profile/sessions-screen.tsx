@@ -1,8 +1,9 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { listSessions } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { Laptop, Smartphone } from "lucide-react";
-import { lagosTime, relativeTime } from "../../../lib/relative-time.ts";
+import { relativeTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Badge } from "../../../ui/base/badge.tsx";

@@ -1,10 +1,10 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney } from "@manilla/shared/money";
 import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { youngFactorMaximum } from "@manilla/shared/users/money-out";
 import { type SubmitEvent, useState } from "react";
 import { canUsePasskeys, deviceName } from "../../../lib/passkeys/passkey-support.ts";
-import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";

@@ -1,3 +1,4 @@
+import { lagosTime } from "@manilla/shared/lagos";
 import type { PaymentRules } from "@manilla/shared/users/payment-rules";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
@@ -5,7 +6,6 @@ import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { useFactors } from "../../../lib/live/factors.ts";
 import { amountOf } from "../../../lib/money/money-input.ts";
 import { useAmountInput } from "../../../lib/money/use-amount-input.ts";
-import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";

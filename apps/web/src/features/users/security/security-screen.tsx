@@ -1,4 +1,5 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import { formatMoney } from "@manilla/shared/money";
 import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { newDeviceMaximum } from "@manilla/shared/users/money-out";
@@ -9,7 +10,6 @@ import { messageOf } from "../../../lib/api/api-error.ts";
 import { setAppLock, useAppLock } from "../../../lib/app-lock.ts";
 import { useFactors } from "../../../lib/live/factors.ts";
 import { wasStopped } from "../../../lib/passkeys/passkey-support.ts";
-import { lagosTime } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";

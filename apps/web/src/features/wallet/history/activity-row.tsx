@@ -1,8 +1,9 @@
+import { lagosClock } from "@manilla/shared/lagos";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import clsx from "clsx";
-import { lagosClock, lagosMoment } from "../../../lib/relative-time.ts";
+import { lagosMoment } from "../../../lib/relative-time.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";

@@ -1,13 +1,13 @@
 import { isAsset } from "@manilla/shared/assets";
 import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, arrivalLabel, receiptAmount } from "@manilla/shared/wallet/amount-labels";
 import { useMutation } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { download } from "../../../lib/download.ts";
 import type { Receipt } from "../../../lib/receipt-image.ts";
-import { lagosTime } from "../../../lib/relative-time.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";

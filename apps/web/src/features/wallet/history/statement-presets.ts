@@ -1,5 +1,5 @@
 import { days } from "@manilla/shared/duration";
-import { lagosDay } from "@manilla/shared/kyc/limits";
+import { lagosDay } from "@manilla/shared/lagos";
 import { t } from "../../../lib/texts/t.ts";
 
 export interface StatementPreset {

@@ -1,13 +1,13 @@
 import { groupedByFour } from "@manilla/shared/bills/meter-tokens";
 import { formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
+import { lagosTime } from "@manilla/shared/lagos";
 import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import { useLocation, useParams } from "react-router-dom";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { lagosTime } from "../../../lib/relative-time.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
