@@ -11,41 +11,41 @@ type NewCheck = {
   provider: string;
   reference: string;
   startedAt: Date;
-  /** When the provider is queried first. */
+  /** Time of the first query. */
   dueAt: Date;
-  /** Seconds since this person's last check began. */
+  /** Seconds since the start of this person's last check. */
   cooldownSeconds: number;
 };
 
-/** Why another check is refused. */
+/** Reason for refusing another check. */
 export type CheckRefusal = {
   identityStatus: string | null;
   identityStartedAt: Date | null;
-  /** Staff have to decide about an identity that has verified another account. */
+  /** Staff must decide about an identity that verified another account. */
   isIdentityInUse: boolean;
 };
 
-/** Where identity checks are stored and claimed. Two implementations: Postgres, and memory for the simulation. */
+/** Stores identity checks. Implementations: Postgres, and memory for the simulation. */
 export interface IdentityChecks {
-  /** Stores a check before its widget is opened. Of two calls at once, one is refused. */
+  /** Stores a check before its widget opens. Of two concurrent calls one is refused. */
   begin(check: NewCheck): Promise<{ email: string } | { refused: CheckRefusal }>;
-  /** By our reference, or the provider's own where it is known. */
+  /** Finds a check by our reference or the provider's. */
   find(reference: string): Promise<Check | undefined>;
-  /** The check without a reference of the provider's that this answer is about: by our reference, else by the user id. */
+  /** Finds the check without a provider reference that this answer concerns: by our reference, else by user id. */
   findByMetadata(
     provider: string,
     answer: Pick<Identity, "ownReference" | "userId">,
   ): Promise<Check | undefined>;
-  /** Stores the provider's own reference. False when the check has one already. */
+  /** Stores the provider's reference. False when the check has one. */
   nameByProvider(check: Check, providerReference: string): Promise<boolean>;
-  /** Open checks whose next query is due, oldest first. A claim postpones each by two minutes. */
+  /** Claims open checks whose query is due, oldest first. A claim postpones each by two minutes. */
   claimDue(now: Date, limit: number): Promise<Check[]>;
-  /** Gives the person of the check the identity with these digests: all or none. False when another account has one. */
+  /** Assigns the identity with these digests to the check's person, all or none. False when another account has one. */
   claimIdentity(check: Check, digests: readonly string[], now: Date): Promise<boolean>;
   /**
-   * Changes the check, the person's status and name, the audit log and the outbox in one commit. A failure takes away a
-   * review that it ended, and never what another check completed or is still reviewed for. `digests` are stored with a check that is held. False when
-   * the check has left the state it was read in.
+   * Writes the check, the person's status and name, the audit log and the outbox in one commit. A failure ends its
+   * own review, but never removes what another check completed or still has under review. `digests` are stored with a
+   * held check. False when the check has left the state that was read.
    */
   move(check: Check, step: IdentityStep & { digests?: readonly string[] }, now: Date): Promise<boolean>;
 }
@@ -68,7 +68,7 @@ export function createIdentityChecks(prisma: PrismaClient): IdentityChecks {
   const { identityCheck } = prisma;
   return {
     async begin({ userId, provider, reference, startedAt, dueAt, cooldownSeconds }) {
-      // The row's lock decides between two taps: the second finds the first's time and begins nothing.
+      // The row lock serialises two taps: the second sees the first's time and starts nothing.
       const rows = await prisma.$queryRaw<{ email: string }[]>`
   with person as (
     update users set identity_started_at = ${startedAt}
@@ -141,7 +141,7 @@ type CheckRow = Omit<Check, "state" | "createdAt"> & { state: string };
 function checkOf(row: CheckRow | null): Check | undefined {
   if (!row) return undefined;
   const { id, userId, reference, providerReference, startedAt } = row;
-  // The database knows the same states (check_state_is_known).
+  // check_state_is_known guarantees the state.
   const state = row.state as IdentityState;
   return { id, userId, reference, providerReference, startedAt, createdAt: startedAt, state };
 }

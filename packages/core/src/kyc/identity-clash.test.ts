@@ -85,7 +85,7 @@ it("the provider's own reference is kept with the check, and queried from then o
   identity.says("DJ-OWN0000001", { status: "pending", ownReference: reference, userId: ada.userId });
   await receiveWebhook("DJ-OWN0000001");
   expect(await readKycStatus(ctx, ada)).toMatchObject({ userVerificationStatus: "Pending" });
-  // No webhook comes about the end: the sweep asks by the reference that the provider knows.
+  // No webhook arrives about the end, so the sweep queries by the provider's reference.
   identity.says("DJ-OWN0000001", {
     status: "completed",
     name: "Ada Obi",

@@ -3,8 +3,8 @@ import type { Context } from "../context.ts";
 import type { IdentityNumber } from "../providers/identity/port.ts";
 
 /**
- * The keyed hash by which a BVN, NIN or document is compared. The key stands outside the database and is used for nothing
- * else: there are so few numbers that a hash without a key would give them away.
+ * Keyed hashes that compare BVNs, NINs and documents. The key is outside the database and has no other use. Without a
+ * key, the few possible numbers could be guessed.
  */
 export function identityDigests({ config }: Context, numbers: readonly IdentityNumber[]): string[] {
   return numbers.map(({ kind, value }) =>

@@ -12,7 +12,7 @@ import { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 import { startIdentity } from "./start-identity.ts";
 import { readKycStatus } from "./status.ts";
 
-// We need the name and the result. Other data about the person is not stored, so it can't be stolen from us.
+// We need only the name and the result. Data that is not stored cannot be stolen.
 it("no table contains a BVN, a NIN, a face or a date of birth, though the provider sends them all", async () => {
   const [bvn, nin] = [`222${randomInt(1e7, 1e8 - 1)}`, `711${randomInt(1e7, 1e8 - 1)}`];
   const secrets = [bvn, nin, "1990-07-23", "/9j/4AAQSkZJRg"];
@@ -37,7 +37,7 @@ it("no table contains a BVN, a NIN, a face or a date of birth, though the provid
   onTestFinished(() => void vendor.close());
   const DOJAH_BASE_URL = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`;
   const identity = createDojah(testConfig({ DOJAH_BASE_URL }));
-  // The features of this test need no other provider.
+  // This test needs no other provider.
   const providers = { identity, close: () => identity.close() } as unknown as Providers;
   const ctx = await testContext({ overrides: { providers } });
 

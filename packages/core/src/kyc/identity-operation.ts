@@ -8,9 +8,9 @@ export type IdentityState = "started" | "pending" | "held" | "completed" | "fail
 export interface Check {
   id: string;
   userId: string;
-  /** Ours; the widget is opened with it. */
+  /** Our reference, with which the widget is opened. */
   reference: string;
-  /** The provider's own, where it issued one; it is queried by that. */
+  /** The provider's reference, if it issued one. Queries use it. */
   providerReference: string | null;
   state: IdentityState;
   startedAt: Date;
@@ -20,8 +20,8 @@ export interface Check {
 const whileOpen = doubling({ first: minutes(2), most: hours(6) });
 
 /**
- * A person's identity, as the identity provider confirms it. A check that failed or was abandoned may still be completed: the
- * provider's people look again, and a late answer counts. Checks stand in identity_check, not in the ledger.
+ * A person's identity as the provider confirms it. A failed or abandoned check may still complete, because the
+ * provider's staff may look again. Checks are in identity_check, not in the ledger.
  */
 export const identityCheck = declareOperation<IdentityState, Check>()({
   name: "identity-check",
@@ -64,7 +64,7 @@ export const identityCheck = declareOperation<IdentityState, Check>()({
   pollAfter: ({ startedAt }, now) => whileOpen(between(startedAt, now)),
 });
 
-/** The word people and the contract know each state by. */
+/** Public name of each state (API and screens). */
 export const providerWord: Record<IdentityState, string> = {
   started: "Ongoing",
   pending: "Pending",
@@ -78,11 +78,11 @@ export interface IdentityStep {
   to: IdentityState;
   reason: string | null;
   name: string | null;
-  /** When the provider is queried again; null when the check has ended. */
+  /** Time of the next query. Null when the check has ended. */
   dueAt: Date | null;
 }
 
-/** What follows from the provider's answer, or from none (undefined). Pure. */
+/** Decides the next step from the provider's answer, or from none (undefined). Pure. */
 export function nextStep(check: Check, answer: Identity | undefined, now: Date): IdentityStep {
   const wanted = stateAfter(check, answer, now);
   const isLegal = Object.values(identityCheck.transitions).some(
@@ -99,11 +99,11 @@ export function nextStep(check: Check, answer: Identity | undefined, now: Date):
 }
 
 function stateAfter(check: Check, answer: Identity | undefined, now: Date): IdentityState {
-  // No clear answer decides nothing, however long it lasts.
+  // A missing answer never decides.
   if (!answer) return check.state;
   if (answer.status === "unclear") return check.state;
   if (answer.status !== "ongoing" && answer.status !== "unknown") return answer.status;
-  // An open widget counts as abandoned after a day; a review by people may take a month.
+  // An open widget counts as abandoned after a day. A manual review may take a month.
   const limit = check.state === "pending" ? days(30) : hours(24);
   return between(check.startedAt, now) >= limit ? "abandoned" : check.state;
 }

@@ -22,8 +22,8 @@ type Line = Limits["limits"]["trade"];
 const highestLevel = 3;
 
 /**
- * What the person may still do today (decimal texts of naira, and of US dollars for sends), as the ledger counts it: by level,
- * from a device that is new, and by their own rules; and what is next.
+ * What the person may still do today by level, new device and own rules (decimal texts of naira, US dollars for
+ * sends), and the next level.
  */
 export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
   const used = await readLimitsUsed(ctx.prisma, actor.userId);
@@ -51,7 +51,7 @@ export async function readLimits(ctx: Context, actor: Actor): Promise<Limits> {
 
 function nextLevel(level: KycLevel): Limits["next"] {
   if (level === highestLevel) return null;
-  const next = (level + 1) as KycLevel; // below the highest, so it is the one after
+  const next = (level + 1) as KycLevel; // the level is below the highest
   const of = (name: LimitName) => hundredthsText(dailyLimits[next][name]);
   return {
     level: next,

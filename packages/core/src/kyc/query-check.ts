@@ -3,14 +3,14 @@ import { askProvider } from "../operations/ask-provider.ts";
 import type { Identity } from "../providers/identity/port.ts";
 import type { Check } from "./identity-operation.ts";
 
-/** What the provider says of this check; undefined when it gives no clear answer. */
+/** The provider's answer about this check. Undefined without a clear answer. */
 export function queryCheck(ctx: Context, check: Check): Promise<Identity | undefined> {
   return queryReference(ctx, check.providerReference ?? check.reference);
 }
 
 /**
- * The check that a reference of the provider's own belongs to, by what the widget was opened with: our reference, else the
- * user id. The provider's answer says so, never its message. From then on the check is queried by the provider's reference.
+ * Finds the check of a provider reference by the widget's metadata: our reference, else the user id. Only the
+ * provider's answer counts, never its message. Later queries use the provider's reference.
  */
 export async function findByProviderReference(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function findByProviderReference(
   const identity = await queryReference(ctx, reference);
   if (!identity) return "unanswered";
   const check = await ctx.identityChecks.findByMetadata(ctx.providers.identity.name, identity);
-  // Another check of the same widget may be known already: this one changes nothing.
+  // If another check of this widget has the reference, nothing changes.
   if (!check || !(await ctx.identityChecks.nameByProvider(check, reference))) return undefined;
   return { ...check, providerReference: reference };
 }

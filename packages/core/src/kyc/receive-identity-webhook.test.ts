@@ -56,7 +56,7 @@ describe("a message", () => {
     await receiveWebhook("DJ-0000000001", "Completed");
     expect(await status(ada)).toMatchObject({ level: 2 });
     expect(await status(eve)).toMatchObject({ level: 1 });
-    // The sweep, which asks by our own reference, takes nothing away.
+    // The sweep, which queries by our reference, changes nothing.
     identity.says(reference, { status: "unknown" });
     clock.pass(3_600);
     await sweepIdentity(ctx);

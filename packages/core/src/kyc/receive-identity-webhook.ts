@@ -6,8 +6,8 @@ import { findByProviderReference } from "./query-check.ts";
 import { settleIdentity } from "./settle-identity.ts";
 
 /**
- * Takes the identity provider's message: stores where to look, and queries the provider. Raises no level on the message's
- * own word. Throws AppError bad_request when it is forged.
+ * Receives the identity provider's message: stores the reference and queries the provider. The message alone raises
+ * no level. Throws AppError bad_request for a forged message.
  */
 export async function receiveIdentityWebhook(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function receiveIdentityWebhook(
 export function identityInbox(ctx: Context): WebhookInbox {
   return {
     provider: ctx.providers.identity.name,
-    // The check itself is polled for longer than its messages.
+    // The check itself is polled longer than its messages.
     giveUpAfterMs: hours(72),
     async process(_, { reference }) {
       const known = await ctx.identityChecks.find(reference);

@@ -14,7 +14,7 @@ import { bindingOf, type ContactInput } from "./verification.ts";
 
 const perContact = 6;
 const perNetwork = 30;
-/** A client with many network addresses still has one account. */
+/** Codes per person, because a client may have many network addresses. */
 const perPerson = 30;
 
 export interface CodeSent {
@@ -23,9 +23,9 @@ export interface CodeSent {
 }
 
 /**
- * Sends a 6-digit code to the person's own contact, or to a new, free one. Throws AppError: bad_request (no
- * contact), already_exists (another account's), rate_limited (within a minute of the last, or too many in an hour),
- * service_busy (all people together had too many).
+ * Sends a 6-digit code to the person's contact or to a new, free one. Throws AppError: bad_request (no contact),
+ * already_exists (another account's), rate_limited (within a minute, or too many in an hour), service_busy (the
+ * budget of all people is used up).
  */
 export async function sendVerification(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function sendVerification(
   try {
     await spendCode(ctx, input.type === "email" ? "email" : "sms");
     if (!(await issueCode(ctx, { ...binding, lifetimeMinutes: codeMinutes })))
-      // Another call of the same moment was first.
+      // A concurrent call was first.
       throw new AppError("rate_limited", { retryAfterSeconds: resendSeconds });
   } catch (error) {
     await giveBack();
@@ -83,7 +83,7 @@ async function countSending(
   const giveBack = async () => {
     for (const { key } of limits) await giveBackUse(ctx, key);
   };
-  // Together, so that a call that one limit refuses gives all of them back: only codes that were sent count.
+  // Counted together, so that a refusal by one limit undoes all: only sent codes count.
   const counted = limits.map(({ key, most }) => refuseBeyond(ctx, key, { most, windowMs: hours(1) }));
   await Promise.all(counted).catch(async (error: unknown) => {
     await Promise.allSettled(counted);

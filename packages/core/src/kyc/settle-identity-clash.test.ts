@@ -7,7 +7,7 @@ import { readKycStatus } from "./status.ts";
 const { ctx, identity, clock, bvn, verified, verify, level, countEvents } = await identityClashFixture();
 const staff = { ...(await member(ctx)).actor, username: "bola", role: "support" as const };
 
-/** Ada is verified by an identity; the check of Eve, who showed the same one, is held for staff. */
+/** Ada is verified by an identity. Eve's check with the same identity is held for staff. */
 async function clash() {
   const [ada, eve] = [await verified(), await verified()];
   const number = bvn();
@@ -35,7 +35,7 @@ describe("staff", () => {
     });
     expect(line).toMatchObject({ actorName: "bola", reason: "met in person" });
 
-    // The identity went with the decision: its former account can't verify again.
+    // After the decision the former account cannot verify with it again.
     clock.pass(400);
     await verify(ada, [number]);
     expect(await level(ada)).toBe(1);

@@ -8,8 +8,8 @@ import { type Check, type IdentityState, type IdentityStep, nextStep } from "./i
 import { queryCheck } from "./query-check.ts";
 
 /**
- * Queries the provider about one check and does what follows: a completed one raises the person's level, once, unless its
- * identity has verified another account. Answers the state it is in now. Safe to call at any time, any number of times.
+ * Queries the provider about a check and applies the answer. A completed check raises the level once, unless its
+ * identity verified another account. Returns the current state. Safe to repeat.
  */
 export async function settleIdentity(ctx: Context, check: Check): Promise<IdentityState> {
   if (check.state === "completed" || check.state === "held") return check.state;
@@ -28,7 +28,7 @@ export async function settleIdentity(ctx: Context, check: Check): Promise<Identi
   return step.to;
 }
 
-/** Gives the person the identity that was found, or holds the check for staff. One account per identity: the first. */
+/** Assigns the identity to the person, or holds the check for staff. One account per identity, the first. */
 async function claimIdentity(
   ctx: Context,
   check: Check,
@@ -44,7 +44,7 @@ async function claimIdentity(
     const { reference, userId } = check;
     const checked = { flow: "identity", subject: reference, userId, checked: answer.name ?? "" } as const;
     await recordHit(ctx, checked, match);
-    // Two members of staff have said that it is this person: the provider's word, again, opens nothing.
+    // Two members of staff confirmed the hit, so another answer of the provider changes nothing.
     if ((await stateOfHit(ctx, checked)) === "confirmed")
       return { to: check.state, reason: null, name: null, dueAt: null };
   }

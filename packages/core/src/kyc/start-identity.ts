@@ -9,12 +9,12 @@ import { newReference } from "../runtime/ids.ts";
 import type { CheckRefusal } from "./identity-checks.ts";
 import { retryAt } from "./status.ts";
 
-/** When the provider is first queried about a check, if no webhook comes. */
+/** Time of the first query if no webhook arrives. */
 const firstQueryAfterMs = minutes(2);
 
 /**
- * Opens one identity check: our reference, stored before the widget is, and the widget's address. Throws AppError:
- * verification_required at level 0, conflict when it is completed or in review, identity_in_use when staff have to decide
+ * Starts an identity check: stores our reference, then returns the widget's URL. Throws AppError:
+ * verification_required at level 0, conflict when completed or in review, identity_in_use when staff must decide
  * about an identity that verified another account, rate_limited within five minutes.
  */
 export async function startIdentity(ctx: Context, actor: Actor): Promise<ReplyOf<typeof contract>> {

@@ -11,7 +11,7 @@ import { type IdentityState, providerWord } from "./identity-operation.ts";
 
 const verified = { phoneVerifiedAt: true, emailVerifiedAt: true, identityStatus: true, staffLevel: true };
 
-/** The person's level, the result of the last identity check with the legal name, and the earliest time of the next. */
+/** The level, the last check's result with the legal name, and the earliest time of the next check. */
 export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf<typeof getKycStatus>> {
   const person = await ctx.prisma.user.findUnique({
     where: { id: actor.userId },
@@ -29,7 +29,7 @@ export async function readKycStatus(ctx: Context, actor: Actor): Promise<ReplyOf
     lastVerification:
       last && last.state !== "started"
         ? {
-            // The database knows the same states (check_state_is_known).
+            // check_state_is_known guarantees the state.
             status: providerWord[last.state as IdentityState],
             reason: last.reason,
             at: last.changedAt.toISOString(),
@@ -46,7 +46,7 @@ export async function readVerified(ctx: Context, actor: Actor): Promise<KycStatu
   return statusOf(person);
 }
 
-/** When the next identity check may be begun; null when it may be now. */
+/** Earliest time of the next check. Null: now. */
 export function retryAt(ctx: Context, startedAt: Date | null): Date | null {
   if (!startedAt) return null;
   const at = after(startedAt, seconds(identityCooldownSeconds));

@@ -165,7 +165,7 @@ describe("guessing for a day", () => {
     for (let minute = 0; minute < 60; minute += 1) {
       await sendVerification(ctx, eve.actor, { type: "phone", contact: victim }, eve.network);
       for (let guess = 0; guess < 5; guess += 1) {
-        // A guess that happened to be right would be one in a million.
+        // The guess is right once in a million.
         const outcome = await verify(eve, "phone", victim, "000000");
         if (outcome === "invalid_otp") evaluated += 1;
         if (outcome === "rate_limited") refused += 1;

@@ -8,7 +8,7 @@ export interface ContactInput {
   contact: string;
 }
 
-/** What a code for this contact is bound to. Throws AppError bad_request when it is no contact. */
+/** Binding of a code to this contact. Throws AppError bad_request for an invalid contact. */
 export function bindingOf(actor: Actor, input: ContactInput): CodeBinding {
   const contact = normalizeContact(input.type, input.contact);
   if (contact === null) throw wrongInput("contact", contactMessage);

@@ -17,16 +17,18 @@ import { bindingOf, type ContactInput } from "./verification.ts";
 
 interface Verification extends ContactInput {
   otp: string;
-  /** Throws unless the caller knows the account's password or PIN. The route hands it in: this feature knows no users. */
+  /**
+   * Throws unless the caller proves the password or PIN. Passed by the route, because this feature may not import
+   * users.
+   */
   confirmOwner: () => Promise<void>;
 }
 
 /**
- * Proves that the code arrived: the contact is verified, and replaces the account's if it was new. Replacing one needs the
- * password or PIN, and is announced to the old, the new and every other verified contact. Once the account has a verified
- * contact, it holds money out for 24 hours.
- * Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile), rate_limited, account_frozen, and what
- * confirmOwner throws.
+ * Verifies a contact by its code. A new contact replaces the account's, which requires the password or PIN and
+ * notifies the old, the new and every other verified contact. If the account already has a verified contact, outgoing
+ * money is held for 24 hours. Throws AppError: invalid_otp, otp_expired, already_exists (taken meanwhile),
+ * rate_limited, account_frozen, and the errors of confirmOwner.
  */
 export async function verifyOtp(ctx: Context, actor: Actor, input: Verification): Promise<KycStatus> {
   const binding = bindingOf(actor, input);
@@ -38,7 +40,7 @@ export async function verifyOtp(ctx: Context, actor: Actor, input: Verification)
   return readVerified(ctx, actor);
 }
 
-/** Asks for the password or PIN where a contact is replaced; whether it was asked for. */
+/** Requires the password or PIN when a contact is replaced. Returns true if it was required. */
 async function confirmReplacement(
   ctx: Context,
   actor: Actor,
@@ -76,7 +78,7 @@ async function spend(
     where: { id: userId },
     select: { email: true, phone: true },
   });
-  // A change is also announced to the contact that was valid before it.
+  // A change is also announced to the previous contact.
   const sealed = sealContacts(ctx, { [type]: old?.[type] });
   const now = ctx.clock.now();
   const spent = ctx.prisma.$executeRaw(
@@ -110,8 +112,8 @@ const topic = Prisma.sql`case when b.replaced then 'user.contact_replaced' else 
 const columnsOf = (type: "email" | "phone") =>
   ["", "_verified_at", "_replaced_at", "_disputed_at"].map((end) => Prisma.raw(`${type}${end}`));
 
-// One commit, and the row's lock in it: of five hundred right codes at once one finds used_at empty. What was checked
-// before holds here too: a contact is replaced only when the account's owner has confirmed that.
+// One commit with a row lock, so that of many concurrent right codes one finds used_at empty. The earlier checks are
+// repeated: a contact is replaced only if the owner confirmed it.
 function spending({
   userId,
   purpose,

@@ -87,6 +87,6 @@ test("the choice for alerts names the prices that one watches", async () => {
   const alerts = settings.find(({ category }) => category === "alerts");
   expect(alerts).toMatchObject({ covers: expect.arrayContaining(["Prices you watch"]) });
   expect(alerts?.description).toMatch(/prices you watch/i);
-  // One sentence of several parts: a capital letter at its beginning alone.
+  // One sentence: only the first letter is a capital.
   expect(alerts?.description).toMatch(/^[A-Z][^A-Z]+$/);
 });

@@ -19,8 +19,8 @@ import { shown } from "./display.ts";
 const mostWaiting = 50;
 
 /**
- * Creates an alert for one price (dollars or naira), above or below today's. A second request for a price that is waited for
- * is answered with the alert there is. Throws AppError: conflict at that price or beyond 50, rates_unavailable.
+ * Creates an alert for a price (dollars or naira) above or below the current one. Returns the existing alert for the
+ * same price. Throws AppError: conflict at the current price or above 50 alerts, rates_unavailable.
  */
 export async function addAlert(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function addAlert(
   });
 }
 
-/** The latest hundred, those that are waited for and those that were reached. */
+/** The latest hundred, pending and reached. */
 export async function listAlerts(ctx: Context, actor: Actor): Promise<PriceAlert[]> {
   const rows = await ctx.prisma.priceAlert.findMany({
     where: { userId: actor.userId },
@@ -68,12 +68,12 @@ export const exportAlerts: ExportPart = async (ctx, of) => ({
   priceAlerts: await ctx.prisma.priceAlert.findMany(newestOf(of)),
 });
 
-/** Notifies the customers whose alert price was reached. Returns how many. */
+/** Notifies the owners of reached alerts. Returns their number. */
 export async function tellAlerts(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const oldest = after(now, -seconds(ratesTradableSeconds));
-  // One statement marks and announces an alert, so several workers announce it once. A price in doubt announces none, nor one that
-  // is too old to trade at.
+  // One statement marks and announces an alert, so that several workers announce it once. Doubted prices, and prices
+  // too old to trade, announce nothing.
   const rowCount = await ctx.prisma.$executeRaw`
   with reached as (
     update price_alert a set triggered_at = ${now}
@@ -96,7 +96,7 @@ export async function tellAlerts(ctx: Context): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Dollars for one coin, or its worth in naira at the middle rate; undefined before the first refresh. */
+/** Dollars per coin, or naira at the middle rate. Undefined before the first refresh. */
 function priceNow(prices: Prices, coinId: string, unit: AlertUnit): Decimal | undefined {
   const price = prices.coins.get(coinId)?.price;
   if (unit === "USD") return price;

@@ -1,10 +1,10 @@
 import { coins } from "@manilla/shared/assets";
 
-/** How far a value may be from the one accepted before, and where it can lie at all. */
+/** Allowed range of a value, relative to the last accepted value and absolute. */
 export interface Band {
-  /** Beyond this, up or down, a value waits until it has lasted. */
+  /** A larger change must persist before it is accepted. */
   factor: number;
-  /** Beyond this a value is never accepted automatically: staff forget the old price first (market/reset-price.ts). */
+  /** A larger change is never accepted automatically: staff must reset the price (market/reset-price.ts). */
   impossibleFactor: number;
   least: string;
   most: string;
@@ -12,7 +12,7 @@ export interface Band {
 
 const coinBand: Band = { factor: 3, impossibleFactor: 10, least: "0.000000000001", most: "100000000" };
 
-/** A dollar coin that is not worth about a dollar is in trouble, or its feed is: either way it does not trade. */
+/** A stablecoin that is not worth about a dollar is in trouble, or its feed is. It does not trade then. */
 const stablecoinBand: Band = { factor: 1.05, impossibleFactor: 1.07, least: "0.97", most: "1.03" };
 
 const stablecoins = new Set(coins.filter((coin) => coin.stablecoin).map((coin) => coin.marketId));
@@ -23,7 +23,7 @@ export function coinBandOf(id: string): Band {
 
 const rate = (least: string, most: string): Band => ({ factor: 1.3, impossibleFactor: 3, least, most });
 
-/** Units of a currency for one dollar: a tenth to ten times of what it was in 2025. */
+/** Units per dollar: a tenth to ten times the value of 2025. */
 export const fiatBands: Readonly<Record<string, Band>> = {
   NGN: rate("150", "15000"),
   EUR: rate("0.3", "3"),

@@ -3,7 +3,7 @@ import { createAsyncCache } from "../concurrency/async-cache.ts";
 import type { Context } from "../context.ts";
 import { perPool } from "../runtime/per-pool.ts";
 
-/** At most this many things from outside are remembered in a process: the page and seven charts of each listed coin, and more. */
+/** Upper bound of cached answers per process: pages and seven charts of each listed coin. */
 const capacity = 1_000;
 
 const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
@@ -11,8 +11,8 @@ const cacheOf = perPool(({ clock }: Pick<Context, "pool" | "clock">) =>
 );
 
 /**
- * What the outside said lately: asked again when older than `freshSeconds`, by one caller for all. When the source does
- * not answer, what it said before is served with its age; without that the failure is the caller's to word.
+ * Caches answers of outside sources. Refreshes after `freshSeconds`, once for all callers. If the source fails, the
+ * old answer is returned with its age. Without one the error is thrown.
  */
 export async function cachedSource<T>(
   ctx: Context,

@@ -13,14 +13,14 @@ import { shown } from "./display.ts";
 const unreachable = "Failed to load crypto details";
 
 /**
- * So often a minute the source is asked for pages and charts, by all people together. Without a paid plan it answers 25 calls a
- * minute, and the prices, which all trades need, take five of them.
+ * Requests per minute for pages and charts, by all people. The free plan allows 25, and prices, which all trades
+ * need, take five.
  */
 const asking = { most: 20, windowMs: minutes(1) };
 
 /**
- * A coin's figures as they were last accepted, with what is written about it. Without the source the figures still come,
- * the words don't. Throws AppError not_found for a coin we have no price of.
+ * A coin's accepted figures and its description. Without the source the description is missing. Throws AppError
+ * not_found for a coin without a price.
  */
 export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalysis> {
   const row = await ctx.prisma.coinPrice.findUnique({ where: { id } });
@@ -52,8 +52,8 @@ export async function coinAnalysis(ctx: Context, id: string): Promise<CoinAnalys
 }
 
 /**
- * A chart's candles over so many days, of a coin that we have a price of. Throws AppError not_found, or provider_unavailable when
- * nothing is remembered.
+ * Candles of a coin over some days. Throws AppError: not_found for a coin without a price, provider_unavailable when
+ * nothing is cached.
  */
 export async function coinCandles(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function coinCandles(
 
 type Pages = Context["providers"]["coinPages"];
 
-/** Asks the source, unless this minute's calls are used up: then what it said before is served, as when it is away. */
+/** Queries the source within the minute's limit. Otherwise the cached answer is used, as when the source is away. */
 async function ask<T>(ctx: Context, call: (pages: Pages) => Promise<T>): Promise<T> {
   await refuseBeyond(ctx, "market:pages", asking).catch(() => {
     throw new ProviderError("refused", "the calls of this minute are used up", undefined, undefined, true);

@@ -12,9 +12,8 @@ type CryptoRates = ReplyOf<typeof getCryptoRates>;
 const built = new WeakMap<Prices, CryptoRates>();
 
 /**
- * Prices and the lists drawn from them; with `currencies` (comma-joined symbols) only theirs, the lists stay whole. However
- * many ask, they get one object a copy of the prices, so that its text can be kept too. Throws AppError rates_unavailable
- * before the first refresh.
+ * Prices and lists. `currencies` (comma-separated symbols) filters the prices only. Callers share one object per copy
+ * of the prices, so that its JSON can be cached. Throws AppError rates_unavailable before the first refresh.
  */
 export async function cryptoRates(
   ctx: Context,
@@ -33,7 +32,7 @@ export async function cryptoRates(
   };
 }
 
-/** A copy can outlive its freshness while the database is away: then it is built anew, marked stale. */
+/** The copy can become stale while the database is away. Then it is rebuilt and marked stale. */
 function wholeOf(ctx: Context, prices: Prices): CryptoRates {
   const times = [...prices.coins.values()].map((coin) => coin.at);
   const fresh = freshness(ctx, times);
@@ -57,7 +56,7 @@ function build(ctx: Context, prices: Prices): Omit<CryptoRates, "updatedAt" | "s
   };
 }
 
-/** One coin a symbol: ours by its id, whatever else carries the same letters; of the others the largest. */
+/** One coin per symbol: ours by id, otherwise the largest. */
 function bySymbol({ coins }: Prices): CoinRow[] {
   const largestFirst = [...coins.values()].sort((a, b) => b.marketCap - a.marketCap);
   const symbols = new Map<string, CoinRow>();
@@ -87,7 +86,7 @@ function isStable({ symbol }: CoinRow): boolean {
   return isCoin(symbol) ? coinOf(symbol).stablecoin : otherDollars.has(symbol);
 }
 
-/** Dollar coins of the market lists that are not traded here. */
+/** Stablecoins in the market lists that are not traded here. */
 const otherDollars: ReadonlySet<string> = new Set([
   "BUSD",
   "DAI",
@@ -99,10 +98,7 @@ const otherDollars: ReadonlySet<string> = new Set([
   "USD1",
 ]);
 
-/**
- * Hot is what changes hands most for its size. Coins without a market value can't be compared and are left out of it, and
- * so are stablecoins, which always change hands most and never move.
- */
+/** Hot lists coins by turnover relative to market value. Coins without a market value and stablecoins are left out. */
 function analysis(coins: readonly CoinRow[]): CryptoRates["analysis"] {
   const top = (listed: readonly CoinRow[], rank: (coin: CoinRow) => number) =>
     [...listed]

@@ -3,13 +3,13 @@ import { ratesFreshSeconds } from "@manilla/shared/market/rules";
 import type { Context } from "../context.ts";
 import { ageSeconds } from "../prices/known-prices.ts";
 
-/** A price as it is looked at. What is booked is computed from the exact decimal, never from this. */
+/** A price for display. Bookings use the exact decimal. */
 export function shown(value: Decimal, decimals?: number): number {
   const rounded = decimals === undefined ? value : value.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
   return +rounded.toFixed();
 }
 
-/** The newest of these times and whether it is old enough that a screen says so. */
+/** The newest of these times, and true if screens must show its age. */
 export function freshness(
   ctx: Context,
   times: readonly Date[],

@@ -30,7 +30,7 @@ export interface Incident {
   kept: string | null;
 }
 
-/** The result of one round: the accepted values, the doubts and the incidents. */
+/** Accepted values, doubts and incidents of one round. */
 export interface RoundResult {
   coins: AcceptedCoin[];
   rates: AcceptedRate[];
@@ -38,7 +38,7 @@ export interface RoundResult {
   incidents: Incident[];
 }
 
-/** Judges everything one round gathered. Pure. */
+/** Evaluates one round. Pure. */
 export function evaluateRound(gathered: MarketData, book: Book, now: Date): RoundResult {
   const round: RoundResult = { coins: [], rates: [], doubts: [], incidents: [] };
   const weigh = (subject: string, input: Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">) => {
@@ -73,7 +73,10 @@ function note(
 
 type RateInput = { currency: string } & Pick<ValidatedPrice, "seen" | "at" | "band" | "contradiction">;
 
-/** The naira rate comes only from its own order book: the forex source has the official rate, which no market trades at. */
+/**
+ * The naira rate comes only from its own order book, because the forex source has the official rate, at which nobody
+ * trades.
+ */
 function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   return Object.entries(fiatBands).flatMap(([currency, band]): RateInput[] => {
     if (currency === "NGN") {
@@ -86,7 +89,7 @@ function ratesIn({ dollar, forex }: MarketData): RateInput[] {
   });
 }
 
-/** Incidents for values that the sources left out. */
+/** Incidents for missing values. */
 function absences({ coins: readings, unreadable, silent }: MarketData, { known }: Book): Incident[] {
   const kept = (subject: string) => known.get(subject)?.value.toFixed() ?? null;
   const strange = unreadable.map(({ id, seen }) => ({

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { DollarTick, ForexRates } from "../providers/forex/port.ts";
 import type { CoinReading, UnreadableReading } from "../providers/market/port.ts";
 
-/** The sources' answers in one round. A source that did not answer is null and named in `silent`. */
+/** The sources' answers in one round. A source without an answer is null and listed in `silent`. */
 export interface MarketData {
   coins: CoinReading[] | null;
   unreadable: UnreadableReading[];
@@ -13,16 +13,16 @@ export interface MarketData {
   silent: { source: string; error: string }[];
 }
 
-/** The source's ids of the coins that trade here. */
+/** The source's ids of the traded coins. */
 export const tradedIds = coins.map((coin) => coin.marketId);
-/** How many of the largest coins are listed beside ours. */
+/** Number of largest coins listed besides ours. */
 const listedCoins = 50;
-/** The list beside ours changes slowly, and the source counts our calls. Units: milliseconds. */
+/** Lifetime of that list in milliseconds. It changes slowly, and the source counts calls. */
 const listLifetimeMs = minutes(1);
 
 const listedAt = new WeakMap<object, number>();
 
-/** Asks all sources at once. Never throws: a silent source is an answer too. */
+/** Queries all sources concurrently. Never throws. */
 export async function fetchMarketData(ctx: Context): Promise<MarketData> {
   const { market, dollar, forex } = ctx.providers;
   const silent: MarketData["silent"] = [];
@@ -51,7 +51,7 @@ function isListDue(ctx: Context): boolean {
   return ctx.clock.now().getTime() - last >= listLifetimeMs;
 }
 
-/** Ours first: whatever else carries a symbol of ours is another coin and can't take its place. */
+/** Ours first: another coin with the same symbol cannot replace ours. */
 function merged(ours: readonly CoinReading[], listed: readonly CoinReading[]): CoinReading[] {
   const byId = new Map(ours.map((reading) => [reading.id, reading]));
   for (const reading of listed) if (!byId.has(reading.id)) byId.set(reading.id, reading);

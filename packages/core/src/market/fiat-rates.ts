@@ -9,7 +9,7 @@ import { freshness, shown } from "./display.ts";
 
 type FiatRates = ReplyOf<typeof getRates>;
 
-/** The buying and selling rate of each currency in naira. Throws AppError rates_unavailable before the first refresh. */
+/** Buying and selling rates of each currency in naira. Throws AppError rates_unavailable before the first refresh. */
 export async function fiatRates(ctx: Context): Promise<FiatRates> {
   const prices = await currentPrices(ctx);
   const naira = prices.fiat.get("NGN");
@@ -39,7 +39,7 @@ function pairs(prices: Prices): Pick<FiatRates, "buyRates" | "sellRates" | "spre
   return rates;
 }
 
-/** The mid rate of each currency in naira. Throws AppError rates_unavailable before the first refresh. */
+/** Middle rates of each currency in naira. Throws AppError rates_unavailable before the first refresh. */
 export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex>> {
   const prices = await currentPrices(ctx);
   const naira = prices.fiat.get("NGN");
@@ -52,7 +52,7 @@ export async function forexRates(ctx: Context): Promise<ReplyOf<typeof listForex
   return { rates, updatedAt: naira.at.toISOString() };
 }
 
-/** The dollar's rate is naira's own; another currency's is the dollar's divided by what a dollar costs in it. */
+/** Naira per dollar divided by the currency's units per dollar. */
 function midRates({ fiat }: Prices) {
   const dollar = fiat.get("NGN")?.perDollar;
   return fiatLabels.flatMap((code) => {

@@ -2,7 +2,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import type { Context } from "../context.ts";
 import type { Doubt, Known } from "./validate-price.ts";
 
-/** The accepted values and the doubts, by subject: a coin's id or a currency's code. */
+/** Accepted values and doubts by coin id or currency code. */
 export interface Book {
   known: ReadonlyMap<string, Known>;
   doubts: ReadonlyMap<string, Doubt>;
@@ -44,7 +44,7 @@ function knownOf(value: Digits, row: { sourceAt: Date; anchor: Digits; anchorAt:
   };
 }
 
-/** Prisma's decimal is another class; its digits are exact. */
+/** Prisma's Decimal is another class. Its digits are exact. */
 function decimalOf(value: Digits): Decimal {
   return new Decimal(value.toFixed());
 }

@@ -7,7 +7,7 @@ import { cachedSource } from "./cached-source.ts";
 
 const kept = 20;
 
-/** The latest headlines, newest first. Throws AppError provider_unavailable when the source never answered. */
+/** Latest headlines, newest first. Throws AppError provider_unavailable when the source never answered. */
 export async function latestNews(
   ctx: Context,
   { limit }: { limit: number },

@@ -87,7 +87,7 @@ describe("what the outside says", () => {
     await Promise.allSettled(charts);
     expect(charts.length).toBeGreaterThan(40);
     expect(asked).toBeLessThanOrEqual(20);
-    // What was drawn before is still served.
+    // The cached chart is still returned.
     clock.pass(3_600);
     expect((await coinCandles(ctx, { id: "bitcoin", days: 30 })).candles).toEqual([candle]);
   });

@@ -7,18 +7,18 @@ import { readKnownMarketPrices } from "./known-market-prices.ts";
 import { store } from "./store.ts";
 
 export interface RefreshReport {
-  /** How many prices and rates are new. */
+  /** Number of new prices and rates. */
   accepted: number;
   incidents: Incident[];
 }
 
-/** Asks the market, judges what it says, and stores what is believed. */
+/** Queries the market, evaluates the answers and stores accepted values. */
 export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   const askedAt = ctx.clock.now();
   const gathered = await fetchMarketData(ctx);
   const round = evaluateRound(gathered, await readKnownMarketPrices(ctx), ctx.clock.now());
   await store(ctx, round, askedAt);
-  // The two sources that trading stands on; what they said is the judge's matter.
+  // Trading depends on these two sources. Their values are evaluated separately.
   const wasHeard = gathered.coins !== null && gathered.dollar !== null;
   if (wasHeard) await ctx.prisma.$executeRaw`update market_refresh set finished_at = ${ctx.clock.now()}`;
   resetKnownPrices(ctx);
@@ -26,14 +26,14 @@ export async function refreshRates(ctx: Context): Promise<RefreshReport> {
   return { accepted: round.coins.length + round.rates.length, incidents: round.incidents };
 }
 
-/** Refreshes unless another process began to within these seconds; null when it was not our turn. */
+/** Refreshes unless another process started a refresh within these seconds. Returns null then. */
 export async function refreshRatesInTurn(ctx: Context, everySeconds: number): Promise<RefreshReport | null> {
   const rowCount = await ctx.prisma.$executeRaw`update market_refresh set started_at = clock_timestamp()
      where started_at <= clock_timestamp() - make_interval(secs => ${everySeconds})`;
   return rowCount === 1 ? refreshRates(ctx) : null;
 }
 
-/** Seconds since the last round in which the sources answered; null before the first. */
+/** Seconds since the last round with answers. Null before the first. */
 export async function refreshAge(ctx: Context): Promise<number | null> {
   const row = await ctx.prisma.marketRefresh.findUnique({ where: { id: 1 } });
   return row?.finishedAt ? inSeconds(between(row.finishedAt, ctx.clock.now())) : null;

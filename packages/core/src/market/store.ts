@@ -3,10 +3,10 @@ import { newId } from "../runtime/ids.ts";
 import type { RoundResult } from "./evaluate-round.ts";
 import { tradedIds } from "./fetch-market-data.ts";
 
-// Each statement takes its rows as one JSON text: a round is a handful of statements however many coins there are. Doubts
-// go first, so that a crash in between pauses a coin rather than letting it trade.
+// Each statement takes its rows as one JSON text, so a round is a few statements. Doubts are written first, so that a
+// crash pauses a coin instead of letting it trade.
 
-/** Writes what one round came to that began to ask the sources at `askedAt`. */
+/** Stores a round that started to query the sources at `askedAt`. */
 export async function store(ctx: Context, round: RoundResult, askedAt: Date): Promise<void> {
   const now = ctx.clock.now();
   await storeDoubts(ctx, round);
@@ -16,7 +16,7 @@ export async function store(ctx: Context, round: RoundResult, askedAt: Date): Pr
   await closeIncidents(ctx, askedAt);
 }
 
-/** Several rounds may run at once: an answer takes away no doubt about a newer one, by the source's own time. */
+/** Rounds may overlap: an answer removes no doubt that is newer by the source's time. */
 async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundResult): Promise<void> {
   const rows = doubts.map(({ subject, reason, doubt }) => ({
     subject,
@@ -41,7 +41,7 @@ async function storeDoubts({ prisma }: Context, { doubts, coins, rates }: RoundR
      where d.subject = r.subject and d.source_at <= r.at`;
 }
 
-/** An older answer that arrives late changes nothing: a price only ever moves forward in its source's time. */
+/** A late, older answer changes nothing: prices only advance in the source's time. */
 async function storeCoins({ prisma }: Context, { coins }: RoundResult, now: Date): Promise<void> {
   const rows = coins.map(({ reading, known }) => ({
     ...reading,
@@ -84,7 +84,7 @@ async function storeRates({ prisma }: Context, { rates }: RoundResult, now: Date
      where fiat_rate.source_at < excluded.source_at`;
 }
 
-/** A lie that lasts is one row. */
+/** A repeated incident is one row. */
 async function storeIncidents({ prisma }: Context, { incidents }: RoundResult, now: Date): Promise<void> {
   const rows = incidents.map((incident) => ({ id: newId(), ...incident }));
   await prisma.$executeRaw`insert into market_incident (id, subject, reason, seen, kept, first_at, last_at)
@@ -94,7 +94,7 @@ async function storeIncidents({ prisma }: Context, { incidents }: RoundResult, n
      do update set last_at = excluded.last_at, seen = excluded.seen, times = market_incident.times + 1`;
 }
 
-/** Closes what was last seen before this round asked: what a newer round saw meanwhile is not this one's to close. */
+/** Closes incidents last seen before this round started. A newer round's incidents stay. */
 async function closeIncidents({ prisma, clock }: Context, askedAt: Date): Promise<void> {
   await prisma.$executeRaw`update market_incident set closed_at = ${clock.now()} where closed_at is null and last_at < ${askedAt}`;
 }

@@ -2,10 +2,10 @@ import { after, days, hours } from "@manilla/shared/duration";
 import type { Context } from "../context.ts";
 import { tradedIds } from "./fetch-market-data.ts";
 
-/** A coin that fell out of the list of the largest is shown for an hour more. */
+/** A coin that left the list of the largest is shown for another hour. */
 const listedMs = hours(1);
 
-/** Removes five-minute prices older than a month, incidents closed for three, and coins no longer on any list. */
+/** Deletes five-minute prices older than a month, incidents closed for three months, and coins on no list. */
 export async function sweepMarket(ctx: Context): Promise<void> {
   const daysAgo = (count: number) => after(ctx.clock.now(), -days(count));
   await ctx.prisma.coinPriceHistory.deleteMany({ where: { at: { lt: daysAgo(31) } } });

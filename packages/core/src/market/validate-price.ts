@@ -2,7 +2,7 @@ import { Decimal } from "@manilla/shared/decimal";
 import { between, minutes } from "@manilla/shared/duration";
 import type { Band } from "./bands.ts";
 
-/** A price or a rate that was accepted, and where it stood some minutes ago. */
+/** The last accepted value, and its value some minutes ago. */
 export interface Known {
   value: Decimal;
   at: Date;
@@ -10,10 +10,10 @@ export interface Known {
   anchorAt: Date;
 }
 
-/** A readable value that disagrees with what we know, and how long it has been repeated. */
+/** A value that disagrees with the accepted one, and how long it has been repeated. */
 export interface Doubt {
   value: Decimal;
-  /** The source's own time of the latest repetition. */
+  /** The source's time of the latest repetition. */
   at: Date;
   since: Date;
   lastAt: Date;
@@ -21,41 +21,40 @@ export interface Doubt {
 }
 
 export interface ValidatedPrice {
-  /** As received: anything that is not a positive finite number is refused here. */
+  /** As received. Anything except a positive finite number is refused here. */
   seen: number | Decimal;
-  /** The source's own time. */
+  /** The source's time. */
   at: Date;
   now: Date;
   known: Known | null;
   doubt: Doubt | null;
   band: Band;
-  /** The contradiction between this value and the rest of the same answer, or null. */
+  /** The contradiction between this value and the rest of its answer, or null. */
   contradiction: string | null;
 }
 
 export type Verdict =
-  /** The new price. */
   | { kind: "accepted"; known: Known }
-  /** Nothing newer than what we have. */
+  /** Not newer than the accepted value. */
   | { kind: "unchanged" }
-  /** No information: the old price stays, and trades until it is too old. */
+  /** No information: the old price stays and trades until it is too old. */
   | { kind: "refused"; reason: string }
-  /** Contrary information: the old price stays on the screens, and does not trade. */
+  /** Contrary information: the old price is shown but does not trade. */
   | { kind: "doubted"; reason: string; doubt: Doubt };
 
-/** Older than this by its source's own time, a value is not news. Units: milliseconds. */
+/** Milliseconds after which a value is too old, by the source's time. */
 const oldestMs = minutes(10);
-/** A source's clock may run ahead of ours by so much. */
+/** Tolerance for a source's clock ahead of ours. */
 const aheadMs = minutes(2);
-/** How far back the anchor lies that small steps are measured against. */
+/** Age of the anchor against which small steps are measured. */
 const anchorLifetimeMs = minutes(10);
 
-/** A jump is believed when it was repeated so often, over so long, without a pause, always about the same. */
+/** A jump is accepted after this many repetitions over this span, without a pause, within this factor. */
 const confirmation = { times: 8, spreadMs: minutes(5), pauseMs: minutes(2), within: new Decimal("1.1") };
 
 /**
- * Decides about one value. Pure, and the only way by which a number becomes a price. It would rather stop trading than
- * trade at a wrong price: only a value close to what was accepted before, or a moderate jump that lasts, is accepted.
+ * Decides about one value. Pure, and the only way in which a number becomes a price. It prefers no trade to a wrong
+ * price: a value must be close to the accepted one, or be a moderate jump that persists.
  */
 export function validatePrice(input: ValidatedPrice): Verdict {
   const { at, now, known } = input;
@@ -71,7 +70,7 @@ export function validatePrice(input: ValidatedPrice): Verdict {
   return { kind: "doubted", reason, doubt };
 }
 
-/** Why the value is not simply believed. Only "jump" can be overcome by being repeated. */
+/** The objection to a value, or null. Only "jump" can be overcome by repetition. */
 function objection(value: Decimal, { band, known, contradiction }: ValidatedPrice): string | null {
   if (contradiction !== null) return contradiction;
   if (value.lt(band.least) || value.gt(band.most)) return "out_of_range";
@@ -90,7 +89,7 @@ function accept(value: Decimal, { at: source, now, known }: ValidatedPrice): Ver
   return { kind: "accepted", known: { value, at, ...anchor } };
 }
 
-/** The same doubt once more, or a new one when it is about another value or there was a pause. */
+/** Continues the doubt, or starts a new one for another value or after a pause. */
 function doubtAgain(value: Decimal, { at: source, doubt, now }: ValidatedPrice): Doubt {
   const at = notAhead(source, now);
   const same =
@@ -110,7 +109,7 @@ function isConfirmed({ since, lastAt, times: count }: Doubt): boolean {
   return count >= confirmation.times && between(since, lastAt) >= confirmation.spreadMs;
 }
 
-/** How many times the larger is the smaller; at least 1. */
+/** Ratio of the larger to the smaller value, at least 1. */
 function times(a: Decimal, b: Decimal): Decimal {
   return a.gt(b) ? a.div(b) : b.div(a);
 }

@@ -22,20 +22,21 @@ import { newId } from "../runtime/ids.ts";
 import { type Recipient, unknownRecipient } from "./find-recipient.ts";
 import type { TransferAmount } from "./transfer-amount.ts";
 
-/** A transfer that was checked: what, to whom, and what it answers. */
+/** A checked transfer and its answer. */
 export interface PlannedTransfer {
   value: TransferAmount;
   recipient: Recipient;
   note: string | null;
-  /** The money request it pays: its quote is used up in the same commit. */
+  /** The money request that it pays. The same commit uses up the request's quote. */
   requestId?: string;
   duplicate?: DuplicateGuard;
 }
 
 /**
- * Books a transfer: the whole amount leaves one balance and enters the other in one journal, final at once, with a line in
- * both histories. Throws AppError: insufficient_funds, limit_exceeded, verification_required, possible_duplicate,
- * quote_expired (the request is no longer open), new_device_limit, new_payee, transfers_off, confirmation_required, locked, account_frozen, idempotency_key_reused.
+ * Books a transfer in one journal entry: the whole amount leaves one balance and enters the other, final at once,
+ * with a line in both histories. Throws AppError: insufficient_funds, limit_exceeded, verification_required,
+ * possible_duplicate, quote_expired (the request is no longer open), new_device_limit, new_payee, transfers_off,
+ * confirmation_required, locked, account_frozen, idempotency_key_reused.
  */
 export async function bookTransfer(
   ctx: Context,
@@ -66,7 +67,7 @@ export async function bookTransfer(
     });
 }
 
-/** The envelope's message for an answer, the first time and when it is repeated. */
+/** The envelope's message, the same for a repeated call. */
 export function transferMessage({ answer }: Pick<Outcome, "answer">): string {
   const { asset, amount, to } = transferReply.parse(answer);
   return transferMessages.sent(formatAsset(asset, amount), to);
@@ -126,7 +127,7 @@ function transferEvents(
   ];
 }
 
-/** The recipient's own line: who sent it, by username and masked name. */
+/** The recipient's line with the sender's username and masked name. */
 function companionOf({ plan: { value, recipient, note }, sender }: Booking): Companion {
   return {
     ...value.facts,

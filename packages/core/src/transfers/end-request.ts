@@ -13,7 +13,7 @@ export function declineMoneyRequest(ctx: Context, actor: Actor, id: string): Pro
   return end(ctx, actor, { id, state: "declined", direction: "incoming" });
 }
 
-/** Takes back a request of this person's own. Throws AppError: not_found, conflict when it is no longer open. */
+/** Cancels a request by this person. Throws AppError: not_found, conflict when it is no longer open. */
 export function cancelMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
   return end(ctx, actor, { id, state: "cancelled", direction: "outgoing" });
 }
@@ -25,8 +25,8 @@ interface Ending {
 }
 
 async function end(ctx: Context, actor: Actor, { id, state, direction }: Ending): Promise<MoneyRequest> {
-  // A payment uses up the quote, so withdrawing the quote first decides between a payment and an end at the same moment. A
-  // decline notifies the requester; a cancelled request notifies no one and only disappears from the payer's list.
+  // A payment uses up the quote. Withdrawing the quote first decides between a concurrent payment and end. A decline
+  // notifies the requester. A cancellation notifies nobody.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with mine as materialized (
@@ -44,16 +44,16 @@ async function end(ctx: Context, actor: Actor, { id, state, direction }: Ending)
   select id, (select count(*) from noted) as noted from ended`;
   const request = await readMoneyRequest(ctx, actor, id);
   if (request.direction !== direction) throw new AppError("not_found");
-  // Ending it twice is one end: a lost answer must not become an error.
+  // Repeating the end succeeds, because the first answer may have been lost.
   if (!rowCount && request.state !== state)
     throw new AppError("conflict", { message: transferMessages.requestEnded });
   return request;
 }
 
-/** A payment that began just before the end may still commit: the sweep leaves it this long. Units: milliseconds. */
+/** Milliseconds for a payment that began just before the expiry to commit. */
 const graceMs = minutes(1);
 
-/** Expires the requests without an answer and notifies their requesters. Returns how many. */
+/** Expires unanswered requests and notifies their requesters. Returns their number. */
 export async function expireMoneyRequests(ctx: Context): Promise<number> {
   const due = after(ctx.clock.now(), -graceMs);
   const rowCount = await ctx.prisma.$executeRaw`

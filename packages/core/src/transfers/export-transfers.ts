@@ -1,6 +1,5 @@
 import type { ExportPart } from "../export-part.ts";
 
-/** Requests for money, made and received. */
 export const exportTransfers: ExportPart = async (ctx, { userId, most }) => {
   const requests = await ctx.prisma.moneyRequest.findMany({
     omit: { payerId: true },

@@ -14,15 +14,15 @@ import { levelOf } from "../level-of.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { User } from "../runtime/prisma/client.ts";
 
-/** A person who can receive a transfer, as the payer may see them. */
+/** A person who can receive a transfer, as shown to the payer. */
 export interface Recipient extends TransferRecipient {
   userId: string;
 }
 
 /**
- * Finds who would receive a transfer to "@username" or a phone number. An unknown handle and a closed, frozen or unverified
- * account get the same answer, which says no more than that this handle can't receive. Throws AppError: not_found,
- * own_address, verification_required, rate_limited (20 a minute, 200 a day).
+ * Finds the recipient by "@username" or phone number. Unknown handles and closed, frozen or unverified accounts get
+ * the same error, so that it reveals nothing. Throws AppError: not_found, own_address, verification_required,
+ * rate_limited (20 a minute, 200 a day).
  */
 export async function findRecipient(ctx: Context, actor: Actor, typed: string): Promise<Recipient> {
   if (actor.level === 0) throw new AppError("verification_required");
@@ -35,7 +35,7 @@ export async function findRecipient(ctx: Context, actor: Actor, typed: string): 
   return recipientOf(user, handle);
 }
 
-/** The recipient with this user id. Throws AppError not_found when the account can't receive. */
+/** The recipient with this user id. Throws AppError not_found when the account cannot receive. */
 export async function recipientById(ctx: Context, userId: string): Promise<Recipient> {
   const user = await ctx.prisma.user.findUnique({ where: { id: userId } });
   if (!user || !canReceive(user)) throw unknownRecipient();
@@ -51,7 +51,7 @@ function recipientOf(user: User, handle: Handle): Recipient {
   };
 }
 
-/** A phone number counts only once its owner has verified it: anyone can sign up with another person's number. */
+/** Only a verified phone number counts, because anyone can sign up with someone else's number. */
 function userBehind(ctx: Context, handle: Handle): Promise<User | null> {
   return ctx.prisma.user.findFirst({
     where:
@@ -65,7 +65,7 @@ function canReceive(user: User): boolean {
   return levelOf(user) > 0 && user.frozenAt === null && user.closedAt === null;
 }
 
-/** The refusal of every handle that cannot receive. */
+/** The error for every handle that cannot receive. */
 export function unknownRecipient(): AppError {
   return new AppError("not_found", { message: transferMessages.unknownRecipient });
 }

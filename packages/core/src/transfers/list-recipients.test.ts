@@ -14,7 +14,7 @@ test("a name or number that is another person's by now is no recent recipient", 
   await send(ada, bola.phone);
   expect(await listRecipients(ctx, ada.actor)).toHaveLength(2);
 
-  // Chidi's account is closed, and a stranger takes the name; Bola's number goes to another customer of the carrier.
+  // Chidi's account is closed and a stranger takes the name. Bola's number moves to another customer of the carrier.
   const [stranger, other] = [await friend(), await friend()];
   const rename = (id: string, data: { username?: string; phone?: string }) =>
     ctx.prisma.user.update({ where: { id }, data });

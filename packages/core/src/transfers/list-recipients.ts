@@ -8,8 +8,8 @@ const mostRecipients = 10;
 const stored = z.object({ to: z.string(), detail: z.string(), personName: z.string().nullable() });
 
 /**
- * The people this person sent money to last, at most ten, as they were shown then. Only those whom the same name or number still
- * reaches: a closed account's name and a carrier's old number become another person's.
+ * The last ten recipients of this person, as shown then. Only those that the same name or number still reaches,
+ * because names and numbers can change owners.
  */
 export async function listRecipients(ctx: Context, actor: Actor): Promise<TransferRecipient[]> {
   const rows = await ctx.prisma.$queryRaw<{ details: unknown }[]>`select people.details from (

@@ -29,7 +29,7 @@ describe("a money request", () => {
     expect(codes.filter((one) => one === "done")).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(["done", "conflict"]));
     expect([await naira(ada), await naira(chidi)]).toEqual([101_000n, 99_000n]);
-    // Before and after the worker has noted it on the row.
+    // Before and after the worker has recorded it on the row.
     for (let round = 0; round < 2; round += 1) {
       expect((await readMoneyRequest(ctx, ada.actor, request.id)).state).toBe("paid");
       await tellAll(ctx, async (event) => {
@@ -72,7 +72,7 @@ describe("a money request", () => {
   test("is not paid by a payment that had begun when it was taken back", async () => {
     const [ada, chidi] = [await friend(), await friend()];
     const { id } = await asks(ada, chidi);
-    // The payment has begun and waits: another use of its key is about to be committed.
+    // The payment has begun and waits for another use of its key to commit.
     const { operation, key, requestHash } = newKey("payMoneyRequest");
     const other = await ctx.database.owner.connect();
     await other.query("begin");

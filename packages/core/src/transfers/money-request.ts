@@ -25,7 +25,7 @@ interface Row {
   payer_name: string | null;
 }
 
-// A payment uses up the request's quote in the money's own commit; the row itself follows by event. So the quote decides.
+// A payment uses up the request's quote in its commit. The row follows by event, so the quote decides.
 const columns = (now: Date) => Prisma.sql`
   r.id, r.requester_id, r.payer_id, r.asked, r.asset, r.units::text, r.note, r.created_at, r.expires_at,
   case when r.state <> 'open' then r.state
@@ -58,7 +58,6 @@ export async function listMoneyRequests(ctx: Context, actor: Actor): Promise<Mon
   return rows.map((row) => requestOf(row, actor));
 }
 
-/** An asset's amount as it stands in a row, in whole units. */
 export function amountOfRow({ asset, units }: { asset: string; units: string | bigint }): Money {
   if (!isAsset(asset)) throw new RangeError(`Unknown asset ${asset} in a money request`);
   return fromUnits(asset, BigInt(units));

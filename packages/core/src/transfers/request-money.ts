@@ -17,14 +17,13 @@ import { cause } from "../runtime/request-scope.ts";
 import { findRecipient, type Recipient, recipientById } from "./find-recipient.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
-/** Each request sends its payer messages, also one that is taken back at once: so many a day from one person to another. */
+/** Requests per day from one person to another, because each sends messages to the payer. */
 const mostADay = 5;
 
 /**
- * Asks another person for naira or a coin, once for an Idempotency-Key. The request is an offer to its payer that can be
- * used once until it expires (a quote of the ledger), so a repeated payment pays it once. Throws AppError:
- * what `findRecipient` and `readTransferAmount` throw, conflict beyond 20 open requests, rate_limited beyond five a day to
- * one payer.
+ * Requests naira or a coin from another person, once per Idempotency-Key. The request is a quote of the ledger that
+ * its payer can use once until it expires. Throws AppError: the errors of `findRecipient` and `readTransferAmount`,
+ * conflict above 20 open requests, rate_limited above five a day to one payer.
  */
 export async function requestMoney(
   ctx: Context,
@@ -37,7 +36,7 @@ export async function requestMoney(
   const prepare = async () => {
     const { amount } = await readTransferAmount(ctx, body);
     const payer = await findRecipient(ctx, actor, body.from);
-    // A person who can't receive must not request: the payment would be rejected.
+    // A person who cannot receive must not request, because the payment would be rejected.
     const requester = await recipientById(ctx, userId);
     counted = `money-request:${userId}:${payer.userId}`;
     await refuseBeyond(ctx, counted, { most: mostADay, windowMs: days(1) });

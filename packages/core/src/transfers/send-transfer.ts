@@ -8,12 +8,12 @@ import { bookTransfer } from "./book-transfer.ts";
 import { findRecipient } from "./find-recipient.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
-/** The same amount to the same person within this time is asked about. */
+/** Time within which the same amount to the same person needs a confirmation. */
 const duplicateSeconds = inSeconds(minutes(2));
 
 /**
- * Sends naira or a coin (decimal text in the main unit) to "@username" or a phone number, at once and without a fee. Throws
- * AppError: what `findRecipient`, `readTransferAmount` and `bookTransfer` throw.
+ * Sends naira or a coin (decimal text in the main unit) to "@username" or a phone number, final at once and free.
+ * Throws AppError: the errors of `findRecipient`, `readTransferAmount` and `bookTransfer`.
  */
 export async function sendTransfer(
   ctx: Context,

@@ -8,7 +8,7 @@ import { dollarValue, tradingPrices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { parseAmount, refuseTooLarge } from "../runtime/parse-amount.ts";
 
-/** The amount of a transfer, and its value in naira (rounded up to the kobo, as limits count it). */
+/** The amount of a transfer, and its naira value (rounded up to the kobo, for limits). */
 export interface TransferAmount {
   amount: Money;
   worth: Money<"NGN">;
@@ -16,8 +16,8 @@ export interface TransferAmount {
 }
 
 /**
- * Reads an amount (main unit of the asset) and values it. Throws AppError: unsupported_currency, bad_request,
- * below_minimum (₦10), rates_unavailable for a coin without a price.
+ * Parses an amount (main unit) and values it. Throws AppError: unsupported_currency, bad_request, below_minimum
+ * (₦10), rates_unavailable for a coin without a price.
  */
 export async function readTransferAmount(
   ctx: Context,
@@ -33,12 +33,12 @@ export async function readTransferAmount(
 }
 
 /**
- * The same for an amount that is known already. Throws AppError: rates_unavailable for a coin without a price, bad_request
- * when its worth does not fit into the ledger.
+ * Values an amount. Throws AppError: rates_unavailable for a coin without a price, bad_request when the value exceeds
+ * the ledger's range.
  */
 export async function valueOf(ctx: Context, amount: Money): Promise<TransferAmount> {
   if (amount.asset === "NGN") {
-    const worth = amount as Money<"NGN">; // its asset was compared a line ago
+    const worth = amount as Money<"NGN">; // the asset is NGN here
     const dollarCents = await dollarValue(ctx, worth);
     return { amount, worth, facts: { nairaValue: worth, ...(dollarCents !== undefined && { dollarCents }) } };
   }

@@ -8,7 +8,7 @@ import { sendTransfer } from "./send-transfer.ts";
 
 const { ctx, friend, naira } = await transfersFixture();
 
-/** Both commands were sent, and wait for the recipient's balance, before either of them may go on. */
+/** Both commands wait for the recipient's balance before either may go on. */
 test.each(["the transfer", "the closing"])(
   "never puts money into a closed account: %s comes first",
   async (first) => {

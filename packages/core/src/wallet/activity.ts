@@ -32,7 +32,7 @@ import { isId } from "../runtime/ids.ts";
 
 type Filters = Omit<QueryOf<typeof listTransactions>, "cursor" | "limit">;
 
-/** One page of everything that happened to this person, newest first. Throws AppError bad_request on a strange cursor. */
+/** One page of the person's transactions, newest first. Throws AppError bad_request for an invalid cursor. */
 export async function listActivity(
   ctx: Context,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function listActivity(
   return { transactions: page.items.map(lineOf), next: page.next };
 }
 
-/** A person's own words for a filter as the ledger's: kinds, states, days of Lagos. */
+/** Converts a person's filter to the ledger's: kinds, states, Lagos days. */
 export function historyFilters(
   actor: Pick<Actor, "userId">,
   { kind, status, search, from, to }: Filters,
@@ -122,7 +122,7 @@ function titleOf({ kind, moneyIn, moneyOut, counterparty }: TransactionLine): st
 export const amountOf = (amount: Money | null | undefined) =>
   amount ? { asset: amount.asset, amount: toDecimal(amount) } : null;
 
-/** One transaction with its whole story. Throws AppError not_found, also for another person's. */
+/** One transaction with its timeline. Throws AppError not_found, also for another person's. */
 export async function readActivity(
   ctx: Context,
   actor: Actor,
@@ -147,18 +147,18 @@ export async function readActivity(
   };
 }
 
-/** Undefined where nothing goes to a bank or an address, also because it failed. */
+/** Undefined unless money goes to a bank or an address. */
 function arrivalOf({ kind, state, moneyOut, fee }: TransactionLine): Money | undefined {
   const leaves = kind === "naira.withdrawal" || kind === "crypto.send";
   return leaves && moneyOut && fee && statusOf(state) !== "failed" ? minus(moneyOut, fee) : undefined;
 }
 
-/** When it came into its present state: queries of the provider, and what was noted since, do not count. */
+/** Start of the current state. Polls and notes do not count. */
 function reachedAt(state: string, timeline: readonly history.TimelineEntry[]): Date | undefined {
   return timeline[timeline.findLastIndex((entry) => entry.state !== state) + 1]?.at;
 }
 
-/** Returns only the details that have a label, because others are internal. */
+/** Returns only details with a label, because others are internal. */
 function detailsOf(details: JsonObject): { label: string; value: string }[] {
   return Object.entries(detailLabels).flatMap(([key, label]) => {
     const value = details[key];
@@ -168,7 +168,7 @@ function detailsOf(details: JsonObject): { label: string; value: string }[] {
   });
 }
 
-/** With key-change, reset and bonus tokens, in the order in which a meter takes them. */
+/** All tokens in the order in which a meter takes them. */
 function tokensOf(token: string, { extraTokens }: JsonObject): { label: string; value: string }[] {
   const inOrder = tokensInOrder(token, readExtraTokens(extraTokens));
   return inOrder.map(({ label, token: value }) => ({ label, value }));

@@ -21,11 +21,11 @@ interface Row {
   email_verified: boolean;
   identity_status: string | null;
   granted_by_staff: boolean;
-  /** [asset, purpose, units as text] of every account that holds something */
+  /** [asset, purpose, units as text] of every non-empty account */
   accounts: [string, "available" | "held", string][];
 }
 
-/** The person, their balances after holds, and their level, in one statement that moves no money. */
+/** The person, the spendable balances and the level, in one statement. */
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
   const row = await rowOf(ctx)(actor.userId);
   if (!row) throw new AppError("unauthenticated");
@@ -43,7 +43,7 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
   };
 }
 
-/** The dashboards that are asked for while a statement is under way go together in the next. */
+/** Dashboards requested while a statement runs share the next one. */
 const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "dashboards", text: statement, values: [ids] });
@@ -51,7 +51,7 @@ const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   }),
 );
 
-// A user has 28 accounts, read from the index that keeps them unique; empty ones do not travel.
+// A user has 28 accounts, read from their unique index. Empty ones are not returned.
 const statement = `
   select u.id, u.email, u.username, u.phone, u.identity_status,
     u.phone_verified_at is not null as phone_verified,
@@ -66,7 +66,7 @@ function decimalOf(asset: AssetCode, balances: Map<string, bigint>): string {
   return toDecimal(units === undefined ? zero(asset) : fromUnits(asset, units));
 }
 
-/** The specification wants naira_balance as a number: exact up to 9 × 10¹³ naira, beyond what one person may hold. */
+/** The specification requires naira_balance as a number. It is exact up to 9 × 10¹³ naira. */
 function nairaNumber(balances: Map<string, bigint>): number {
   return +decimalOf("NGN", balances);
 }

@@ -20,7 +20,7 @@ import { readStatement } from "./statement-lines.ts";
 
 const ctx = await testContext();
 
-/** Every transition once, each after the shortest way to where it begins: [first state, ...transitions]. */
+/** Covers every transition, each by the shortest path to its start: [first state, ...transitions]. */
 function walks({ declaration: { transitions }, begin }: Life): string[][] {
   const ways = new Map<string, string[]>(Object.keys(begin).map((state) => [state, [state]]));
   const found: string[][] = [];
@@ -28,7 +28,7 @@ function walks({ declaration: { transitions }, begin }: Life): string[][] {
     for (const [name, { from, to }] of Object.entries(transitions)) {
       if (!from.includes(state)) continue;
       found.push([...way, name]);
-      if (!ways.has(to)) ways.set(to, [...way, name]); // the loop goes on to it
+      if (!ways.has(to)) ways.set(to, [...way, name]); // the loop visits it
     }
   }
   return found;
@@ -51,13 +51,13 @@ test.each(all)(
       const earlier = (await messagesOf(id)).length;
       const input = life.inputs(ctx, actor)[step];
       const before = await readBalances(ctx.prisma, userId);
-      await pause(2); // so that the step before was made at an earlier time
+      await pause(2); // gives the previous step an earlier time
       const from = ctx.clock.now();
       const { moved, state } = await moveBy(ctx, life.declaration, life.read(record), step, input);
       expect(moved, step).toBe(true);
       await checkStatement(userId, { from, before });
       await check(actor, life, id);
-      // An owner is notified of an end, and of how a review ended: an answer was promised.
+      // Owners are notified of an end and of a review's result.
       const { userId: owner } = (await ctx.operations.find(id)) ?? {};
       const isNotified =
         record.state === "under_review" || life.declaration.states[state]?.standing !== "open";
@@ -66,7 +66,7 @@ test.each(all)(
   },
 );
 
-/** The table of lives gives each transition its own input, which its type can't say. */
+/** Each transition has its own input, which this type cannot express. */
 const moveBy = move as (...call: unknown[]) => ReturnType<typeof move>;
 
 async function check(actor: Actor, life: Life, id: string) {
@@ -110,12 +110,12 @@ async function check(actor: Actor, life: Life, id: string) {
   expect(months.map(({ total }) => total)).toEqual(isSpent ? [line.out?.amount] : []);
 
   if (standing === "open") return;
-  // Where the money came back the words say so.
+  // The text says when the money came back.
   const isBack = line.status === "failed" && line.out !== null;
   expect(/back in your balance/.test((await messagesOf(id)).at(-1)?.message ?? "")).toBe(isBack);
 }
 
-/** The statement of what was since then: it begins with these balances, ends with today's, and its lines are the difference. */
+/** A statement from here: it starts with these balances, ends with today's, and its lines are the difference. */
 async function checkStatement(
   userId: string,
   { from, before }: { from: Date; before: Awaited<ReturnType<typeof readBalances>> },
@@ -134,7 +134,7 @@ async function checkStatement(
   }
 }
 
-/** What is in suspense by asset: by what staff are shown, and by the books. */
+/** Suspense by asset, in staff's view and in the books. */
 async function suspenseBy(table: "house_suspense" | "ledger.account") {
   const units = table === "house_suspense" ? "units" : "balance";
   const own = table === "house_suspense" ? "true" : "user_id is null and purpose = 'suspense'";
@@ -144,7 +144,7 @@ async function suspenseBy(table: "house_suspense" | "ledger.account") {
   return rows;
 }
 
-/** The notifications about it, in order. */
+/** Notifications about it, in order. */
 async function messagesOf(id: string) {
   const { rows } = await ctx.database.owner.query<{ topic: string; payload: unknown }>(
     "select topic, payload from ledger.outbox where transaction_id = $1 order by id",
@@ -155,10 +155,10 @@ async function messagesOf(id: string) {
   return messages;
 }
 
-/** ₦5,000 less 1.5%, and 0.5 ETH less 2%. */
+/** ₦5,000 less 1.5 %, and 0.5 ETH less 2 %. */
 const arrival: Record<string, string> = { "naira.withdrawal": "4925.00", "crypto.send": "0.49000000" };
 
-/** Without the transfer that brought the money to begin with, and names no amount. */
+/** Without the transfer that funded the account. */
 async function historyOf(actor: Actor, status?: ActivityLine["status"]): Promise<ActivityLine[]> {
   const { transactions } = await listActivity(ctx, actor, { kind: "all", status, limit: 20 });
   return transactions.filter(({ kind }) => kind !== "transfer.receive");

@@ -10,7 +10,7 @@ import { csvFile } from "./csv.ts";
 import { changesOf, signedNaira } from "./holding-changes.ts";
 import type { FileReply } from "./statement.ts";
 
-/** One coin that left for money or for another coin, in whole units and kobo. */
+/** A coin sold for money or another coin, in whole units and kobo. */
 interface Sale {
   coin: CoinCode;
   at: Date;
@@ -20,7 +20,7 @@ interface Sale {
   cost: bigint;
 }
 
-/** The gains of a tax year (January to December, in Lagos) at average cost, the coins with the most proceeds first. */
+/** Gains of a tax year (Lagos) at average cost. Coins with the highest proceeds come first. */
 export async function readGains(ctx: Context, actor: Actor, year: number): Promise<Gains> {
   const { sales, complete } = await salesOf(ctx, actor, year);
   const byCoin = Map.groupBy(sales, ({ coin }) => coin);
@@ -39,7 +39,7 @@ export async function readGains(ctx: Context, actor: Actor, year: number): Promi
   };
 }
 
-/** Every sale of the year with its proceeds, its cost and its gain (naira), as a sheet. */
+/** The year's sales with proceeds, cost and gain (naira), as a sheet. */
 export async function gainsFile(ctx: Context, actor: Actor, year: number): Promise<FileReply> {
   const { sales } = await salesOf(ctx, actor, year);
   const titles = [
@@ -74,7 +74,7 @@ async function salesOf(
   return { sales, complete: found.every(({ complete }) => complete) };
 }
 
-/** All years count towards the cost; the sales are those of one year. */
+/** Earlier years count for the cost. Only this year's sales are returned. */
 async function salesOfCoin(
   ctx: Context,
   { userId, coin, year }: { userId: string; coin: CoinCode; year: number },

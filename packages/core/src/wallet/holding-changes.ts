@@ -3,7 +3,7 @@ import { signedDecimal } from "@manilla/shared/money";
 import type { HoldingChange } from "@manilla/shared/wallet/holding";
 import type { TransactionLine } from "../ledger/record.ts";
 
-/** The effect of one transaction on a holding; a swap is a sale of one coin and a purchase of the other. */
+/** The changes of holdings by a transaction. A swap is a sale and a purchase. */
 export function changesOf(
   { kind, moneyIn, moneyOut, nairaValue }: TransactionLine,
   coin: CoinCode,
@@ -23,7 +23,7 @@ export function changesOf(
   return changes;
 }
 
-/** Kobo as naira with a minus for a loss. */
+/** Kobo as naira, with a minus for a loss. */
 export function signedNaira(kobo: bigint): string {
   return signedDecimal("NGN", kobo);
 }

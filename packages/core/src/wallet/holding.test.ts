@@ -47,7 +47,7 @@ test("a holding says what it cost, what it is worth and what it gained", async (
       ],
     }),
   );
-  // 0.75 ETH of ₦3,000,000 are left at ₦2,250,000; they are worth 0.75 × $2,500 × ₦1,616, the buying rate.
+  // 0.75 ETH of ₦3,000,000 remain at ₦2,250,000. Their value is 0.75 × $2,500 × ₦1,616, the buying rate.
   expect(await readHolding(ctx, actor, "eth")).toEqual({
     currency: "ETH",
     balance: "0.75000000",

@@ -12,7 +12,9 @@ import { currentPrices, nairaRates } from "../prices/known-prices.ts";
 import { readCoin } from "../runtime/read-coin.ts";
 import { changesOf, signedNaira } from "./holding-changes.ts";
 
-/** This person's holding of a coin, at average cost (kobo), and its gain today. Throws AppError unsupported_currency. */
+/**
+ * The person's holding of a coin at average cost (kobo) with its current gain. Throws AppError unsupported_currency.
+ */
 export async function readHolding(
   ctx: Context,
   actor: Actor,
@@ -42,7 +44,7 @@ export async function readHolding(
   };
 }
 
-/** Naira for one coin, cut to the kobo; null when none is held. */
+/** Naira per coin, cut to the kobo. Null without a holding. */
 function averageOf(coin: CoinCode, { units, cost }: Holding): string | null {
   if (units === 0n) return null;
   const each = exact(fromUnits("NGN", cost)).div(exact(fromUnits(coin, units)));

@@ -18,7 +18,7 @@ interface Place {
   right?: boolean;
 }
 
-/** Writes a text, on more lines where it is wider than its place. Returns how many points high it is. */
+/** Writes a text and wraps it to the place's width. Returns its height in points. */
 export function write(pdf: Pdf, text: string, place: Place): number {
   const { x, y, width, color = ink, right } = place;
   setFont(pdf, text, place);
@@ -26,7 +26,7 @@ export function write(pdf: Pdf, text: string, place: Place): number {
   return pdf.y - y;
 }
 
-/** How many points high `write` will make a text. */
+/** The height in points that `write` will use. */
 export function heightOf(pdf: Pdf, text: string, place: Pick<Place, "width" | "size" | "bold">): number {
   setFont(pdf, text, place);
   return pdf.heightOfString(printable(pdf, text), { width: place.width });
@@ -37,13 +37,13 @@ function setFont(pdf: Pdf, text: string, { size = 9, bold }: Pick<Place, "size" 
   pdf.font(isPlain.test(text) ? plain : whole).fontSize(size);
 }
 
-/** What the fonts inside every PDF reader have. They are thirty times as fast: a statement has thousands of lines. */
+/** Characters of the PDF standard fonts, which are thirty times as fast. A statement has thousands of lines. */
 const isPlain = /^[\n\x20-\x7e\xa0-\xff•–—‘’“”]*$/;
 
-/** A sign that the font lacks, as an emoji, is named by its number: nothing of a text is left out. */
+/** Replaces a character that the font lacks, such as an emoji, by its code point, so that nothing is lost. */
 function printable(pdf: Pdf, text: string): string {
   if (isPlain.test(text)) return text;
-  // The font that is set, which pdfkit's types leave out.
+  // pdfkit's types omit the current font.
   const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
     ._font;
   return text.normalize("NFC").replace(/[^\n\x20-\x7e]/gu, (sign) => {
@@ -52,7 +52,7 @@ function printable(pdf: Pdf, text: string): string {
   });
 }
 
-/** They have ₦ and the letters of Yoruba, Igbo and Hausa. A document embeds only the glyphs that it uses. */
+/** These fonts have ₦ and the letters of Yoruba, Igbo and Hausa. A document embeds only the used glyphs. */
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
 export function rule(pdf: Pdf, y: number, color = line): void {
@@ -64,12 +64,12 @@ export function rule(pdf: Pdf, y: number, color = line): void {
     .stroke();
 }
 
-/** Makes a document and gives its bytes. */
+/** Creates a document and returns its bytes. */
 export async function makePdf(
   options: { title: string; size: "A4" | "A5" },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  // Here, because few processes make one, and its fonts are a megabyte of code.
+  // Imported lazily: few processes create a PDF, and its fonts are a megabyte of code.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: options.size,

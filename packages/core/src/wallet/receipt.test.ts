@@ -13,7 +13,7 @@ import { receiptRows } from "./receipt.ts";
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
 
-/** The dates on the receipt of a deposit that was credited so many seconds after it was begun. */
+/** Dates on the receipt of a deposit that was credited this many seconds after its start. */
 async function datesAfter(seconds: number) {
   clock.set(new Date("2026-10-31T22:50:00Z"));
   const userId = await person(ctx.database);

@@ -10,8 +10,8 @@ import type { FileReply } from "./statement.ts";
 type Detail = Awaited<ReturnType<typeof readActivity>>;
 
 /**
- * A receipt to hand on: one page with what moved, to whom, when, and under which reference. Only a completed transaction
- * has one. Throws AppError not_found, conflict.
+ * A receipt for third persons: one page with the amount, recipient, time and reference. Only for completed
+ * transactions. Throws AppError not_found, conflict.
  */
 export async function receipt(ctx: Context, actor: Actor, id: string): Promise<FileReply> {
   const detail = await readActivity(ctx, actor, id);
@@ -40,7 +40,7 @@ export function receiptPdf(detail: Detail, at: Date): Promise<Buffer> {
   });
 }
 
-/** Returns where the next row begins. */
+/** Returns the position of the next row. */
 function drawRow(pdf: Pdf, { label, value }: ReturnType<typeof receiptRows>[number], top: number): number {
   const [labelPlace, valuePlace] = [
     { x: 40, width: 104 },
@@ -54,14 +54,14 @@ function drawRow(pdf: Pdf, { label, value }: ReturnType<typeof receiptRows>[numb
   return y + height + 16;
 }
 
-/** Where so many points begin: at `y`, or at the top of another page. */
+/** The position for a block of this height: `y`, or the top of a new page. */
 function roomFor(pdf: Pdf, height: number, y: number): number {
   if (y + height <= pdf.page.height - 40) return y;
   pdf.addPage();
   return 40;
 }
 
-/** The ring and the name. */
+/** Draws the ring and the name. */
 function drawBrand(pdf: Pdf): void {
   pdf.save().translate(36, 36).lineWidth(4.4).strokeColor("#b4632a");
   pdf.path("M11.8 23.1A9 9 0 1 1 20.2 23.1").stroke();
@@ -70,7 +70,7 @@ function drawBrand(pdf: Pdf): void {
   write(pdf, "Manilla", { x: 72, y: 40, width: 200, size: 20, bold: true });
 }
 
-/** What a receipt says, line by line. */
+/** The lines of a receipt. */
 export function receiptRows(detail: Detail): { label: string; value: string }[] {
   const labels = amountLabels(detail);
   const ended = detail.timeline.find(({ state }) => state === detail.state)?.at ?? detail.createdAt;

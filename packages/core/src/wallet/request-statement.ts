@@ -12,8 +12,8 @@ import { historyFilters } from "./activity.ts";
 import { type FileReply, statement } from "./statement.ts";
 
 /**
- * Has a statement mailed to the person's own verified address, as a PDF. Throws AppError: conflict without a verified
- * address, bad_request for days that make no sense, rate_limited.
+ * Sends a statement as PDF to the person's verified address. Throws AppError: conflict without a verified address,
+ * bad_request for invalid days, rate_limited.
  */
 export async function requestStatement(
   ctx: Context,
@@ -42,8 +42,7 @@ const request = z.object({
 });
 
 /**
- * The file of a request, or the sentence why there can be none (too many lines), and where it goes; null when the address is
- * no longer verified.
+ * The file and its address, or a message when there are too many lines. Null when the address is no longer verified.
  */
 export async function requestedStatement(
   ctx: Context,

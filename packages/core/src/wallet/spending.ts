@@ -26,13 +26,13 @@ interface Row {
   count: number;
 }
 
-/** What went to bills, people and bank accounts (naira) in each of the last months of Lagos, latest first. */
+/** Naira spent on bills, people and bank accounts in each of the last months (Lagos), latest first. */
 export async function readSpending(
   ctx: Context,
   actor: Actor,
   months: number,
 ): Promise<{ months: SpendingMonth[] }> {
-  // What was sent in a coin counts with its worth at that moment. Read from transaction_history alone.
+  // Coin transfers count with their value at that time. Reads only transaction_history.
   const rows = await ctx.prisma.$queryRaw<Row[]>`
   select to_char(t.created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, t.kind,
     sum(case t.asset_out when 'NGN' then t.units_out else coalesce(t.naira_units, 0) end)::text as kobo, count(*)::int as count
@@ -42,7 +42,7 @@ export async function readSpending(
   return { months: [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => monthOf(month, own)) };
 }
 
-/** The beginning of the first of so many months, the current one included. */
+/** Start of the first of these months, including the current one. */
 function firstDay(now: Date, months: number): Date {
   const [year = 0, month = 1] = lagosMonth(now).split("-").map(Number);
   return new Date(Date.UTC(year, month - months, 1, -1));

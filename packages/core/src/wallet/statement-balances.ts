@@ -3,7 +3,7 @@ import { money, signedDecimal } from "@manilla/shared/money";
 import type { BalancesBetween } from "../ledger/movements.ts";
 import type { StatementLine } from "./statement-lines.ts";
 
-/** What could be spent of one currency before a statement's days and after them, as decimal text. */
+/** Spendable balance of a currency before and after the statement's days, as decimal text. */
 export interface StatementBalance {
   asset: AssetCode;
   before: string;
@@ -12,7 +12,7 @@ export interface StatementBalance {
   after: string;
 }
 
-/** The balances that a statement begins and ends with, of every currency that had or moved any. */
+/** Start and end balances of every currency that had or moved money. */
 export function statementBalances(
   lines: readonly StatementLine[],
   books: readonly BalancesBetween[],

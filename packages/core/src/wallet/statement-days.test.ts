@@ -15,7 +15,7 @@ import { readStatement, remarks } from "./statement-lines.ts";
 
 const ctx = await testContext();
 const [october, november] = ["2026-10-31", "2026-11-01"] as const;
-/** 23:50 in Lagos of the last of October, and ten past midnight. */
+/** 23:50 in Lagos on 31 October, and ten past midnight. */
 const [evening, night] = [new Date("2026-10-31T22:50:00Z"), new Date("2026-10-31T23:10:00Z")];
 
 async function customer() {
@@ -27,7 +27,7 @@ async function customer() {
   };
   const advance = (step: Omit<Step, "final"> & { final?: boolean }) =>
     ctx.ledger.advance({ final: true, ...step });
-  /** The day's statement: its lines, its balances in naira, and the file's columns of what moved. */
+  /** The day's statement: lines, naira balances, and the file's columns of moved amounts. */
   async function day(date: string) {
     const from = lagosMidnight(date);
     const query = { userId, from, until: after(from, days(1)) };
@@ -50,7 +50,7 @@ async function customer() {
       ),
     };
   }
-  /** What the books said at a time, of every asset. */
+  /** The books at a time, for every asset. */
   async function booked(until: Date): Promise<bigint[]> {
     const { rows } = await ctx.pool.query<{ asset: string; units: string }>(
       `select a.asset, sum(e.amount)::text as units from ledger.account a join ledger.entry e on e.account_id = a.id

@@ -8,16 +8,16 @@ import { amountOf, lineOf } from "./activity.ts";
 import { amountText } from "./pdf.ts";
 
 /**
- * A transaction in a statement, dated by when it moved money: one that was credited after midnight belongs to that day, and
- * one whose money came back in other days has a line in both.
+ * A transaction in a statement, dated by its movement: one credited after midnight belongs to that day, and one
+ * returned on another day has a line on both.
  */
 export interface StatementLine extends ActivityLine {
   at: Date;
-  /** What left and reached the spendable balance in the statement's days; of what was given back in them, nothing. */
+  /** What left and reached the spendable balance within the days. Money that left and returned within them is zero. */
   moved: Pick<ActivityLine, "out" | "in" | "fee">;
 }
 
-/** The lines of a statement and the balances around them, of one moment. */
+/** The lines of a statement and the balances around them, in one snapshot. */
 export async function readStatement(
   ctx: Context,
   query: HistoryQuery,
@@ -37,7 +37,7 @@ function statementLine(line: MovedLine): StatementLine {
   return { ...shown, at: line.at, moved: { out, in: into, fee } };
 }
 
-/** What the amounts alone don't say: "Not received 5,000.00 NGN" of what was asked for and has not moved, or that it came back. */
+/** Remarks beyond the amounts: "Not received 5,000.00 NGN", or that it was returned. */
 export function remarks(line: StatementLine): { out: string; in: string } {
   const { moved, status } = line;
   if (status === "failed" && moved.out) return { out: "Given back later", in: "" };

@@ -10,13 +10,13 @@ type Filters = Omit<QueryOf<typeof exportTransactions>, "format">;
 
 type Statement = Filters & {
   lines: readonly StatementLine[];
-  /** None where some of the lines are left out. */
+  /** Empty when some lines are left out. */
   balances: readonly StatementBalance[];
   owner: { username: string; email: string };
   at: Date;
 };
 
-/** Points from the left edge of an A4 page, and widths. */
+/** Positions and widths in points on an A4 page. */
 const columns = [
   { title: "Date", x: 40, width: 92 },
   { title: "Description", x: 132, width: 150 },
@@ -27,7 +27,7 @@ const columns = [
 
 const pageBottom = 790;
 
-/** A statement to print: A4, one line a transaction, pages numbered. */
+/** A statement on A4, one line per transaction, with page numbers. */
 export function statementPdf(statement: Statement): Promise<Buffer> {
   return makePdf({ title: "Manilla statement", size: "A4" }, (pdf) => {
     let y = heading(pdf, statement);
@@ -58,7 +58,7 @@ const balanceColumns = [
   { title: "After", x: 445, width: 110, right: true, of: "after" },
 ] as const;
 
-/** What could be spent before these days and after them: the sum that a reader would make. */
+/** Draws the balances before and after these days. */
 function drawBalances(pdf: Pdf, balances: readonly StatementBalance[], top: number): void {
   if (balances.length === 0) return;
   let y = top;
@@ -107,7 +107,7 @@ const kindWords: Record<Filters["kind"], string> = {
   bills: "Bills only",
 };
 
-/** What of the account is listed: a part of it must not pass for all of it. */
+/** The filter in words, because a part must not look like the whole account. */
 export function contentsOf({ kind, status, search }: Filters): string {
   const some = [status && `only ${status}`, search?.trim() && `only with "${search.trim()}"`].filter(Boolean);
   return [kindWords[kind], ...some].join(", ");
@@ -124,7 +124,7 @@ interface Cell {
   texts: readonly { text: string; bold?: boolean; size?: number; color?: string }[];
 }
 
-/** What a line says: texts below each other, one list for each column. */
+/** The texts of a line, one list for each column. */
 function cellsOf(line: StatementLine): Cell[] {
   const [date, description, out, into, status] = columns;
   const [{ moved }, words] = [line, remarks(line)];
@@ -162,7 +162,7 @@ function numberPages(pdf: Pdf): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page);
-    pdf.page.margins.bottom = 0; // the number stands in the margin, which would otherwise begin another page
+    pdf.page.margins.bottom = 0; // the page number is in the margin, which would otherwise start a new page
     const number = `${page - start + 1} of ${count}`;
     write(pdf, number, { x: 40, y: 812, width: 515, size: 8, color: quiet, right: true });
   }

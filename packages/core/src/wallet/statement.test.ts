@@ -61,7 +61,7 @@ it("begins with the balance that the day before ended with, and ends with today'
     moneyOut: spent,
     legs: [{ from: mine, to: costs, money: spent }],
   } as const;
-  // 23:30 in Lagos, and half past midnight of the next day.
+  // 23:30 in Lagos, and 0:30 of the next day.
   await book(at("10T22:30"), credit);
   await book(at("10T23:30"), debit);
   const { lines, balances } = await readStatement(ctx, { userId, from: lagosMidnight("2026-11-11") }, 10);

@@ -10,7 +10,7 @@ import { statementBalances } from "./statement-balances.ts";
 import { readStatement, remarks, type StatementLine } from "./statement-lines.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
-/** A statement ends here: more lines than anyone reads, and a bound on what one call costs. */
+/** Upper bound of lines, which limits the cost of a call. */
 const mostLines = 5_000;
 
 export interface FileReply {
@@ -19,7 +19,10 @@ export interface FileReply {
   body: Buffer;
 }
 
-/** A statement of some days (of Lagos) as a file. Throws AppError bad_request when the days hold too much or none make sense. */
+/**
+ * A statement of some days (Lagos) as a file. Throws AppError bad_request when there are too many lines or the days
+ * are invalid.
+ */
 export async function statement(
   ctx: Context,
   actor: Pick<Actor, "userId">,
@@ -44,7 +47,7 @@ export async function statement(
     where: { id: actor.userId },
     select: { username: true, email: true },
   });
-  // Of a part of the lines a balance would be a wrong one.
+  // A filtered statement shows no balances, because they would be wrong.
   const isWhole = filters.kind === "all" && !filters.status && !filters.search?.trim();
   const body = await statementPdf({
     lines,
@@ -56,7 +59,7 @@ export async function statement(
   return { name, type: "application/pdf", body };
 }
 
-/** What was paid and received is what moved, so that its sum is the balance; the last column says the rest. */
+/** Paid and received are the moved amounts, so that they sum to the balance. The last column has the remarks. */
 const columns: readonly [string, (line: StatementLine) => string][] = [
   ["Date (Lagos)", (line) => lagosTime(line.at)],
   ["Reference", (line) => line.reference],
