@@ -86,19 +86,21 @@ it("reads every amount as it was written, in whichever country", () => {
         comma: `${whole},${fraction}`,
       }[style];
       expect(readAmount(text)).toBe(plain);
+      if (style !== "fr") expect(type(text), "typed key by key").toBe(plain);
     }),
   );
 });
 
-/** Types keys at the end. Returns the shown text and the raw amount after each. */
-function type(keys: string): string {
-  let raw = "";
-  for (const key of keys) {
-    const shown = raw.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\..*)/g, ",");
-    const typed = `${shown}${key}`;
-    raw = amountAfter({ shown, typed, at: typed.length, inputType: "insertText", data: key }) ?? raw;
+/** Types keys at the end of an empty field. Returns the raw amount. */
+function type(text: string): string {
+  let now = { amount: "", keys: "" };
+  for (const data of text) {
+    const shown = now.amount.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\..*)/g, ",");
+    const typed = `${shown}${data}`;
+    const change = { shown, typed, at: typed.length, inputType: "insertText", data, keys: now.keys };
+    now = amountAfter(change) ?? now;
   }
-  return raw;
+  return now.amount;
 }
 
 describe("a key", () => {
@@ -115,34 +117,43 @@ describe("a key", () => {
     ["1.2.3", "1.23"],
     ["15k", "15000"],
     ["1,5m", "1500000"],
+    ["1,000", "1000"],
+    ["12,345", "12345"],
+    ["1,000.5", "1000.5"],
+    ["1.000,5", "1000.5"],
+    ["1,0000", "1.0000"],
+    ["0,125", "0.125"],
+    ["1.500", "1.500"],
+    ["1,5k0", "15000"],
   ])("after key %s makes %s", (keys, raw) => {
     expect(type(keys)).toBe(raw);
   });
 
   it("without the browser's word for it is a key as well, and a browser's longer insertion is none", () => {
-    const one = { inputType: "insertText", data: null };
-    expect(amountAfter({ ...one, shown: "1,234", typed: "1,2345", at: 6 })).toBe("12345");
+    const one = { inputType: "insertText", data: null, keys: "1234" };
+    expect(amountAfter({ ...one, shown: "1,234", typed: "1,2345", at: 6 })?.amount).toBe("12345");
     expect(amountAfter({ ...one, shown: "1,234", typed: "1,234x", at: 6 })).toBeNull();
-    expect(amountAfter({ ...one, data: "56", shown: "1,234", typed: "1,23456", at: 7 })).toBe("123456");
+    const word = { ...one, data: "56", shown: "1,234", typed: "1,23456", at: 7 };
+    expect(amountAfter(word)?.amount).toBe("123456");
   });
 
   it("in the middle, or over a part that is selected, keeps what stands around it", () => {
-    const key = { inputType: "insertText", data: "9" };
-    expect(amountAfter({ ...key, shown: "1,234", typed: "1,9234", at: 3 })).toBe("19234");
-    expect(amountAfter({ ...key, shown: "1,234", typed: "1,29", at: 4 })).toBe("129");
-    expect(amountAfter({ ...key, shown: "1,234", typed: "9", at: 1 })).toBe("9");
+    const key = { inputType: "insertText", data: "9", keys: "1234" };
+    expect(amountAfter({ ...key, shown: "1,234", typed: "1,9234", at: 3 })?.amount).toBe("19234");
+    expect(amountAfter({ ...key, shown: "1,234", typed: "1,29", at: 4 })?.amount).toBe("129");
+    expect(amountAfter({ ...key, shown: "1,234", typed: "9", at: 1 })?.amount).toBe("9");
   });
 });
 
 describe("a paste", () => {
-  const paste = { inputType: "insertFromPaste", data: null };
+  const paste = { inputType: "insertFromPaste", data: null, keys: "" };
   it("over all of it is read on its own", () => {
-    expect(amountAfter({ ...paste, shown: "1,000", typed: "1,5", at: 3 })).toBe("1.5");
+    expect(amountAfter({ ...paste, shown: "1,000", typed: "1,5", at: 3 })?.amount).toBe("1.5");
     expect(amountAfter({ ...paste, shown: "1,000", typed: "1e3", at: 3 })).toBeNull();
-    expect(amountAfter({ ...paste, shown: "", typed: "25500,00", at: 8 })).toBe("25500.00");
+    expect(amountAfter({ ...paste, shown: "", typed: "25500,00", at: 8 })?.amount).toBe("25500.00");
   });
   it("at the end joins the digits that are there", () => {
-    expect(amountAfter({ ...paste, shown: "1,000", typed: "1,00050", at: 7 })).toBe("100050");
+    expect(amountAfter({ ...paste, shown: "1,000", typed: "1,00050", at: 7 })?.amount).toBe("100050");
     expect(amountAfter({ ...paste, shown: "1,000", typed: "1,000-50", at: 8 })).toBeNull();
     expect(amountAfter({ ...paste, shown: "1.5", typed: "1.52,5", at: 6 })).toBeNull();
   });

@@ -51,6 +51,21 @@ export function tidyAmount(kept: string): string {
   return `${digits === "" ? "0" : digits}.${rest.join("")}`;
 }
 
+/** An amount and the keys that typed it: "1,000" is 1000, where its last key made 1000 of 1.00. */
+export interface TypedAmount {
+  amount: string;
+  keys: string;
+}
+
+/** The amount after one more key at the end, read as if all keys had been pasted. Null if the field keeps its value. */
+export function amountAfterKey(keys: string, key: string): TypedAmount | null {
+  if (!/^[\d.,km]$/i.test(key)) return null;
+  const text = keys === "" && /[.,]/.test(key) ? `0${key}` : `${keys}${key}`;
+  const amount = readAmount(text);
+  if (amount === null) return null;
+  return { amount, keys: /[km]$/i.test(text) ? amount : text };
+}
+
 export interface FieldChange {
   /** The grouped text before the change. */
   shown: string;
@@ -59,26 +74,32 @@ export interface FieldChange {
   at: number;
   inputType: string;
   data: string | null;
+  /** The keys that typed the amount before the change. */
+  keys: string;
 }
 
 /** The raw amount after an insertion. Null if the field keeps its value. */
-export function amountAfter({ shown, typed, at, inputType, data }: FieldChange): string | null {
+export function amountAfter({ shown, typed, at, inputType, data, keys }: FieldChange): TypedAmount | null {
   const after = typed.slice(at);
   const start = sharedStart(shown, typed, Math.min(at, shown.length - after.length));
   const inserted = typed.slice(start, at);
-  const isInsertion = shown !== "" && start + after.length === shown.length && shown.endsWith(after);
+  const isInsertion = start + after.length === shown.length && shown.endsWith(after);
   const isKey = inserted.length <= 1 && (data?.length ?? 1) <= 1;
   const [before, behind] = [typed.slice(0, start), after].map((part) => part.replaceAll(",", ""));
+  if (isKey && isInsertion && behind === "" && inserted !== "") return amountAfterKey(keys, inserted);
   if (isKey && (isInsertion || /^insert(?:Composition)?Text$/.test(inputType)) && shown !== "") {
-    if (/^[km]$/i.test(inserted) && behind === "") return readAmount(`${before}${inserted}`);
     if (!/^[\d.,]?$/.test(inserted)) return null;
-    return tidyAmount(`${before}${inserted.replace(",", ".")}${behind}`);
+    return plainlyTyped(tidyAmount(`${before}${inserted.replace(",", ".")}${behind}`));
   }
-  if (!isInsertion) return typed === "," ? "0." : readAmount(typed);
+  if (!isInsertion || shown === "") return plainlyTyped(readAmount(typed));
   const read = readAmount(inserted);
   return read === null || (read.includes(".") && `${before}${behind}`.includes("."))
     ? null
-    : tidyAmount(`${before}${read}${behind}`);
+    : plainlyTyped(tidyAmount(`${before}${read}${behind}`));
+}
+
+function plainlyTyped(amount: string | null): TypedAmount | null {
+  return amount === null ? null : { amount, keys: amount };
 }
 
 function sharedStart(one: string, other: string, longest: number): number {

@@ -1,16 +1,23 @@
 import { groupThousands } from "@manilla/shared/format-money";
 import { amountAfter } from "@manilla/shared/typed-amount";
+import { useRef } from "react";
 import { cleanAmount } from "./money-input.ts";
 import { useGroupedInput } from "./use-grouped-input.ts";
 
 /** An input of an amount: its thousands are grouped, the raw text is kept. */
 export function useAmountInput(value: string, onValueChange: (raw: string) => void) {
+  const last = useRef({ amount: "", keys: "" });
   return useGroupedInput({
     value,
     onValueChange,
     group: groupThousands,
     clean: cleanAmount,
-    read: amountAfter,
+    read: (change) => {
+      const keys = last.current.amount === value ? last.current.keys : value;
+      const after = amountAfter({ ...change, keys });
+      if (after) last.current = after;
+      return after && after.amount;
+    },
     separator: /,/,
   });
 }

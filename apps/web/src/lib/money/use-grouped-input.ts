@@ -9,7 +9,7 @@ interface GroupedInput {
   /** Shown or pasted text to the raw text. */
   clean: (text: string) => string;
   /** The raw text after keys, a paste or an autofill; null leaves the field as it was. */
-  read: (change: FieldChange) => string | null;
+  read: (change: Omit<FieldChange, "keys">) => string | null;
   separator: RegExp;
 }
 

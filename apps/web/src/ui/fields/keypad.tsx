@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Delete } from "lucide-react";
 import { useRef } from "react";
 import { t } from "../../lib/texts/t.ts";
-import { type KeypadKey, pasteText, pressKey } from "./press-key.ts";
+import { type KeypadKey, pasteText, typeKey } from "./press-key.ts";
 import { sayUnchanged } from "./read-digits.ts";
 import { useHardwareKeys } from "./use-hardware-keys.ts";
 
@@ -38,7 +38,13 @@ export function Keypad({
 }: KeypadProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const limits = { decimals, length, leadingZeros };
-  const press = (key: KeypadKey) => change(pressKey(value, key, limits));
+  const last = useRef({ amount: value, keys: value });
+
+  function press(key: KeypadKey) {
+    const now = last.current.amount === value ? last.current : { amount: value, keys: value };
+    last.current = typeKey(now, key, limits);
+    change(last.current.amount);
+  }
 
   function change(next: string) {
     if (next === value) return;

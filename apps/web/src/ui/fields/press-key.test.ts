@@ -1,16 +1,51 @@
 import { expect, it } from "vitest";
-import { type KeypadKey, keypadKey, pressKey } from "./press-key.ts";
+import { type KeypadKey, keypadKey, pasteText, pressKey, typeKey } from "./press-key.ts";
 
-const keys: readonly KeypadKey[] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "delete", "clear"];
+const keys: readonly KeypadKey[] = [
+  "0",
+  "1",
+  "2",
+  "3",
+  "4",
+  "5",
+  "6",
+  "7",
+  "8",
+  "9",
+  ".",
+  ",",
+  "delete",
+  "clear",
+];
 
 function typed(sequence: string, limits = {}): string {
-  return sequence
-    .split("")
-    .reduce((value, key) => pressKey(value, key === "<" ? "delete" : (key as KeypadKey), limits), "");
+  return [...sequence].reduce(
+    (now, key) => typeKey(now, key === "<" ? "delete" : (key as KeypadKey), limits),
+    { amount: "", keys: "" },
+  ).amount;
 }
 
 it("types an amount", () => {
   expect(typed("1500.50")).toBe("1500.50");
+});
+
+it("types what a paste of the same text brings, in whichever country it was written", () => {
+  for (const text of [
+    "1,000",
+    "12,345",
+    "1,234,567",
+    "1.234,56",
+    "1,234.56",
+    "1,5",
+    "86,40",
+    "0,125",
+    "1,0000",
+    ",5",
+    "25500,00",
+  ])
+    expect(typed(text), text).toBe(pasteText("", text));
+  expect(typed("1,000")).toBe("1000");
+  expect(typed("1,000<5")).toBe("1005");
 });
 
 it("takes one dot and two decimals, and ignores the rest", () => {
@@ -45,9 +80,11 @@ it("keeps the rule for any sequence of keys", () => {
   const wrong: string[] = [];
   for (let run = 0; run < 2000; run += 1) {
     let value = "";
+    let now = { amount: "", keys: "" };
     for (let step = 0; step < 25; step += 1) {
       const before = value;
-      value = pressKey(value, keys[random(keys.length)] ?? "0");
+      now = typeKey(now, keys[random(keys.length)] ?? "0");
+      value = now.amount;
       const isAmount = /^(?:|(?:0|[1-9]\d*)(?:\.\d{0,2})?)$/.test(value) && value.length <= 15;
       if (!isAmount) wrong.push(`${value} after ${before}`);
     }
@@ -57,7 +94,7 @@ it("keeps the rule for any sequence of keys", () => {
 
 it("understands a hardware keyboard", () => {
   expect(keypadKey("7")).toBe("7");
-  expect(keypadKey(",")).toBe(".");
+  expect(keypadKey(",")).toBe(",");
   expect(keypadKey("Backspace")).toBe("delete");
   expect(keypadKey("Enter")).toBeNull();
   expect(keypadKey("F5")).toBeNull();

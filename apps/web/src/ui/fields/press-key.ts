@@ -1,7 +1,21 @@
-import { readAmount } from "@manilla/shared/typed-amount";
+import { amountAfterKey, readAmount, type TypedAmount } from "@manilla/shared/typed-amount";
 import { digitsAfter } from "@manilla/shared/typed-digits";
 
-export type KeypadKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "." | "delete" | "clear";
+export type KeypadKey =
+  | "0"
+  | "1"
+  | "2"
+  | "3"
+  | "4"
+  | "5"
+  | "6"
+  | "7"
+  | "8"
+  | "9"
+  | "."
+  | ","
+  | "delete"
+  | "clear";
 
 interface KeypadLimits {
   /** 0: no dot at all. */
@@ -16,12 +30,30 @@ interface KeypadLimits {
 export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits = {}): string {
   const { decimals = 2, length = 15, leadingZeros = false } = limits;
   if (key === "clear") return "";
+  if (key === ",") return pressKey(value, ".", limits);
   if (key === "delete") return value.slice(0, -1);
   const next = appended(value, key, leadingZeros);
   if (next.length > length) return value;
   if (key === "." && (decimals === 0 || value.includes("."))) return value;
   const [, fraction = ""] = next.split(".");
   return fraction.length > decimals ? value : next;
+}
+
+/** The amount after a key of the keypad or keyboard: the same as if all keys had been pasted. */
+export function typeKey(
+  { amount, keys }: TypedAmount,
+  key: KeypadKey,
+  limits: KeypadLimits = {},
+): TypedAmount {
+  const { decimals = 2, leadingZeros = false } = limits;
+  if (leadingZeros || decimals === 0 || key === "delete" || key === "clear") {
+    const next = pressKey(amount, key, limits);
+    return { amount: next, keys: next };
+  }
+  const after = amountAfterKey(keys, key);
+  if (!after) return { amount, keys };
+  const next = pasteText(amount, after.amount, limits);
+  return { amount: next, keys: after.keys };
 }
 
 /** What a pasted text types from the start; the value as it was where that is no number, or has more digits than fit. */
@@ -44,8 +76,7 @@ function appended(value: string, key: string, leadingZeros: boolean): string {
 
 /** The keypad key a hardware key stands for, if any. */
 export function keypadKey(key: string): KeypadKey | null {
-  if (/^[0-9.]$/.test(key)) return key as KeypadKey; // the pattern is the type
-  if (key === ",") return ".";
+  if (/^[0-9.,]$/.test(key)) return key as KeypadKey; // the pattern is the type
   if (key === "Backspace") return "delete";
   return key === "Delete" ? "clear" : null;
 }
