@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { find, openDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
-import { signIn } from "./people.ts";
+import { api, signIn } from "./people.ts";
 import { newStaff } from "./staff.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
@@ -79,7 +79,7 @@ describe("the staff desk", () => {
       expect(await nairaOf(person)).toBe(5_000);
       await second.page.getByRole("button", { name: "I have read it" }).click();
       await second.page.getByRole("button", { name: "Approve" }).click();
-      await second.page.getByText("Booked as adjustment.goodwill").waitFor();
+      await second.page.getByText("The goodwill credit is booked").waitFor();
       await expectAccessible(second.page);
       await expect.poll(() => nairaOf(person)).toBe(5_850);
 
@@ -90,6 +90,59 @@ describe("the staff desk", () => {
       expect(phone.complaints()).toEqual([]);
       await first.context.close();
       await second.context.close();
+    },
+  );
+
+  journey(
+    "says before the click what happens at once, and shows amount, state and due time on a phone",
+    async ({ browser }) => {
+      const person = await verifiedPerson("900000");
+      const desk = await openPhone(browser, stack.desk);
+      const { page } = desk;
+      await openDesk(desk, await newStaff("agent"));
+      await find(page, person.details.username);
+      await page.getByRole("button", { name: "Goodwill" }).click();
+      await page
+        .getByText("Nothing happens until another person approves it (admin, finance, or supervisor).")
+        .waitFor();
+      await page.getByRole("button", { name: "Propose", exact: true }).waitFor();
+      await page.getByRole("button", { name: "Freeze", exact: true }).click();
+      await page.getByText("This happens at once. Your role may do it without a second person.").waitFor();
+      await page.getByRole("button", { name: "Freeze an account now" }).waitFor();
+      await expectAccessible(page);
+      expect(await page.getByText(/^Customer page opened/).count()).toBe(0);
+      await page.getByLabel("Show when staff opened this customer").check();
+      await page
+        .getByText(/^Customer page opened/)
+        .first()
+        .waitFor();
+
+      // Above ₦200,000 a withdrawal waits for staff.
+      await api("POST", "/withdrawals/naira/initiate", {
+        token: person.token,
+        body: {
+          amount: "210000",
+          accountNumber: "0123456784",
+          accountName: "",
+          bankCode: "044",
+          bankName: "",
+        },
+      });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${stack.desk}/queues/withdrawals`);
+      const table = page.getByRole("table", { name: "Withdrawals waiting" });
+      for (const name of ["Amount", "State", "Due at"]) {
+        const box = await table.getByRole("columnheader", { name }).boundingBox();
+        expect(box && box.x + box.width, name).toBeLessThanOrEqual(390);
+      }
+      await expect.poll(() => page.locator(".desk-scroll[data-more]").count()).toBe(1);
+      await page
+        .getByRole("region", { name: "Withdrawals waiting" })
+        .evaluate((box) => box.scrollTo({ left: 10_000 }));
+      await expect.poll(() => page.locator(".desk-scroll[data-more]").count()).toBe(0);
+      await expectAccessible(page);
+      expect(desk.complaints()).toEqual([]);
+      await desk.context.close();
     },
   );
 });

@@ -120,6 +120,7 @@ test("a transaction is found by its hash", async () => {
 
 test.each([
   ["8", "naira.withdrawal"],
+  ["9", "naira.withdrawal"],
   ["10", "bill.airtime"],
 ])("the states that question %s explains are states of %s", async (number, kind) => {
   const { rows } = await ctx.database.owner.query<{ state: string }>(
@@ -127,10 +128,26 @@ test.each([
     [kind],
   );
   const section = manual.split(/^### /m).find((text) => text.startsWith(`${number}. `)) ?? "";
-  const [words = ""] = section.split("```sql");
-  const explained = [...words.matchAll(/`(\w+)`/g)].map(([, state]) => state);
+  const [words = "", sql = ""] = section.split("```sql");
+  const named = [...words.matchAll(/`(\w+)`/g), ...sql.matchAll(/'(failed|rejected|cancelled|reversed)'/g)];
+  const explained = named.map(([, state]) => state);
   expect(explained.length).toBeGreaterThan(2);
   expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(explained));
+});
+
+test("times are those of Lagos", async () => {
+  const { rows } = await reader.query("show timezone");
+  expect(rows).toEqual([{ TimeZone: "Africa/Lagos" }]);
+});
+
+test("a notification shows the end of a number, as bills do, and nothing of a token", async () => {
+  const message = "₦500 airtime for 08031234501. Token 12345678901234567890, or 1234 5678 9012 3456 7890.";
+  const [id, createdAt] = [crypto.randomUUID(), new Date()];
+  await ctx.prisma.notification.create({
+    data: { id, eventId: id, userId: demo, type: "other", title: "Airtime", message, createdAt },
+  });
+  const { rows } = await reader.query("select message from notification where notification_id = $1", [id]);
+  expect(rows).toEqual([{ message: "₦500 airtime for •••4501. Token •••, or •••." }]);
 });
 
 test("amounts of a vendor's message are in naira", async () => {

@@ -44,10 +44,14 @@ it("a session ends by signing out, with the role, and after half an hour without
   expect((await ask(app, "GET /session", three)).status).toBe(401);
 });
 
-it("a changing request from another origin is rejected", async () => {
+it("a changing request from another origin is rejected with the address of the desk", async () => {
   const { cookie } = await signedIn(app, ctx, "agent");
   const headers = { origin: "https://evil.example" };
-  expect((await ask(app, "DELETE /session", { cookie, headers })).status).toBe(403);
+  const { status, json } = await ask(app, "DELETE /session", { cookie, headers });
+  expect([status, json.message]).toEqual([
+    403,
+    "Open the desk at http://localhost:8070: this page has another address.",
+  ]);
   expect(
     (await ask(app, "DELETE /session", { cookie, headers: { origin: "http://localhost:8070" } })).status,
   ).toBe(200);

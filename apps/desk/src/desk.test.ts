@@ -54,7 +54,7 @@ it("the timeline names requests and looks in plain words, and says why one was r
   lines.add({ ...line, action: "users.some_new_route", outcome: "done" });
   await lines.flush();
   await ask(app, `GET /customers/${actor.userId}`, { cookie });
-  const { json } = await ask(app, `GET /customers/${actor.userId}/timeline`, { cookie });
+  const { json } = await ask(app, `GET /customers/${actor.userId}/timeline?looks=true`, { cookie });
   const { events } = json.data as { events: { source: string; title: string; detail: string | null }[] };
   const shown = events.map(({ source, title, detail }) => [source, title, detail]);
   expect(shown).toEqual(
@@ -68,6 +68,23 @@ it("the timeline names requests and looks in plain words, and says why one was r
   );
   for (const { source, title } of events)
     if (source !== "money") expect(title, source).not.toMatch(/\w[._]\w+\b(?! by)/);
+});
+
+it("the timeline has what happened to the customer, and looks of staff on request only", async () => {
+  const { actor } = await member(ctx);
+  const { cookie, username } = await signedIn(app, ctx, "agent");
+  const timeline = async (query = "") => {
+    const { json } = await ask(app, `GET /customers/${actor.userId}/timeline${query}`, { cookie });
+    return (json.data.events as { title: string }[]).map(({ title }) => title);
+  };
+  await ask(app, `POST /customers/${actor.userId}/notes`, { cookie, body: { text: "Called back at noon" } });
+  // More looks than a page has lines.
+  for (let look = 0; look < 40; look += 1) {
+    await ask(app, `GET /customers/${actor.userId}`, { cookie });
+    await timeline();
+  }
+  expect(await timeline()).toEqual([`Note by ${username}`, "Signed in on Firefox on Linux"]);
+  expect(await timeline("?looks=true")).toContain(`Customer page opened by ${username}`);
 });
 
 it("a note stands in the timeline for colleagues, under its author", async () => {
@@ -105,7 +122,7 @@ it("a proposal by one person, approved by another, shows in the customer's accou
   expect(queue.json.data).toHaveLength(10);
 });
 
-it("a queue leaves as CSV that no spreadsheet takes for a formula; agents have none", async () => {
+it("a queue leaves as CSV with times of Lagos that no spreadsheet takes for a formula; agents have none", async () => {
   const { actor } = await member(ctx);
   await waitingWithdrawal(ctx.database, { naira: "300000", owner: actor.userId });
   const agent = await signedIn(app, ctx, "agent");
@@ -114,9 +131,13 @@ it("a queue leaves as CSV that no spreadsheet takes for a formula; agents have n
   const { status, text } = await ask(app, "GET /queues/withdrawals/csv", finance);
   expect([status, text.split("\r\n")[0]]).toEqual([
     200,
-    "operation,reference,username,state,amount,account,reason,created_at",
+    "operation,amount,asset,state,due_at,username,account,reason,reference,created_at",
   ]);
-  for (const line of text.split("\r\n").slice(1)) expect(line).not.toMatch(/(^|,)[=+@]/);
+  const lines = text.trim().split("\r\n").slice(1);
+  for (const line of lines) expect(line).not.toMatch(/(^|,)[=+@]/);
+  const { json } = await ask(app, "GET /queues/withdrawals", finance);
+  const lagos = new Date(Date.parse(json.data.at(-1).created_at) + 3_600_000).toISOString();
+  expect(lines.at(-1)?.split(",").at(-1)).toBe(lagos.slice(0, 19).replace("T", " "));
 });
 
 it("a saved view is visible to its owner only", async () => {

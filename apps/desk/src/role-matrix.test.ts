@@ -57,7 +57,7 @@ describe("the router", () => {
       "/search": 1,
       "/customers": 4,
       "/operations": 1,
-      "/proposals": 6,
+      "/proposals": 7,
       "/queues": 3,
       "/audit": 2,
       "/staff": 3,

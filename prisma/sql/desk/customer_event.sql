@@ -1,5 +1,6 @@
 -- Everything that happened to one customer, newest first, before a moment: each source gives its own newest, then they are merged.
-create or replace function desk.customer_event(customer uuid, until timestamptz, how_many integer)
+-- Looks of staff are in it on request: there are more of them than of everything else.
+create or replace function desk.customer_event(customer uuid, until timestamptz, how_many integer, with_looks boolean default false)
 returns table (at timestamptz, source text, title text, detail text, link text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select * from (
@@ -16,7 +17,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select c.sent_at, 'code', 'Code sent: ' || c.purpose, c.contact || ', ' || c.outcome, null
      from support.code_attempt c where c.user_id = customer and c.sent_at < until order by c.sent_at desc limit how_many)
     union all
-    (select n.created_at, 'notification', n.title, support.mask_text(n.message) || case when n.read_at is null then ' (not read)' else '' end, null
+    (select n.created_at, 'notification', n.title, support.mask_message(n.message) || case when n.read_at is null then ' (not read)' else '' end, null
      from notification n where n.user_id = customer and n.created_at < until order by n.created_at desc limit how_many)
     union all
     (select i.started_at, 'identity', 'Identity check ' || i.state, concat_ws(' · ', i.reference, support.mask_text(i.reason)), null
@@ -30,7 +31,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
       case when l.actor_id in (customer, '00000000-0000-0000-0000-000000000000') then 'customer' else 'staff' end,
       l.action || case when l.actor_id in (customer, '00000000-0000-0000-0000-000000000000') then '' else ' by ' || l.actor_name end,
       nullif(concat_ws(' · ', support.mask_text(l.reason), nullif(l.after ->> 'outcome', 'done')), ''), null
-     from audit_log l where l.subject = customer::text and l.at < until order by l.at desc limit how_many)
+     from audit_log l where l.subject = customer::text and l.at < until
+       and (with_looks or l.action not in ('customer.view', 'customer.timeline', 'operation.view'))
+     order by l.at desc limit how_many)
     union all
     (select p.made_at, 'staff', 'Proposal #' || p.number || ' ' || p.state, support.mask_text(p.summary), 'proposals/' || p.id
      from desk.proposal p where p.user_id = customer and p.made_at < until order by p.made_at desc limit how_many)
@@ -38,5 +41,5 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by happened.at desc limit how_many
 $$;
 
-revoke all on function desk.customer_event(uuid,timestamptz,integer) from public;
-grant execute on function desk.customer_event(uuid,timestamptz,integer) to manilla_desk;
+revoke all on function desk.customer_event(uuid,timestamptz,integer,boolean) from public;
+grant execute on function desk.customer_event(uuid,timestamptz,integer,boolean) to manilla_desk;

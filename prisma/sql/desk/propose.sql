@@ -23,7 +23,7 @@ begin
   if amount + desk.sum_of_day(kind, customer, maker, proposal_id, at) > authority.proposes_up_to then
     raise exception 'above_the_day' using errcode = 'DK001';
   end if;
-  is_alone := not needs_second and amount <= coalesce(authority.alone_up_to, -1);
+  select d.alone into is_alone from desk.who_decides(maker, kind, amount, needs_second) d;
   insert into desk.proposal (id, kind, subject, user_id, amount, parameters, summary, reason, attachment, needs_second,
     maker, made_at, expires_at, alone, state, decided_at)
   select proposal_id, kind, subject, customer, amount, parameters, summary, reason, attachment, needs_second,

@@ -44,7 +44,7 @@ const detail: DeskCase = {
     state: "Awaiting approval",
     timeline: [{ label: "Awaiting approval", reason: null, at: "2026-11-20T09:30:00.000Z" }],
   },
-  answers: [{ id: "waiting", title: "It waits", text: "Your withdrawal is being checked." }],
+  answers: [{ id: "waiting", title: "It waits", text: "Your withdrawal is being checked.", state: "open" }],
 };
 const { userId: _, evidence: __, messages: ___, operation: ____, answers: _____, ...line } = detail;
 

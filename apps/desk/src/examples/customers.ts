@@ -70,7 +70,7 @@ export const deskCustomerExamples = [
     description:
       "Sixty events a page, newest first; send `next` as `before` for the page after. The look is a line of the audit log under the customer.",
     params: { id },
-    query: {},
+    query: { looks: "false" },
     reply: {
       events: [
         {

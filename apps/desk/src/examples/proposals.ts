@@ -5,6 +5,7 @@ import {
   listProposals,
   makeProposal,
   type ProposalReply,
+  previewProposal,
   readProposal,
   withdrawProposal,
 } from "@manilla/shared/desk/proposal-contract";
@@ -45,6 +46,11 @@ export const deskProposalExamples = [
     reply: [open],
   }),
   example(readProposal, { description: "By its id.", params: { id }, reply: open }),
+  example(previewProposal, {
+    description: "Parameters that are still empty are judged by the kind alone.",
+    body: { kind: "credit.goodwill", subject: customer, parameters: { amount: "1500" } },
+    reply: { alone: false, deciders: ["admin", "finance", "supervisor"] },
+  }),
   example(makeProposal, {
     description:
       "Which `parameters` a kind takes stands in docs/desk.md. Within the maker's own authority it is approved and applied at once. The same `id` again returns the same proposal.",
@@ -81,7 +87,7 @@ export const deskProposalExamples = [
       checker: bola,
       decidedAt: "2026-11-20T10:02:00.000Z",
       decisionReason: "I checked the receipt",
-      outcome: "Booked as adjustment.goodwill",
+      outcome: "The goodwill credit is booked",
     },
   }),
   example(withdrawProposal, {

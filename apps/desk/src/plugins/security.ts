@@ -44,6 +44,9 @@ export const security = fp(async (app: FastifyInstance, { config }: { config: Co
       // Whatever the address looks like; a file that may be kept says so itself (packages/http/src/spa.ts).
       .header("cache-control", "no-store");
     const from = request.headers.origin;
-    if (request.method !== "GET" && from !== undefined && from !== origin) throw new AppError("forbidden");
+    if (request.method !== "GET" && from !== undefined && from !== origin)
+      throw new AppError("forbidden", {
+        message: `Open the desk at ${origin}: this page has another address.`,
+      });
   });
 });

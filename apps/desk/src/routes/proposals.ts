@@ -2,7 +2,7 @@ import type { Context } from "@manilla/core/context";
 import type { Proposal } from "@manilla/core/desk/proposal";
 import { findProposal, listProposals } from "@manilla/core/desk/proposal";
 import { withdrawProposal } from "@manilla/core/desk/proposals";
-import { changeRequest, decide, propose } from "@manilla/core/desk/propose";
+import { changeRequest, decide, previewProposal, propose } from "@manilla/core/desk/propose";
 import * as contract from "@manilla/shared/desk/proposal-contract";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { type Desk, register } from "../register.ts";
@@ -14,6 +14,7 @@ export function proposalRoutes(app: Desk, ctx: Context): void {
   register(app, ctx, contract.readProposal, async ({ params }) =>
     replyOf(await findProposal(ctx, params.id)),
   );
+  register(app, ctx, contract.previewProposal, ({ staff, body }) => previewProposal(ctx, staff, body));
   register(app, ctx, contract.makeProposal, async ({ staff, body: { id, ...wanted } }) =>
     replyOf(await propose(ctx, staff, { ...wanted, ...(id !== undefined && { id }) })),
   );

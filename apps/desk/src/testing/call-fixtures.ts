@@ -99,6 +99,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   readProposal: ownProposal,
   changeProposal: ownProposal,
   withdrawProposal: ownProposal,
+  previewProposal: async (world) => ({ body: { subject: await customerId(world) } }),
   makeProposal: async (world) => ({ body: { id: randomUUID(), subject: await customerId(world) } }),
   decideProposal: async (world) => ({ params: { id: await proposalOf(world, await colleague(world)) } }),
   listAudit: async ({ app, ctx }, { cookie }) => {

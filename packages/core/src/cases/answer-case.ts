@@ -11,8 +11,8 @@ import { findCase } from "./staff-cases.ts";
 export interface StaffAnswer {
   id: string;
   text: string;
-  /** `answered`: an answer. `waiting`: a question to the customer. `closed`: the end of the case. */
-  state: Exclude<CaseState, "open">;
+  /** `open`: a holding reply. `answered`: an answer. `waiting`: a question to the customer. `closed`: the end of the case. */
+  state: CaseState;
   /** Sent by clients that may repeat a request. The repetition changes nothing. */
   messageId?: string | undefined;
 }

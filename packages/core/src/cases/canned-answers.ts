@@ -1,4 +1,6 @@
+import type { CaseState } from "@manilla/shared/cases/contract";
 import { answerTime, type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
+import type { DeskCase } from "@manilla/shared/desk/cases-contract";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { Money } from "@manilla/shared/money";
 import { formatMoney } from "@manilla/shared/money";
@@ -16,6 +18,8 @@ interface CannedAnswer {
   id: string;
   title: string;
   kinds: readonly CaseKind[] | "all";
+  /** The state of the case after it. Default: `answered`. */
+  state?: CaseState;
   /** `{name}` is filled from the case. An answer with a placeholder that the case cannot fill is not offered. */
   text: string;
 }
@@ -28,12 +32,14 @@ const cannedAnswers: readonly CannedAnswer[] = [
     id: "looking",
     title: "We are working on it",
     kinds: "all",
+    state: "open",
     text: "Hello {name}, we are working on your case {case}. You will hear from us within {time} of your report.",
   },
   {
     id: "under_way",
     title: "The transaction is under way",
     kinds: money,
+    state: "open",
     text: "Hello {name}, {transaction} {reference} of {amount} is under way ({state}). {next} We watch it and write to you when it has ended.",
   },
   {
@@ -52,12 +58,14 @@ const cannedAnswers: readonly CannedAnswer[] = [
     id: "rescue_facts",
     title: "Coins on a wrong network: what we need",
     kinds: ["wrong_network"],
+    state: "waiting",
     text: "Hello {name}, to find the coins of case {case} we need the transaction hash, the network that you used, the coin and its amount, and the address that they were sent from. Please answer here.",
   },
   {
     id: "rescue_cost",
     title: "Coins on a wrong network: cost and time",
     kinds: ["wrong_network"],
+    state: "waiting",
     text: "Hello {name}, the coins of case {case} can be recovered. It costs [amount] and takes about [days]. Please answer whether we shall do it; nothing is charged before.",
   },
   {
@@ -70,6 +78,7 @@ const cannedAnswers: readonly CannedAnswer[] = [
     id: "recall",
     title: "A recall was requested",
     kinds: ["wrong_account", "tricked"],
+    state: "open",
     text: "Hello {name}, we have asked {bank} to hold and return {amount} of {reference}. It may return the money only with the receiver's consent or by a court's order, so we cannot promise it. We write to you as soon as the bank has answered.",
   },
   {
@@ -94,23 +103,25 @@ const cannedAnswers: readonly CannedAnswer[] = [
     id: "need_more",
     title: "We need to know more",
     kinds: "all",
+    state: "waiting",
     text: "Hello {name}, so that we can solve {case}: what did you expect to happen, what happened instead, and when?",
   },
   {
     id: "solved",
     title: "It is solved",
     kinds: "all",
+    state: "closed",
     text: "Hello {name}, your case {case} is solved. If anything is still not right, write here within 30 days and it is open again.",
   },
 ];
 
 /** Returns the fitting answers, filled with the case's current facts. */
-export function answersFor(of: StaffCase): { id: string; title: string; text: string }[] {
+export function answersFor(of: StaffCase): DeskCase["answers"] {
   const facts = factsOf(of);
-  return cannedAnswers.flatMap(({ id, title, kinds, text }) => {
+  return cannedAnswers.flatMap(({ id, title, kinds, text, state = "answered" }) => {
     const fits = kinds === "all" || kinds.some((kind) => kind === of.row.kind);
     const filled = fits ? fill(text, facts) : null;
-    return filled === null ? [] : [{ id, title, text: filled }];
+    return filled === null ? [] : [{ id, title, text: filled, state }];
   });
 }
 

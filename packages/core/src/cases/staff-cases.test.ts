@@ -77,6 +77,34 @@ describe("answering", () => {
     expect(rows).toEqual([{ actor_name: "ngozi", before: { state: "open" }, after: { state: "answered" } }]);
   });
 
+  it("a holding reply keeps the case in the queue with its deadline and its alarm", async () => {
+    const one = await reported();
+    const before = await ctx.prisma.supportCase.findUniqueOrThrow({ where: { id: one.id } });
+    await answerCase(ctx.desk, ngozi, { id: one.id, text: "We are working on it.", state: "open" });
+    expect(await inQueue(one.id)).toMatchObject({
+      state: "open",
+      assigneeName: "ngozi",
+      dueAt: before.dueAt,
+      alarmAt: before.alarmAt,
+      stoppedAt: null,
+    });
+    expect(await readCase(ctx, one.actor, one.id)).toMatchObject({
+      state: "open",
+      answerBy: before.dueAt.toISOString(),
+    });
+    await tellAll(ctx, (event) => notify(ctx, event));
+    const titles = await ctx.prisma.notification.findMany({ where: { userId: one.actor.userId } });
+    expect(titles.map(({ title }) => title)).toContain("News about your case");
+  });
+
+  it("the ready answers that promise a later one keep the case open", async () => {
+    const one = await reported();
+    const answers = answersFor(await readCaseAsStaff(ctx.desk, ngozi, one.id));
+    const stateOf = (id: string) => answers.find((answer) => answer.id === id)?.state;
+    expect([stateOf("looking"), stateOf("under_way")]).toEqual(["open", "open"]);
+    expect([stateOf("need_more"), stateOf("solved")]).toEqual(["waiting", "closed"]);
+  });
+
   it("sent twice under one id it is written and announced once", async () => {
     const one = await reported();
     const answer = { id: one.id, text: "Once.", state: "answered", messageId: randomUUID() } as const;

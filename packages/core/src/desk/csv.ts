@@ -1,10 +1,17 @@
+import { lagosDay, lagosSecond } from "@manilla/shared/lagos";
 import { csvText } from "../runtime/csv-text.ts";
 import type { TextRow } from "./text-row.ts";
 
-/** Rows as CSV with a line of names. */
+/** Rows as CSV with a line of names; times as the clock in Lagos shows them. */
 export function csvOf(
   rows: readonly TextRow[],
   columns: readonly string[] = Object.keys(rows[0] ?? {}),
 ): string {
-  return csvText([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]);
+  return csvText([columns, ...rows.map((row) => columns.map((column) => lagosText(row[column] ?? "")))]);
+}
+
+/** "2026-11-26 00:36:16", which spreadsheets read as a time. */
+function lagosText(text: string): string {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text;
+  return `${lagosDay(text)} ${lagosSecond(text).slice(-8)}`;
 }

@@ -16,13 +16,14 @@ const listsOf = (id: string) => ({
     where user_id = ${id}::uuid order by last_seen_at desc limit 20`,
   checks: Prisma.sql`select reference, state, reason, started_at, due_at from support.identity_check
     where user_id = ${id}::uuid order by started_at desc limit 10`,
-  open: Prisma.sql`select transaction_id, reference, kind, state, created_at, due_at from support.activity
-    where user_id = ${id}::uuid and not final order by created_at desc limit 50`,
-  duplicates: Prisma.sql`select second.id as operation, d.first_reference, d.first_state, d.second_reference, d.second_state, d.kind,
-      d.asset, d.amount::text, d.apart::text
+  open: Prisma.sql`select transaction_id, coalesce(amount_out, amount_in)::text as amount, coalesce(asset_out, asset_in) as asset,
+      state, due_at, kind, reference, created_at
+    from support.activity where user_id = ${id}::uuid and not final and state <> 'expired' order by created_at desc limit 50`,
+  duplicates: Prisma.sql`select second.id as operation, d.amount::text, d.asset, d.kind, d.apart::text, d.first_reference, d.first_state,
+      d.second_reference, d.second_state
     from support.possible_duplicate d join ledger.transaction second on second.reference = d.second_reference
     where d.user_id = ${id}::uuid and d.created_at > now() - interval '30 days' order by d.created_at desc limit 10`,
-  messages: Prisma.sql`select created_at, topic, channel, state, attempts::text, last_error from support.message_sent
+  messages: Prisma.sql`select created_at, state, topic, channel, attempts::text, last_error from support.message_sent
     where user_id = ${id}::uuid order by created_at desc limit 10`,
 });
 
@@ -46,21 +47,22 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * One page of everything that happened to a customer, newest first. `next` is the moment to continue before. Throws AppError
- * not_found. Audited.
+ * One page of everything that happened to a customer, newest first, with the looks of staff on request. `next` is the moment to
+ * continue before. Throws AppError not_found. Audited.
  */
 export async function readCustomerTimeline(
   ctx: Context,
   staff: Staff,
-  { id, before }: { id: string; before?: string | undefined },
+  { id, before, looks = "false" }: { id: string; before?: string | undefined; looks?: "true" | "false" },
 ) {
   const known = await ctx.prisma.user.findUnique({ where: { id }, select: { id: true } });
   if (!known) throw new AppError("not_found");
   const line = { action: "customer.timeline", subject: id, before: {} };
   await noteLook(ctx, staff, { ...line, after: { until: before ?? null } });
+  const until = before === undefined ? ctx.clock.now() : new Date(before);
   const rows = await ctx.prisma.$queryRaw<
     EventRow[]
-  >`select at, source, title, detail, link from desk.customer_event(${id}, ${before === undefined ? ctx.clock.now() : new Date(before)}, ${pageSize})`;
+  >`select at, source, title, detail, link from desk.customer_event(${id}::uuid, ${until}, ${pageSize}, ${looks === "true"})`;
   const events = rows.map((row) => ({ ...row, ...wordsOf(row), at: row.at.toISOString() }));
   return { events, next: events.length === pageSize ? (events.at(-1)?.at ?? null) : null };
 }

@@ -22,7 +22,7 @@ const queriesOf = (record: TransactionRecord) => {
           else support.mask_text(value) end as value
       from jsonb_each_text(${JSON.stringify(details)}::jsonb) order by key`,
     timeline: Prisma.sql`select step, state, reason, at from support.timeline where transaction_id = ${id}::uuid order by step`,
-    journal: Prisma.sql`select m.at, m.owner, m.purpose, m.asset, m.amount::text, m.balance_after::text
+    journal: Prisma.sql`select m.amount::text, m.asset, m.balance_after::text, m.owner, m.purpose, m.at
       from support.movement m join ledger.journal j on j.id = m.journal_id
       where j.transaction_id = ${id}::uuid
         or j.transaction_id = (select related_id from ledger.transaction where id = ${id}::uuid)
@@ -77,8 +77,8 @@ function nextStep({ state, final, kind }: TransactionRecord): string {
   if (state === "pending_approval") return "It waits for staff to approve or reject it.";
   if (state === "under_review") return "It waits for two members of staff: queue Screening hits.";
   if (state === "suspended") return "The money waits in suspense until staff name its owner.";
-  if (state === "approved") return "The worker submits it to the payout provider within a minute.";
-  return `The worker polls the ${kind.startsWith("bill.") ? "bill vendor" : "provider"} for a conclusive answer.`;
+  if (state === "approved") return "It is sent to the bank within a minute.";
+  return `We ask the ${kind.startsWith("bill.") ? "bill vendor" : "provider"} again and again until it says how it ended.`;
 }
 
 interface Act {

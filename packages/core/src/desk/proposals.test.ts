@@ -1,3 +1,4 @@
+import type { ProposalKind } from "@manilla/shared/desk/proposals";
 import { money } from "@manilla/shared/money";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
@@ -10,7 +11,7 @@ import { readBalances } from "../ledger/balances.ts";
 import { newId } from "../runtime/ids.ts";
 import { findProposal } from "./proposal.ts";
 import { expireProposals, withdrawProposal } from "./proposals.ts";
-import { changeRequest, decide, propose } from "./propose.ts";
+import { changeRequest, decide, previewProposal, propose } from "./propose.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ config: { RATE_LIMIT_FACTOR: "10000" }, overrides: { clock } });
@@ -21,6 +22,8 @@ const reason = "the bank returned it twice";
 
 const goodwill = (subject: string, amount = "2500.00") =>
   ({ kind: "credit.goodwill", subject, parameters: { amount }, reason }) as const;
+const approval = (subject: string) =>
+  ({ kind: "withdrawal.approve", subject, parameters: {}, reason }) as const;
 const nairaOf = async (userId: string) => (await readBalances(ctx.prisma, userId)).NGN.available;
 const rule = (call: Promise<unknown>) =>
   call.then(
@@ -87,18 +90,48 @@ it("rejects a decision above the role, about the own account, of a changed versi
 it("a withdrawal up to ₦1,000,000 takes one person, a larger one two", async () => {
   const { actor } = await member(ctx);
   const small = await waitingWithdrawal(ctx.database, { naira: "250000", owner: actor.userId });
-  const approve = (subject: string) =>
-    ({ kind: "withdrawal.approve", subject, parameters: {}, reason }) as const;
-  expect(await propose(ctx.desk, agent, approve(small))).toMatchObject({
+  expect(await propose(ctx.desk, agent, approval(small))).toMatchObject({
     state: "applied",
     alone: true,
     checker: null,
   });
   const large = await waitingWithdrawal(ctx.database, { naira: "2000000", owner: actor.userId });
-  const made = await propose(ctx.desk, agent, approve(large));
+  const made = await propose(ctx.desk, agent, approval(large));
   expect(made).toMatchObject({ state: "open" });
-  expect(await rule(propose(ctx.desk, agent, approve(large)))).toBe("already_pending");
+  expect(await rule(propose(ctx.desk, agent, approval(large)))).toBe("already_pending");
   expect(await decide(ctx.desk, checker, { ...made, approves: true })).toMatchObject({ state: "applied" });
+});
+
+it("the desk knows before a proposal is made whether it happens at once or who decides it", async () => {
+  const { actor } = await member(ctx);
+  const small = await waitingWithdrawal(ctx.database, { naira: "250000", owner: actor.userId });
+  const other = await member(ctx);
+  const large = await waitingWithdrawal(ctx.database, { naira: "2000000", owner: other.actor.userId });
+  const preview = (kind: ProposalKind, subject: string, parameters = {}) =>
+    previewProposal(ctx.desk, agent, { kind, subject, parameters });
+  const deciders = ["admin", "finance", "supervisor"];
+  expect(await preview("withdrawal.approve", small)).toEqual({ alone: true, deciders });
+  expect(await preview("withdrawal.approve", large)).toEqual({ alone: false, deciders });
+  expect(await preview("account.freeze", actor.userId)).toMatchObject({ alone: true });
+  expect(await preview("account.freeze", maker.userId)).toMatchObject({ alone: false });
+  // Fields that are still empty: none of these kinds is ever decided by one person.
+  for (const kind of ["credit.goodwill", "balance.correct", "contact.replace"] as const)
+    expect(
+      await rule(preview(kind, actor.userId, { amount: "" }).then(({ alone }) => expect(alone).toBe(false))),
+    ).toBe(kind === "balance.correct" ? "not_allowed" : "done");
+  const { rows } = await ctx.database.owner.query(
+    "select kind from desk.authority where alone_up_to is not null and kind in ('payment.owner', 'deposit.owner', 'closed.owner', 'operation.end')",
+  );
+  expect(rows).toEqual([]);
+  expect(await previewProposal(ctx.desk, checker, { ...goodwill(actor.userId, "60000") })).toEqual({
+    alone: false,
+    deciders: ["admin", "finance"],
+  });
+  await decide(ctx.desk, checker, {
+    ...(await propose(ctx.desk, agent, { ...approval(large) })),
+    approves: true,
+  });
+  expect(await rule(preview("withdrawal.approve", large))).toBe("conflict");
 });
 
 it("freezing takes one person and ends the sessions; unfreezing takes two", async () => {

@@ -26,6 +26,7 @@ import { approveRules, rejectRules } from "./kinds/withdrawals.ts";
 import type { Proposal } from "./proposal.ts";
 import { approvedProposals, findProposal } from "./proposal.ts";
 import { changeProposal, type Decision, decideProposal, makeProposal, noteOutcome } from "./proposals.ts";
+import { refusal } from "./rejection.ts";
 
 const rulesOf: Record<ProposalKind, ProposalRules> = {
   "withdrawal.approve": approveRules,
@@ -59,6 +60,27 @@ export interface Request extends Wanted {
   attachment?: string | undefined;
   /** Made by the caller, so that a repeated request is the same proposal. */
   id?: string;
+}
+
+/**
+ * How a proposal would be decided: `alone` at once by its maker, or else by another person of one of the roles `deciders`. A
+ * form with empty fields is judged by its kind. Throws AppError as the kind does, and forbidden for what the maker may not propose.
+ */
+export async function previewProposal(
+  ctx: Context,
+  maker: Staff,
+  { kind, ...wanted }: Wanted & { kind: ProposalKind },
+): Promise<{ alone: boolean; deciders: string[] }> {
+  const isComplete = Object.values(wanted.parameters).every((text) => text !== "");
+  const { amount, needsSecond } = isComplete
+    ? await rulesOf[kind].prepare(ctx, wanted)
+    : { amount: 0n, needsSecond: false };
+  const rows = await ctx.prisma.$queryRaw<{ mayPropose: boolean; alone: boolean; deciders: string[] }[]>`
+    select may_propose as "mayPropose", alone, deciders
+    from desk.who_decides(${maker.userId}::uuid, ${kind}, ${amount}, ${needsSecond})`;
+  const { mayPropose, alone, deciders } = rows[0] ?? { mayPropose: false, alone: false, deciders: [] };
+  if (!mayPropose) throw refusal(amount > 0n ? "above_authority" : "not_allowed");
+  return { alone, deciders };
 }
 
 /** Proposes, and carries it out at once within the maker's authority. Throws AppError as makeProposal and the kind do. */

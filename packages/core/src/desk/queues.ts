@@ -5,56 +5,67 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import { csvOf } from "./csv.ts";
 import { type TextRow, textRows } from "./text-row.ts";
 
-/** Each queue: its rows, oldest first, and the column that says since when a row waits. `id` leads to a page. */
+/** The amount that left the customer's balance, or that arrived. */
+const amount = Prisma.sql`support.amount(coalesce(t.units_out, t.units_in), coalesce(t.asset_out, t.asset_in))::text as amount,
+  coalesce(t.asset_out, t.asset_in) as asset`;
+
+/**
+ * Each queue: its rows, oldest first, and the column that says since when a row waits. Amount, state and due time come first, because
+ * a phone shows three or four columns.
+ */
 const queues: Record<QueueName, { query: Prisma.Sql; since: string }> = {
   withdrawals: {
-    query: Prisma.sql`select transaction_id as operation, reference, username, state, naira::text as amount, account, reason, created_at
+    query: Prisma.sql`select transaction_id as operation, naira::text as amount, 'NGN' as asset, state, due_at, username, account, reason, reference,
+        created_at
       from support.waiting_withdrawal where state = 'pending_approval'`,
     since: "created_at",
   },
   identity: {
-    query: Prisma.sql`select user_id as customer, username, reference, state, reason, started_at
+    query: Prisma.sql`select user_id as customer, state, due_at, username, reason, reference, started_at
       from support.identity_check where state = 'held'`,
     since: "started_at",
   },
   suspense: {
-    query: Prisma.sql`select transaction_id as operation, reference, kind, asset, amount::text, provider_reference, created_at, resolve_by
+    query: Prisma.sql`select transaction_id as operation, amount::text, asset, state, resolve_by, kind, reference, provider_reference, created_at
       from support.suspense where resolved_to is null and state = 'suspended'`,
     since: "created_at",
   },
   closed: {
-    query: Prisma.sql`select account_id, user_id as customer, username, closed_at, asset, amount::text, arrived_at
+    query: Prisma.sql`select account_id, user_id as customer, amount::text, asset, arrived_at, username, closed_at
       from support.closed_account_money where purpose = 'available'`,
     since: "arrived_at",
   },
   screening: {
-    query: Prisma.sql`select hit, operation, customer, username, flow, checked, entry_name, score, list, reference, found_at, decide_by as due_at
-      from support.screening_hit h where state = 'open' or state = 'confirmed' and flow = 'deposit' and exists (
-        select from ledger.transaction t where t.id = h.operation::uuid and t.state = 'under_review')`,
+    query: Prisma.sql`select hit, operation, ${amount}, h.state, decide_by as due_at, customer, username, flow, checked, entry_name, score, list,
+        h.reference, found_at
+      from support.screening_hit h left join ledger.transaction t on t.id = h.operation::uuid
+      where h.state = 'open' or h.state = 'confirmed' and flow = 'deposit' and t.state = 'under_review'`,
     since: "found_at",
   },
   flags: {
-    query: Prisma.sql`select flag, operation, customer, username, rule, action, reference, detail, found_at
+    query: Prisma.sql`select flag, operation, customer, username, rule, action, detail, reference, found_at
       from support.rule_flag where closed_at is null`,
     since: "found_at",
   },
   stuck: {
-    query: Prisma.sql`select transaction_id as operation, reference, username, kind, state, provider, created_at, due_at
-      from support.stuck_operation where state not in ('pending_approval', 'under_review', 'suspended')`,
+    query: Prisma.sql`select s.transaction_id as operation, ${amount}, s.state, s.due_at, s.kind, s.username, s.reference, s.provider, s.created_at
+      from support.stuck_operation s join ledger.transaction t on t.id = s.transaction_id
+      where s.state not in ('pending_approval', 'under_review', 'suspended')`,
     since: "created_at",
   },
   differences: {
-    query: Prisma.sql`select item_id as difference, day::text, provider, book, kind, reference, ours, theirs, found_at
+    query: Prisma.sql`select item_id as difference_id, ours, theirs, kind, provider, book, day::text, reference, found_at
       from support.reconciliation where open`,
     since: "found_at",
   },
   incidents: {
-    query: Prisma.sql`select transaction_id as operation, incident_id as incident, our_reference, provider, kind, details, seen_at
+    query: Prisma.sql`select transaction_id as operation, incident_id as incident, kind, provider, seen_at, details, our_reference
       from support.vendor_incident where open`,
     since: "seen_at",
   },
   proposals: {
-    query: Prisma.sql`select p.id as proposal, '#' || p.number as number, p.kind, p.summary, m.username as maker, p.made_at, p.expires_at
+    query: Prisma.sql`select p.id as proposal, support.amount(nullif(p.amount, 0), 'NGN')::text as naira, p.state, p.expires_at, p.summary, p.kind,
+        m.username as maker, p.made_at, '#' || p.number as number
       from desk.proposal p join users m on m.id = p.maker where p.state = 'open'`,
     since: "made_at",
   },

@@ -1,8 +1,9 @@
+import type { ErrorCode } from "@manilla/shared/http/errors";
 import { databaseFailure } from "../runtime/db.ts";
 import { AppError } from "../runtime/errors.ts";
 
 /** Rejections by the database's functions (SQLSTATE DK001), with our error codes and messages for staff. */
-const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], string]> = {
+const rejections = {
   not_found: ["not_found", "There is no such proposal."],
   not_allowed: ["forbidden", "Your role may not do this."],
   above_authority: ["forbidden", "This amount is above what your role may propose or decide."],
@@ -23,13 +24,19 @@ const rejections: Record<string, [ConstructorParameters<typeof AppError>[0], str
   account_of_staff: ["conflict", "This is the account of a member of staff."],
   contact_taken: ["conflict", "Another account has this contact, or is to get it."],
   id_taken: ["conflict", "This request was used for another proposal."],
-};
+} satisfies Record<string, [ErrorCode, string]>;
+
+/** The AppError for a rule of the database's functions. */
+export function refusal(rule: keyof typeof rejections): AppError {
+  const [code, message] = rejections[rule] as [ErrorCode, string]; // satisfies checked it
+  return new AppError(code, { message, data: { rule } });
+}
 
 /** The AppError for a rejection of the database; undefined for any other error. */
 export function rejection(error: unknown): AppError | undefined {
   const { code, message, constraint } = databaseFailure(error);
   if (constraint === "reason_is_given")
     return new AppError("bad_request", { message: "Say why, in at least five letters." });
-  const known = code === "DK001" ? rejections[message ?? ""] : undefined;
-  return known && new AppError(known[0], { message: known[1], data: { rule: message ?? "" } });
+  if (code !== "DK001" || message === undefined || !(message in rejections)) return undefined;
+  return refusal(message as keyof typeof rejections); // the line above checked it
 }

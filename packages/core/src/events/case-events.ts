@@ -1,3 +1,5 @@
+import type { CaseState } from "@manilla/shared/cases/contract";
+
 type CaseFacts = {
   userId: string;
   caseId: string;
@@ -9,6 +11,6 @@ type CaseFacts = {
 
 export type CaseEvents = {
   "case.opened": CaseFacts & { answerBy: string };
-  /** Staff answered, asked the customer, or closed the case. */
-  "case.answered": CaseFacts & { state: "answered" | "waiting" | "closed" };
+  /** Staff replied, answered, asked the customer, or closed the case. */
+  "case.answered": CaseFacts & { state: CaseState };
 };

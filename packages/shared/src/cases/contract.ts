@@ -12,7 +12,6 @@ export const caseState = described(z.enum(["open", "waiting", "answered", "close
   id: "CaseState",
   description: "open: we owe an answer. waiting: we asked the customer something. answered, closed.",
 });
-export const answeredCaseState = z.enum(["waiting", "answered", "closed"]);
 export type CaseState = z.infer<typeof caseState>;
 
 const supportCase = described(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answeredCaseState, caseState } from "../cases/contract.ts";
+import { caseState } from "../cases/contract.ts";
 import { caseKindNames, casePriorities } from "../cases/kinds.ts";
 import { described } from "../http/described.ts";
 import { idInput, lineInput, textInput, timestamp } from "../http/fields.ts";
@@ -58,8 +58,8 @@ const deskCase = described(
       "The operation as it is now",
     ),
     answers: described(
-      z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
-      "Canned answers that fit, filled from the case",
+      z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), state: caseState })),
+      "Canned answers that fit, filled from the case, each with the state that it leaves the case in",
     ),
   }),
   { id: "DeskCase" },
@@ -97,11 +97,11 @@ export const answerDeskCase = deskRoute({
   name: "answerDeskCase",
   method: "POST",
   path: "/cases/:id/answer",
-  summary: "Write to the customer and set the state",
+  summary: "Write to the customer and set the state; `open` keeps the deadline",
   tag,
   needs: "cases.work",
   params,
-  body: z.strictObject({ text, state: answeredCaseState, messageId }),
+  body: z.strictObject({ text, state: caseState, messageId }),
   reply: deskCase,
   errors: ["not_found", "conflict"],
 });

@@ -71,7 +71,11 @@ export const readCustomerTimeline = deskRoute({
   tag: "customers",
   needs: "customers.read",
   params: idParams,
-  query: z.strictObject({ before: z.optional(z.iso.datetime()) }),
+  query: z.strictObject({
+    before: z.optional(z.iso.datetime()),
+    /** With each time that staff opened this customer. */
+    looks: z._default(z.enum(["true", "false"]), "false"),
+  }),
   reply: z.object({ events: z.array(event), next: z.nullable(z.string()) }),
   errors: ["not_found"],
 });

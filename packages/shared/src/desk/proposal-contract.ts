@@ -70,6 +70,24 @@ export const readProposal = deskRoute({
   errors: ["not_found"],
 });
 
+const kindAndSubject = {
+  kind: z.enum(proposalKinds),
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  parameters: z._default(parameters, {}),
+};
+
+export const previewProposal = deskRoute({
+  name: "previewProposal",
+  method: "POST",
+  path: "/proposals/preview",
+  summary: "Tell whether a proposal happens at once or which roles decide it; it makes none",
+  tag: "proposals",
+  needs: "proposals.make",
+  body: z.strictObject(kindAndSubject),
+  reply: z.object({ alone: z.boolean(), deciders: z.array(z.string()) }),
+  errors,
+});
+
 export const makeProposal = deskRoute({
   name: "makeProposal",
   method: "POST",
@@ -80,9 +98,7 @@ export const makeProposal = deskRoute({
   body: z.strictObject({
     /** Created by the page, so that a repeated request stores one proposal. */
     id: z.optional(z.uuidv4()),
-    kind: z.enum(proposalKinds),
-    subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    parameters: z._default(parameters, {}),
+    ...kindAndSubject,
     reason: reasonField,
     attachment,
   }),

@@ -1,7 +1,7 @@
 create view support.movement as
 select
   j.created_at as at, coalesce(own.reference, t.reference) as reference, coalesce(own.kind, t.kind) as kind,
-  coalesce(own.user_id, t.user_id) as user_id, coalesce(u.username, 'the house') as owner, a.purpose, e.asset,
+  coalesce(own.user_id, t.user_id) as user_id, coalesce(u.username, 'Manilla') as owner, a.purpose, e.asset,
   support.amount(e.amount, e.asset) as amount, support.amount(e.balance_after, e.asset) as balance_after, j.kind as step,
   e.journal_id, e.seq
 from ledger.entry e

@@ -1,6 +1,6 @@
 create view support.notification as
 select
-  n.id as notification_id, n.user_id, u.username, n.type, n.title, support.mask_text(n.message) as message,
+  n.id as notification_id, n.user_id, u.username, n.type, n.title, support.mask_message(n.message) as message,
   n.created_at, n.read_at
 from public.notification n
 join public.users u on u.id = n.user_id;

@@ -1,10 +1,11 @@
 import { days, hours, minutes } from "@manilla/shared/duration";
-import { lagosSecond } from "@manilla/shared/lagos";
+import { lagosTime as lagosDate, lagosSecond } from "@manilla/shared/lagos";
 
-/** "22 Nov, 14:05:09" in Lagos; a text that is no time stays as it is. */
+/** "22 Nov, 14:05:09" in Lagos, or "22 Nov 2025, 14:05"; a text that is no time stays as it is. */
 export function lagosTime(text: string): string {
   const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? text : lagosSecond(at);
+  if (Number.isNaN(at.getTime())) return text;
+  return at.getFullYear() === new Date().getFullYear() ? lagosSecond(at) : lagosDate(at);
 }
 
 /** "3 h", "2 d": how long ago. */

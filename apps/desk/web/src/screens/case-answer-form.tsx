@@ -8,6 +8,7 @@ import { useCaseChange } from "./use-case-change.ts";
 
 const outcomes = [
   ["answered", "Answer"],
+  ["open", "Reply, answer later"],
   ["waiting", "Ask the customer"],
   ["closed", "Answer and close"],
   ["note", "Note for staff"],
@@ -19,9 +20,9 @@ interface Sent {
   messageId: string;
 }
 
-/** The answer, begun from a canned one or not; the same message sent twice is written once. */
 export function AnswerForm({ of }: { of: DeskCase }) {
   const [text, setText] = useState("");
+  const [suggested, setSuggested] = useState<Sent["outcome"]>("answered");
   const messageId = useRef(crypto.randomUUID());
   const send = useCaseChange(of.id, ({ outcome, ...body }: Sent) => {
     const params = { id: of.id };
@@ -30,14 +31,20 @@ export function AnswerForm({ of }: { of: DeskCase }) {
   });
   function write(next: string) {
     setText(next);
-    // Another text is another message, also after an answer of the server was lost.
+    // Another text is another message. The same message sent twice is written once.
     messageId.current = crypto.randomUUID();
   }
   const blank = text.trim() === "" || send.isPending;
   const closed = of.state === "closed";
   return (
     <section aria-label="Answer" className="space-y-3 rounded-card bg-surface p-4 shadow-card">
-      <CannedAnswers answers={of.answers} onChoose={write} />
+      <CannedAnswers
+        answers={of.answers}
+        onChoose={({ text, state }) => {
+          write(text);
+          setSuggested(state);
+        }}
+      />
       <TextArea
         label="Message to the customer, or a note"
         maxLength={4_000}
@@ -46,11 +53,11 @@ export function AnswerForm({ of }: { of: DeskCase }) {
       />
       {send.error && <Failure error={send.error} />}
       <div className="flex flex-wrap gap-2">
-        {outcomes.map(([outcome, label], index) => (
+        {outcomes.map(([outcome, label]) => (
           <Button
             key={outcome}
             size="sm"
-            variant={index === 0 ? "primary" : "secondary"}
+            variant={outcome === suggested ? "primary" : "secondary"}
             disabled={blank || (closed && outcome !== "note")}
             onClick={() =>
               send.mutate({ outcome, text, messageId: messageId.current }, { onSuccess: () => write("") })
@@ -60,19 +67,22 @@ export function AnswerForm({ of }: { of: DeskCase }) {
           </Button>
         ))}
       </div>
+      <p className="text-muted text-small">
+        “Reply, answer later” keeps the case open with its deadline. The others end or stop the deadline.
+      </p>
     </section>
   );
 }
 
 interface CannedAnswersProps {
   answers: DeskCase["answers"];
-  onChoose: (text: string) => void;
+  onChoose: (answer: DeskCase["answers"][number]) => void;
 }
 
 function CannedAnswers({ answers, onChoose }: CannedAnswersProps) {
   function choose(chosen: string): void {
     const answer = answers.find(({ id }) => id === chosen);
-    if (answer) onChoose(answer.text);
+    if (answer) onChoose(answer);
   }
   return (
     <label className="flex flex-wrap items-center gap-2 text-small">

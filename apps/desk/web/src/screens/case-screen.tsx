@@ -13,10 +13,11 @@ import { Link, useParams } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { useMay } from "../lib/session.ts";
 import { Failure, Loading } from "../ui/states.tsx";
+import { Facts } from "../ui/table.tsx";
 import { AnswerForm } from "./case-answer-form.tsx";
+import { caseStates } from "./cases-screen.tsx";
 import { useCaseChange } from "./use-case-change.ts";
 
-/** One case: who works on it and until when, what was written, the operation as it is now, and the answer. */
 export function CaseScreen() {
   const { id = "" } = useParams();
   const query = useQuery({
@@ -98,7 +99,7 @@ function Handling({ of, may }: { of: DeskCase; may: boolean }) {
           {of.username}
         </Link>
       </p>
-      <p>State: {of.state}</p>
+      <p>State: {caseStates[of.state].toLowerCase()}</p>
       <p className={of.alarmed ? "font-semibold text-error-ink" : ""}>
         {of.dueAt ? `Answer by ${lagosMinute(new Date(of.dueAt))}` : "No answer is owed"}
       </p>
@@ -140,7 +141,6 @@ function Handling({ of, may }: { of: DeskCase; may: boolean }) {
   );
 }
 
-/** The operation that was reported; nothing for a case about none. */
 function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
   if (!operation && Object.keys(evidence).length === 0) return null;
   return (
@@ -165,10 +165,18 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
       )}
       <details>
         <summary className="min-h-8 cursor-pointer font-medium">As it was when it was reported</summary>
-        <pre className="wrap-anywhere whitespace-pre-wrap text-micro">
-          {JSON.stringify(evidence, null, 2)}
-        </pre>
+        <Facts facts={factsOf(evidence)} />
       </details>
     </Card>
+  );
+}
+
+/** The evidence's two parts, the account and the operation, as one list; the operation's timeline is above. */
+function factsOf({ account, operation }: DeskCase["evidence"]): Record<string, string | null> {
+  const facts = Object.entries({ ...(account as object), ...(operation as object | undefined) }); // core/cases/evidence.ts
+  return Object.fromEntries(
+    facts.flatMap(([name, value]) =>
+      name === "timeline" || value === null ? [] : [[name, `${value as string | number | boolean}`] as const],
+    ),
   );
 }

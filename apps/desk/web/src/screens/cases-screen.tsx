@@ -11,14 +11,13 @@ import { useRowKeys } from "../lib/use-keys.ts";
 import { SaveView } from "../ui/saved-views.tsx";
 import { Empty, Failure, Loading } from "../ui/states.tsx";
 
-const words: Record<CaseState, string> = {
+export const caseStates: Record<CaseState, string> = {
   open: "To answer",
   waiting: "Waiting for the customer",
   answered: "Answered",
   closed: "Closed",
 };
-// Not the contract's schema: schemas do not parse in a browser.
-const states: readonly CaseState[] = ["open", "waiting", "answered", "closed"];
+const states = Object.keys(caseStates) as CaseState[]; // Object.keys forgets the key type
 
 /** The queue: urgent first, then by deadline. The address holds what is shown. */
 export function CasesScreen() {
@@ -46,7 +45,7 @@ export function CasesScreen() {
           >
             {states.map((name) => (
               <option key={name} value={name}>
-                {words[name]}
+                {caseStates[name]}
               </option>
             ))}
           </select>

@@ -36,38 +36,44 @@ export function CustomerScreen() {
         {frozenAt && <Badge tone="error">Frozen {lagosTime(frozenAt)}</Badge>}
         {customer["closed_at"] && <Badge tone="warning">Closed</Badge>}
       </div>
-      {/* Beside each other, or on a phone in this order: the timeline is long. */}
-      <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] xl:grid-rows-[auto_1fr] [&>*]:min-w-0">
-        <div className="space-y-5">
-          {may("proposals.make") && (
-            <Section title="Propose">
-              <Acts acts={actsFor(id, customer)} />
-            </Section>
-          )}
-          {open.length > 0 && (
-            <TableSection
-              title="Not finished"
-              rows={open.map(({ transaction_id: operation = null, ...row }) => ({ operation, ...row }))}
-              empty=""
-            />
-          )}
-          {duplicates.length > 0 && (
-            <TableSection title="Two like payments within an hour" rows={duplicates} empty="" />
-          )}
+      {/* Two columns. On a phone both dissolve into one, in the order of the numbers. */}
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem]">
+        <div className="contents min-w-0 xl:block xl:space-y-5">
+          <div className="order-1 min-w-0 space-y-5">
+            {may("proposals.make") && (
+              <Section title="Propose">
+                <Acts acts={actsFor(id, customer)} />
+              </Section>
+            )}
+            {open.length > 0 && (
+              <TableSection
+                title="Not finished"
+                rows={open.map(({ transaction_id: operation = null, ...row }) => ({ operation, ...row }))}
+                empty=""
+              />
+            )}
+            {duplicates.length > 0 && (
+              <TableSection title="Two like payments within an hour" rows={duplicates} empty="" />
+            )}
+          </div>
+          <div className="order-3 min-w-0">
+            <CustomerTimeline id={id} />
+          </div>
         </div>
-        <div className="space-y-5 xl:row-span-2">
-          <Card>
-            <Facts facts={facts} />
-            {may("contacts.show") && <Contacts id={id} />}
-          </Card>
-          <TableSection title="Balances" rows={balances} empty="No money." />
-          <TableSection title="Limits used today" rows={limits} empty="Nothing used today." />
-          <TableSection title="Devices" rows={devices} empty="No device." />
-          <TableSection title="Messages sent" rows={messages} empty="No message was sent." />
-          {checks.length > 0 && <TableSection title="Identity checks" rows={checks} empty="" />}
-        </div>
-        <div>
-          <CustomerTimeline id={id} />
+        <div className="contents min-w-0 xl:block xl:space-y-5">
+          <div className="order-2 min-w-0 space-y-5">
+            <Card>
+              <Facts facts={facts} />
+              {may("contacts.show") && <Contacts id={id} />}
+            </Card>
+            <TableSection title="Balances" rows={balances} empty="No money." />
+          </div>
+          <div className="order-4 min-w-0 space-y-5">
+            <TableSection title="Limits used today" rows={limits} empty="Nothing used today." />
+            <TableSection title="Devices" rows={devices} empty="No device." />
+            <TableSection title="Messages sent" rows={messages} empty="No message was sent." />
+            {checks.length > 0 && <TableSection title="Identity checks" rows={checks} empty="" />}
+          </div>
         </div>
       </div>
     </>

@@ -23,13 +23,13 @@ export function OperationScreen() {
   if (page.isPending) return <Loading />;
   if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
   const { operation, details, next, acts } = page.data;
-  const { reference, kind, state, username, user_id: userId, transaction_id: _, ...facts } = operation;
+  const { reference, kind, state, username, user_id: userId, transaction_id: _, final, ...facts } = operation;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="font-semibold text-title">{reference}</h1>
         <Badge tone="info">{kindWords(kind ?? "")}</Badge>
-        <Badge tone={operation["final"] === "true" ? "success" : "warning"}>{stateWords(state ?? "")}</Badge>
+        <Badge tone={final === "true" ? "success" : "warning"}>{stateWords(state ?? "")}</Badge>
       </div>
       {userId && (
         <p className="text-small">
@@ -70,7 +70,6 @@ export function OperationScreen() {
 
 type OperationReply = ReplyOf<typeof readOperation>;
 
-/** The operation's history, as lists. */
 function History({ of: { timeline, journal, attempts, messages, staff } }: { of: OperationReply }) {
   return (
     <div className="space-y-5">

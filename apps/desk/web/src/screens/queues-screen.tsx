@@ -23,7 +23,6 @@ import { SaveView } from "../ui/saved-views.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
 import { Table } from "../ui/table.tsx";
 
-/** All queues with their counts, and one queue below. */
 export function QueuesScreen() {
   const { name } = useParams();
   const chosen = queueNames.find((one) => one === name);
@@ -129,7 +128,7 @@ function canChoose(name: QueueName): boolean {
 }
 
 function actsOf(name: QueueName, row: Record<string, string | null> | undefined): Act[] {
-  const { account_id: account, difference, flag, incident, hit, reference } = row ?? {};
+  const { account_id: account, difference_id: difference, flag, incident, hit, reference } = row ?? {};
   const of = (column: string) => row?.[column] ?? "";
   const act = (kind: Act["kind"], label: string, subject: string, parameters = {}): Act => ({
     kind,
@@ -142,9 +141,7 @@ function actsOf(name: QueueName, row: Record<string, string | null> | undefined)
   if (name === "incidents" && incident)
     return [act("incident.resolve", `Resolve ${kindWords(of("kind"))}`, incident)];
   if (name === "closed" && account)
-    return [
-      act("closed.owner", `Move ${of("amount")} ${of("asset")} of ${of("username")}`, account, { user: "" }),
-    ];
+    return [act("closed.owner", `Move the money of ${of("username")}`, account, { user: "" })];
   if (name === "flags" && flag) return [act("flag.close", `Close the flag of ${of("username")}`, flag)];
   if (name === "screening" && hit)
     return [

@@ -1,22 +1,15 @@
-import { assetCodes, assetName } from "@manilla/shared/assets";
-import { makeProposal, type ProposalReply } from "@manilla/shared/desk/proposal-contract";
+import { makeProposal, type ProposalReply, previewProposal } from "@manilla/shared/desk/proposal-contract";
 import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposals";
+import type { ReplyOf } from "@manilla/shared/http/route";
 import { Banner } from "@manilla/web/ui/base/banner";
 import { Button } from "@manilla/web/ui/base/button";
 import { Field } from "@manilla/web/ui/fields/field";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { call } from "../lib/call.ts";
+import { CallError, call } from "../lib/call.ts";
+import { Attachment, Parameters } from "./act-fields.tsx";
 import { Failure } from "./states.tsx";
-
-/** The label of each parameter that a person fills in. */
-const labels: Record<string, string> = {
-  amount: "Amount",
-  user: "User name or e-mail of the owner",
-  contact: "The new e-mail, or the new number with its country code",
-  evidence: "Evidence: what proves that this is the owner",
-};
 
 export interface Act {
   kind: ProposalKind;
@@ -28,9 +21,14 @@ export interface Act {
 
 const keyOf = ({ kind, label }: Act) => kind + label;
 
-/** A button for each act; pressing one asks for the reason and what else it needs, and proposes it. */
+/** Acts against a customer look different, so that nobody presses one in place of its neighbour. */
+const isHarsh = ({ kind, parameters }: Act) =>
+  parameters["direction"] === "debit" ||
+  ["account.freeze", "identity.reject", "screening.confirm", "withdrawal.reject"].includes(kind);
+
+/** A button for each act. It opens a form for the reason and the missing parameters. */
 export function Acts({ acts }: { acts: readonly Act[] }) {
-  // It stays when a list that is loaded anew no longer has it: its answer is still to be read.
+  // A reloaded list may lack the act; its form stays, because it shows the answer.
   const [open, setOpen] = useState<Act | null>(null);
   const isOpen = (act: Act) => open !== null && keyOf(act) === keyOf(open);
   return (
@@ -41,6 +39,7 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
             key={keyOf(act)}
             size="sm"
             variant={isOpen(act) ? "primary" : "secondary"}
+            className={isHarsh(act) && !isOpen(act) ? "text-error-ink!" : undefined}
             aria-expanded={isOpen(act)}
             onClick={() => setOpen(isOpen(act) ? null : act)}
           >
@@ -54,20 +53,21 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
 }
 
 function ActForm({ act }: { act: Act }) {
+  const { kind, subject, parameters } = act;
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [values, setValues] = useState(act.parameters);
+  const [values, setValues] = useState(parameters);
   const [reason, setReason] = useState("");
   const [attachment, setAttachment] = useState("");
-  // One id for one form: a second press of the button is the same proposal.
+  // A second press of the button sends the same proposal.
   const [id, setId] = useState(() => crypto.randomUUID());
   const propose = useMutation({
     mutationFn: () =>
       call(makeProposal, {
         body: {
           id,
-          kind: act.kind,
-          subject: act.subject,
+          kind,
+          subject,
           parameters: values,
           reason,
           ...(attachment && { attachment }),
@@ -77,6 +77,13 @@ function ActForm({ act }: { act: Act }) {
     onError: () => setId(crypto.randomUUID()),
   });
   useEffect(() => heading.current?.focus(), []);
+  const preview = useQuery({
+    queryKey: ["preview", kind, subject, parameters],
+    queryFn: () => call(previewProposal, { body: { kind, subject, parameters } }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
   const { data: made } = propose;
   if (made) return <Made proposal={made} />;
   function submit(event: SubmitEvent): void {
@@ -86,12 +93,13 @@ function ActForm({ act }: { act: Act }) {
   return (
     <form onSubmit={submit} className="space-y-1 rounded-card border border-line p-4">
       <h3 ref={heading} tabIndex={-1} className="pb-2 font-semibold outline-none">
-        {proposalNames[act.kind]}
+        {proposalNames[kind]}
       </h3>
-      <Parameters asked={act.parameters} values={values} onChange={setValues} />
+      {preview.data && <WhoDecides {...preview.data} />}
+      <Parameters asked={parameters} values={values} onChange={setValues} />
       <Field
         label="Reason"
-        hint={act.kind.endsWith(".reject") ? "The customer reads this." : "For the audit log."}
+        hint={kind.endsWith(".reject") ? "The customer reads this." : "For the audit log."}
         required
         minLength={5}
         maxLength={1000}
@@ -99,80 +107,43 @@ function ActForm({ act }: { act: Act }) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Attachment text={attachment} onChange={setAttachment} />
+      {preview.isError && !propose.isError && (
+        <Failure error={preview.error} retry={() => void preview.refetch()} />
+      )}
       {propose.isError && <Failure error={propose.error} />}
-      <Button type="submit" size="sm" loading={propose.isPending}>
-        Propose
-      </Button>
+      {propose.error instanceof CallError && propose.error.code === "conflict" && (
+        <Link
+          to="/proposals"
+          className="inline-flex min-h-11 items-center text-accent-ink text-small underline"
+        >
+          See open proposals
+        </Link>
+      )}
+      {preview.data && (
+        <Button
+          type="submit"
+          size="sm"
+          variant={isHarsh(act) ? "danger" : "primary"}
+          loading={propose.isPending}
+        >
+          {preview.data.alone ? `${proposalNames[kind]} now` : "Propose"}
+        </Button>
+      )}
     </form>
   );
 }
 
-interface ParametersProps {
-  asked: Readonly<Record<string, string>>;
-  values: Record<string, string>;
-  onChange: (values: Record<string, string>) => void;
-}
-
-/** A field for each parameter that a person fills in. */
-function Parameters({ asked, values, onChange }: ParametersProps) {
-  return Object.entries(asked)
-    .filter(([name, value]) => value === "" || name === "asset")
-    .map(([name]) =>
-      name === "asset" ? (
-        <AssetField
-          key={name}
-          asset={values[name] ?? "NGN"}
-          onChange={(asset) => onChange({ ...values, asset })}
-        />
-      ) : (
-        <Field
-          key={name}
-          label={labels[name] ?? name}
-          required
-          maxLength={500}
-          value={values[name] ?? ""}
-          onChange={(event) => onChange({ ...values, [name]: event.currentTarget.value })}
-        />
-      ),
-    );
-}
-
-/** Naira or a coin. */
-function AssetField({ asset, onChange }: { asset: string; onChange: (asset: string) => void }) {
+function WhoDecides({ alone, deciders }: ReplyOf<typeof previewProposal>) {
+  const roles = new Intl.ListFormat("en", { type: "disjunction" }).format(deciders);
   return (
-    <label className="block pb-2 font-medium text-small">
-      Currency
-      <select
-        value={asset}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className="mt-1.5 block min-h-12 w-full rounded-field border border-edge bg-surface px-4 font-normal text-body"
-      >
-        {assetCodes.map((code) => (
-          <option key={code} value={code}>
-            {assetName(code)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <p role="status" className="pb-2 text-small">
+      {alone
+        ? "This happens at once. Your role may do it without a second person."
+        : `Nothing happens until another person approves it (${roles}).`}
+    </p>
   );
 }
 
-function Attachment({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  return (
-    <label className="block pb-2 font-medium text-small">
-      Attachment, as text (optional)
-      <textarea
-        rows={2}
-        maxLength={10_000}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className="mt-1.5 block w-full rounded-field border border-edge bg-surface px-4 py-3 font-normal text-body"
-      />
-    </label>
-  );
-}
-
-/** The result of the proposal that was just made. */
 function Made({ proposal: { id, number, summary, state, outcome } }: { proposal: ProposalReply }) {
   return (
     <Banner tone={state === "failed" ? "error" : "success"} live title={`Proposal #${number}: ${summary}`}>

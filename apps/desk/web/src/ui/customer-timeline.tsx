@@ -1,7 +1,8 @@
 import { noteOnCustomer, readCustomerTimeline } from "@manilla/shared/desk/customer-contract";
 import { Badge } from "@manilla/web/ui/base/badge";
 import { Section } from "@manilla/web/ui/base/card";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
@@ -11,14 +12,18 @@ import { Failure, Loading } from "./states.tsx";
 
 const tones = { money: "accent", staff: "warning", identity: "info", case: "warning" } as const;
 
-/** Everything that happened to a customer, newest first, with a field for a note of staff. */
 export function CustomerTimeline({ id }: { id: string }) {
+  const [looks, setLooks] = useState(false);
   const pages = useInfiniteQuery({
-    queryKey: ["customer", id, "timeline"],
+    queryKey: ["customer", id, "timeline", looks],
     queryFn: ({ pageParam }) =>
-      call(readCustomerTimeline, { params: { id }, query: pageParam ? { before: pageParam } : {} }),
+      call(readCustomerTimeline, {
+        params: { id },
+        query: { looks: looks ? "true" : "false", ...(pageParam && { before: pageParam }) },
+      }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
   if (pages.isPending) return <Loading />;
   if (pages.isError) return <Failure error={pages.error} retry={() => void pages.refetch()} />;
@@ -26,6 +31,10 @@ export function CustomerTimeline({ id }: { id: string }) {
   return (
     <Section title="Timeline">
       <NoteForm id={id} />
+      <label className="flex min-h-11 items-center gap-2 text-small">
+        <input type="checkbox" checked={looks} onChange={(event) => setLooks(event.currentTarget.checked)} />
+        Show when staff opened this customer
+      </label>
       <ol className="divide-y divide-line rounded-card bg-surface px-4 shadow-card">
         {events.map((event) => (
           <li

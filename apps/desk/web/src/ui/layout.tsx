@@ -47,6 +47,7 @@ export function Layout({ session, pages, children }: LayoutProps) {
       <main className="mx-auto w-full min-w-0 max-w-7xl space-y-5 p-3 sm:p-6">
         <SearchBox />
         {children}
+        <p className="text-micro text-muted">All times are Lagos time.</p>
       </main>
       <Palette pages={pages} />
     </div>

@@ -89,7 +89,7 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
     idempotency: { operation: kind, key: proposal.id, requestHash: "" },
   });
   ctx.log.info({ transactionId: id, kind, proposal: proposal.number, reason }, "a balance was adjusted");
-  return `Booked as ${kind}`;
+  return kind === "adjustment.goodwill" ? "The goodwill credit is booked" : "The correction is booked";
 }
 
 /** Proposals from before coins could be named have no asset. */

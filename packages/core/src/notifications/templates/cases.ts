@@ -19,6 +19,7 @@ export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents
 };
 
 const titles = {
+  open: "News about your case",
   answered: "We answered your case",
   waiting: "We need something from you",
   closed: "Your case is closed",

@@ -1,0 +1,145 @@
+import { isAsset } from "@manilla/shared/assets";
+import { type ProposalKind, proposalNames } from "@manilla/shared/desk/proposals";
+import { formatAsset, formatUsd, groupThousands } from "@manilla/shared/format-money";
+import { lagosMinute } from "@manilla/shared/lagos";
+import { kindWords, stateWords } from "@manilla/shared/wallet/operation-words";
+import { Link } from "react-router-dom";
+import { linkedTypes, pageOf } from "../lib/page-of.ts";
+import { lagosTime } from "../lib/time.ts";
+
+export type Cells = Record<string, string | null>;
+
+/** The column with the currency of an amount. */
+const currencyOf: Readonly<Record<string, string>> = {
+  amount: "asset",
+  available: "asset",
+  balance_after: "asset",
+  difference: "asset",
+  held: "asset",
+  ours: "asset",
+  theirs: "asset",
+  amount_out: "asset_out",
+  amount_in: "asset_in",
+  fee: "fee_asset",
+  used: "currency",
+};
+const inNaira = new Set(["naira", "naira_value"]);
+export const figures = new Set([
+  ...Object.keys(currencyOf),
+  ...inNaira,
+  "dollar_value",
+  "count",
+  "ended",
+  "operations",
+  "failed",
+  "open",
+]);
+/** Columns whose values are codes of the programs: "known_already". */
+const codes = new Set([
+  "action",
+  "book",
+  "flow",
+  "last_outcome",
+  "limit_name",
+  "outcome",
+  "purpose",
+  "rule",
+  "topic",
+]);
+const deadlines = new Set(["due_at", "resolve_by", "expires_at"]);
+/** Ids that a button of the row sends, and currencies that their amounts show. */
+const hidden = new Set([
+  "user_id",
+  "account_id",
+  "difference_id",
+  "flag",
+  "hit",
+  "incident",
+  "asset_out",
+  "asset_in",
+  "fee_asset",
+  "currency",
+]);
+
+/** The columns of a row that are shown; its currency is shown once, with the amount. */
+export function shownOf(row: Cells): string[] {
+  return Object.keys(row).filter((name) => !hidden.has(name) && !(name === "asset" && "amount" in row));
+}
+
+/** A column's name as a label: "kyc_level" → "KYC level", "personName" → "Person name". */
+export function labelOf(name: string): string {
+  const words = name
+    .replaceAll("_", " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words
+    .replace(/\b(kyc|ip|id|pin|pins)\b/g, (word) => word.toUpperCase().replace(/S$/, "s"))
+    .replace(/^./, (first) => first.toUpperCase());
+}
+
+interface CellProps {
+  name: string;
+  row: Cells;
+  inTable?: boolean;
+}
+
+export function Cell({ name, row, inTable = false }: CellProps) {
+  const value = row[name] ?? "";
+  if (value === "") return <span className="text-muted">–</span>;
+  if (isLink(name))
+    return (
+      <Link
+        to={pageOf(name, value)}
+        className="inline-flex min-h-6 items-center font-medium text-accent-ink underline"
+      >
+        {name === "customer" ? "Customer" : "Open"}
+      </Link>
+    );
+  if (isTime(value))
+    return <time dateTime={value}>{deadlines.has(name) ? lagosMinute(value) : lagosTime(value)}</time>;
+  const text = textOf(name, value, row);
+  if (!inTable) return text;
+  if (["reference", "kind", "score"].includes(name)) return <span className="whole">{text}</span>;
+  return text.length > 24 ? <span className="sentence">{text}</span> : text;
+}
+
+export const isLink = (name: string): name is (typeof linkedTypes)[number] =>
+  linkedTypes.some((type) => type === name);
+const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
+
+function textOf(name: string, value: string, row: Cells): string {
+  if (figures.has(name)) return amountText(name, value, row);
+  if (name === "kind") return proposalNames[value as ProposalKind] ?? kindWords(value); // any other kind has no name here
+  if (name === "state") return stateWords(value);
+  if (name === "score") return `${Math.round(Number(value) * 100)} % alike`;
+  if (value === "true" || value === "false") return value === "true" ? "yes" : "no";
+  if (codes.has(name)) return value.replaceAll(/[._]/g, " ");
+  return value.startsWith("{") ? objectText(value) : value;
+}
+
+/** "₦1,500.00", "−₦210,000.00", "0.00120000 BTC"; a number without a currency in groups. */
+function amountText(name: string, value: string, row: Cells): string {
+  const currency = inNaira.has(name) ? "NGN" : name === "dollar_value" ? "USD" : row[currencyOf[name] ?? ""];
+  const plain = value.replace("-", "");
+  const shown =
+    currency === "USD"
+      ? formatUsd(plain)
+      : currency && isAsset(currency)
+        ? formatAsset(currency, plain)
+        : [groupThousands(plain), currency].filter(Boolean).join(" ");
+  return value.startsWith("-") ? `−${shown}` : shown;
+}
+
+/** A vendor's answer, which is stored as JSON, as "name: value" pairs. */
+function objectText(json: string): string {
+  try {
+    return Object.entries(JSON.parse(json) as Record<string, unknown>)
+      .map(([name, value]) => {
+        const text = typeof value === "string" ? value : JSON.stringify(value);
+        return `${labelOf(name)}: ${isTime(text) ? lagosTime(text) : text}`;
+      })
+      .join(" · ");
+  } catch {
+    return json;
+  }
+}
