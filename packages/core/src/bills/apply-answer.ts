@@ -11,20 +11,20 @@ import { billEventPayload, billOperation, supportAfterMs } from "./bill-operatio
 import { customerOf } from "./catalogue/check-customer.ts";
 import { tokenEvent } from "./token-event.ts";
 
-/** `refused`: conclusively, so another vendor may be asked now. */
+/** `refused` is conclusive, so another vendor may be tried. */
 export type Progress = "delivered" | "refused" | "waiting";
 
 type Answered = {
   attempt: Attempt;
   /** Undefined: no clear answer. */
   answer: BillResult | undefined;
-  /** The answer to the first submission, in the process that opened the attempt; otherwise to a query. */
+  /** True for the answer to the first submission by the process that opened the attempt. False for a query's answer. */
   isFirst: boolean;
 };
 
 /**
- * Does what follows from a vendor's answer about a submitted bill: delivers it, frees it for the next vendor after a
- * conclusive refusal, or polls later.
+ * Applies a vendor's answer about a submitted bill: delivers it, frees it for the next vendor after a conclusive
+ * refusal, or polls later.
  */
 export async function applyAnswer(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function applyAnswer(
   if (answer?.status === "delivered" && (await deliver(ctx, bill, { attempt, receipt: answer.receipt })))
     return "delivered";
   if (answer?.status === "failed") {
-    // Once polling has stored anything, the order may have been sent again: the first answer is no longer conclusive.
+    // After polling stored anything, the order may have been sent again, so the first answer is no longer conclusive.
     const refusal = { reason: answer.reason, ifUnanswered: isFirst };
     const isFailed = await ctx.billAttempts.fail(attempt, refusal, ctx.clock.now());
     if (answer.fault === "ours") reportRejection(ctx, bill, { attempt, reason: answer.reason });
@@ -47,7 +47,7 @@ export async function applyAnswer(
   return "waiting";
 }
 
-/** False when the reference it was given belongs to another bill: then it is not this one's answer. */
+/** False when the vendor's reference belongs to another bill, so that the answer is not about this one. */
 export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptNote): Promise<boolean> {
   const isStored = await ctx.billAttempts.note(attempt, note, ctx.clock.now());
   if (!isStored) {
@@ -58,7 +58,7 @@ export async function noteAttempt(ctx: Context, attempt: Attempt, note: AttemptN
   return isStored;
 }
 
-/** A vendor delivered what another had delivered already, or whose money is back: an incident; moves no money. */
+/** Records an incident when a second vendor delivered or the money is back. Moves no money. */
 export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Attempt): Promise<void> {
   const { vendor: provider, requestId: reference } = attempt;
   const about = { provider, reference, transactionId: bill.id };
@@ -67,7 +67,10 @@ export async function reportLateDelivery(ctx: Context, bill: Bill, attempt: Atte
   await reportIncident(ctx, { ...about, kind: "delivered_after_give_back" }, late);
 }
 
-/** Spends the hold (kobo, the whole price), once even for parallel callers. False when it is another bill's delivery. */
+/**
+ * Spends the hold (kobo, the whole price) once, also with concurrent callers. False when the delivery is another
+ * bill's.
+ */
 async function deliver(
   ctx: Context,
   bill: Bill,
@@ -75,7 +78,8 @@ async function deliver(
 ): Promise<boolean> {
   const { vendorReference, token, extraTokens, units } = receipt;
   if (!(await noteAttempt(ctx, attempt, { state: "delivered", reason: null, vendorReference }))) return false;
-  // A commission above the price is a mistake of theirs: it is not booked, and reconciliation shows the difference.
+  // A commission above the price is a mistake of the vendor. It is not booked, and reconciliation shows the
+  // difference.
   const isBelievable = receipt.commission.units <= bill.order.amount.units;
   const customerName = receipt.customerName ?? (await customerOf(ctx, bill));
   const { moved } = await move(ctx, billOperation, bill, "deliver", {
@@ -101,7 +105,7 @@ function openNote(answer: Extract<BillResult, { status: "pending" | "absent" }>)
   return { state: "sent", reason, vendorReference: null, absent: true };
 }
 
-/** Our balance, keys or access at the vendor: the order goes to another vendor, and staff get an alarm. */
+/** Our balance, keys or access at the vendor are at fault. The order goes to another vendor, and staff get an alarm. */
 function reportRejection(
   ctx: Context,
   bill: Bill,
@@ -111,7 +115,7 @@ function reportRejection(
   ctx.log.error(alarm, "bill submission rejected: the vendor refuses us, not the order");
 }
 
-/** The first notice that it takes longer goes to the customer; after a day, support takes over. */
+/** Notifies the customer once that it takes longer. After a day support takes over. */
 async function wait(ctx: Context, bill: Bill, isFirst: boolean): Promise<void> {
   const now = ctx.clock.now();
   if (between(bill.createdAt, now) >= supportAfterMs) await ctx.billAttempts.queueForSupport(bill.id, now);

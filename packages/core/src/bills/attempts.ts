@@ -4,18 +4,18 @@ import { newId } from "../runtime/ids.ts";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
 import type { Bill } from "./bill.ts";
 
-/** An order at one vendor, from before its first byte is sent. */
+/** An order at one vendor, stored before it is sent. */
 export type Attempt = {
   id: string;
   billId: string;
   vendor: string;
-  /** Ours, for the vendor; never changed. */
+  /** Our reference for the vendor, never changed. */
   requestId: string;
-  /** The vendor's own, once known. */
+  /** The vendor's reference, once known. */
   vendorReference: string | null;
   state: "sent" | "delivered" | "failed" | "reversed";
   reason: string | null;
-  /** How often in a row the vendor answered that it does not know the order. */
+  /** Consecutive answers "no such order". */
   absent: number;
   sentAt: Date;
 };
@@ -27,12 +27,11 @@ export type AttemptNote = {
   absent?: boolean;
 };
 
-/** Which vendor may have which bill. Two implementations: Postgres, and memory for the simulation. */
+/** Stores which vendor may have which bill. Implementations: Postgres, and memory for the simulation. */
 export interface BillAttempts {
   /**
-   * Stores, before the first byte is sent, that this vendor may have the bill from now on, and under which reference.
-   * Undefined when another may have it, when this one was asked before, or when the bill is closed: then nothing may be
-   * sent.
+   * Stores, before the order is sent, that this vendor may have the bill and under which reference. Undefined when
+   * another vendor may have it, this one was tried before, or the bill is closed: then nothing may be sent.
    */
   open(
     billId: string,
@@ -40,32 +39,35 @@ export interface BillAttempts {
     now: Date,
   ): Promise<Attempt | undefined>;
   /**
-   * The vendor's conclusive refusal: from now on another may be asked, or the bill be closed. `ifUnanswered`: only while
-   * nothing else was noted of the attempt, so that nothing was sent again meanwhile. False when it changed nothing.
+   * Stores the vendor's conclusive refusal, after which another vendor may be tried or the bill closed.
+   * `ifUnanswered`: only if nothing else was stored, so that nothing was sent again meanwhile. False when it changed
+   * nothing.
    */
   fail(attempt: Attempt, refusal: { reason: string; ifUnanswered: boolean }, now: Date): Promise<boolean>;
   /**
-   * Claims sending the order again, while no refusal has ended the attempt: from then on the first submission's answer can't
-   * fail it. False when it has ended: then nothing may be sent.
+   * Claims a resend while no refusal has ended the attempt. From then on the first submission's answer cannot fail
+   * it. False when it has ended: then nothing may be sent.
    */
   beginResend(attempt: Attempt, now: Date): Promise<boolean>;
-  /** No vendor will be queried any more. False while a vendor may still have it. */
+  /** Ends polling of every vendor. False while a vendor may still have the bill. */
   close(billId: string): Promise<boolean>;
   /**
-   * Stores what the vendor said of an attempt. "sent" is no news: an answer that comes after the vendor's last word leaves
-   * that word standing. A later reference replaces an earlier one, which was another purchase's. False, with nothing stored,
-   * when the vendor's reference belongs to another bill.
+   * Stores a vendor's answer about an attempt. "sent" never replaces a later answer. A new vendor reference replaces
+   * the old one. False, with nothing stored, when the vendor's reference belongs to another bill.
    */
   note(attempt: Attempt, note: AttemptNote, now: Date): Promise<boolean>;
-  /** All attempts of a bill, first to last. */
+  /** All attempts of a bill in order. */
   list(billId: string): Promise<Attempt[]>;
-  /** The bill a vendor means by our reference or its own. */
+  /** The bill of our reference or the vendor's. */
   billIdFor(vendor: string, reference: string): Promise<string | undefined>;
-  /** The vendor's references around the time of this attempt that belong to bills of ours. */
+  /** The vendor's references around the time of this attempt that belong to our bills. */
   takenReferences(attempt: Attempt): Promise<Set<string>>;
-  /** Whether a like order was just sent to the same vendor and not answered: what is found there may be that one's. */
+  /**
+   * True if a similar order was just sent to the same vendor and not answered, so that a found purchase may be that
+   * one's.
+   */
   hasSimilarPending(bill: Bill, attempt: Attempt, now: Date): Promise<boolean>;
-  /** Puts the bill in support's queue, once. */
+  /** Adds the bill to support's queue, once. */
   queueForSupport(billId: string, now: Date): Promise<void>;
 }
 
@@ -153,7 +155,7 @@ async function openAttempt(
 ): Promise<Attempt | undefined> {
   await prisma.$executeRaw`insert into bill (id) values (${billId}) on conflict do nothing`;
   const { name, booksListRequestId } = vendor;
-  // One row decides: of two processes only one finds `serving` empty.
+  // Only one of several processes finds `serving` empty.
   const rows = await prisma.$queryRaw<Attempt[]>`
   with mine as (
     update bill b set serving = ${name} where b.id = ${billId} and b.serving is null and not b.closed

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const key = () => newKey("purchaseAirtime");
 
-/** What the caller is sent, an error included. */
+/** The caller's answer or error. */
 async function answer(work: Promise<string | { answerText: string }>): Promise<string> {
   try {
     const said = await work;

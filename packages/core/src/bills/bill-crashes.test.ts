@@ -29,7 +29,7 @@ async function buy(actor: Actor, phone: string): Promise<string> {
   return JSON.parse(answerText).transactionId;
 }
 
-/** The money is held, and then nothing of this process happens any more. */
+/** Holds the money. Then the process does nothing more. */
 async function buyAndDie(actor: Actor, phone: string): Promise<Bill> {
   const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
   return found(JSON.parse(answerText).transactionId);
@@ -50,7 +50,7 @@ const soldTo = (phone: string) =>
   [...fixture.firstVendor.sold, ...fixture.backupVendor.sold].filter(({ order }) => order.recipient === phone)
     .length;
 
-/** As a rollback over a new field, or a repair by hand, would leave it. */
+/** Leaves a row like a rollback over a new field or a manual repair. */
 async function spoil(id: string): Promise<void> {
   await fixture.database.owner.query(
     "update ledger.transaction set details = details - 'order' where id = $1",
@@ -127,7 +127,7 @@ describe("killed between the attempt and the submission", () => {
       polls += 1;
       return query(sent);
     };
-    // Swept as often as the worker does, for two hours.
+    // Sweeps like the worker for two hours.
     for (let second = 0; second < 7_200; second += 30) await passes(30);
     fixture.firstVendor.query = query;
     expect(polls).toBeGreaterThanOrEqual(4);

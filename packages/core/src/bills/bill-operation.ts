@@ -10,9 +10,9 @@ import type { Attempt } from "./attempts.ts";
 import type { Bill, BillState } from "./bill.ts";
 import { describe, recipientText } from "./bill-reply.ts";
 
-/** Without a conclusive answer for so long, support must ask the vendor; it is polled nevertheless, less often. */
+/** Without a conclusive answer for this long, support must ask the vendor. Polling continues less often. */
 export const supportAfterMs = days(1);
-/** The process that holds the money submits it at once; the sweep takes over when it has not by then. */
+/** The process that holds the money submits at once. After this time the sweep submits. */
 export const takeOverAfterMs = seconds(30);
 const inTheFirstDay = steps([seconds(10), seconds(30), minutes(2), minutes(10), hours(1)]);
 
@@ -23,11 +23,11 @@ export type Delivery = {
   units: string | null;
   customerName: string | null;
   commission: Money<"NGN">;
-  /** Sends the token by SMS and e-mail; none where there is no token. */
+  /** Events that send the token by SMS and e-mail. Empty without a token. */
   tokenEvents: readonly LedgerEvent[];
 };
 
-/** Airtime, data, television and power. A vendor's delivery spends the hold; failed and reversed return it; each once. */
+/** Airtime, data, television and electricity. A delivery spends the hold. Failed and reversed return it. Each once. */
 export const billOperation = declareOperation<BillState, Bill>()({
   name: "bill",
   kinds: ["bill.airtime", "bill.data", "bill.cable", "bill.electricity"],
@@ -46,9 +46,9 @@ export const billOperation = declareOperation<BillState, Bill>()({
     reversed: { standing: "returned", meaning: "The vendor took its delivery back; the money is back" },
   },
   transitions: {
-    /** Claims the submission: only the process that moves it sends the order. */
+    /** Claims the submission: the process whose move succeeds sends the order. */
     submit: { from: ["held"], to: "submitted", effects: (_, attempt: Attempt) => vendorFacts(attempt) },
-    /** The vendor before refused it conclusively, and the next one is asked. */
+    /** The previous vendor refused conclusively, and the next one is tried. */
     failOver: {
       from: ["submitted"],
       to: "submitted",
@@ -87,7 +87,7 @@ export const billOperation = declareOperation<BillState, Bill>()({
       }),
     },
     fail: { from: ["held", "submitted"], to: "failed", effects: failure },
-    /** The account was frozen before a vendor had it. */
+    /** The account was frozen before a vendor had the order. */
     stop: {
       from: ["held"],
       to: "failed",
@@ -121,7 +121,7 @@ function failure(bill: Bill): Effects {
   };
 }
 
-/** The fields that every notification about a bill prints. */
+/** Fields of every notification about a bill. */
 export function billEventPayload({ id, userId, order }: Bill) {
   return {
     userId,

@@ -174,7 +174,7 @@ describe("time", () => {
   });
 });
 
-/** The money is held, and then nothing of this process happens any more. */
+/** Holds the money. Then the process does nothing more. */
 async function buyAndDie(actor: Actor, phone: string): Promise<BillPurchase> {
   const { answerText } = await purchaseBill(dyingContext(fixture.ctx), actor, airtime(phone));
   return JSON.parse(answerText);

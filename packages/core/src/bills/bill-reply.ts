@@ -13,7 +13,7 @@ const statusOf: Record<BillState, BillPurchase["status"]> = {
   reversed: "failed",
 };
 
-/** A bill as its owner sees it. The same bill in the same state gives the same text. */
+/** The bill in the owner's form. Deterministic, so that a repeated answer is equal byte for byte. */
 export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "userId">): BillPurchase {
   const { order } = bill;
   return {
@@ -33,12 +33,12 @@ export function describeBill(bill: Omit<Bill, "commission" | "deliveredBy" | "us
   };
 }
 
-/** As people write it: "08031234567"; cards and meters as they are. */
+/** "08031234567". Cards and meters are unchanged. */
 export function recipientText({ kind, recipient }: Pick<BillOrderRequest, "kind" | "recipient">): string {
   return kind === "airtime" || kind === "data" ? localPhone(recipient) : recipient;
 }
 
-/** What a list shows for airtime when the network of the number is unknown. */
+/** Shown for airtime of an unknown network. */
 const unknownNetwork = "Airtime";
 
 const product: Record<BillKind, (order: BillOrderRequest) => string> = {

@@ -12,17 +12,17 @@ import { Prisma } from "../runtime/prisma/client.ts";
 
 export type BillState = "held" | "submitted" | "delivered" | "failed" | "reversed";
 
-/** The codes of each vendor that sells it, by the vendor's name. */
+/** Codes by vendor, for every vendor that sells it. */
 export type VendorCodes = Readonly<Record<string, BillCodes>>;
 export const vendorCodes = z.record(
   z.string(),
   z.object({ service: z.string(), product: z.string().nullable() }),
 );
 
-/** A bill to pay, validated and priced. */
+/** A validated and priced bill. */
 export type BillOrderRequest = {
   kind: BillKind;
-  /** The seller's name in the catalogue; for airtime the network's name, or "" where only the vendor knows it. */
+  /** The seller's name in the catalogue. For airtime the network, or "" if only the vendor knows it. */
   biller: string;
   billerName: string;
   product: string | null;
@@ -31,7 +31,7 @@ export type BillOrderRequest = {
   recipient: string;
   phone: PhoneNumber;
   amount: Money<"NGN">;
-  /** As of now, so that sending it again asks for the same. */
+  /** Stored, so that a resend sends the same order. */
   codes: VendorCodes;
 };
 
@@ -62,31 +62,31 @@ export type Bill = {
   state: BillState;
   order: BillOrderRequest;
   token: string | null;
-  /** Key-change, configuration, reset and bonus tokens of the same purchase. */
+  /** Key-change, configuration, reset and bonus tokens of the purchase. */
   extraTokens: ExtraToken[];
   units: string | null;
   customerName: string | null;
   commission: Money<"NGN">;
-  /** The vendor that delivered it; null before. */
+  /** The vendor that delivered it, or null. */
   deliveredBy: string | null;
   createdAt: Date;
 };
 
-/** The order as stored in the ledger: enough to submit it again, years later and by another process. */
+/** The order as stored in the ledger, complete enough to be submitted again by another process. */
 export function orderDetails(wanted: BillOrderRequest): JsonObject {
   const { biller, billerName, product, productName, recipient, phone, amount, codes } = wanted;
   const kobo = String(amount.units);
   return { order: { biller, billerName, product, productName, recipient, phone, kobo, codes: { ...codes } } };
 }
 
-/** One bill; undefined when there is none or it is not this user's. Workers name no user. */
+/** Undefined when there is none or it belongs to another user. Workers pass no user. */
 export async function findBill(ctx: Context, id: string, userId?: string): Promise<Bill | undefined> {
   const record = await ctx.operations.find(id);
   if (!record?.kind.startsWith("bill.")) return undefined;
   return userId === undefined || record.userId === userId ? billOf(record) : undefined;
 }
 
-/** These bills, in any order; what is not a bill is left out, and one that can't be read is set aside with an alarm. */
+/** Reads these bills. Other transactions are left out, and unreadable ones raise an alarm. */
 export async function findBills(ctx: Context, ids: readonly string[]): Promise<Map<string, Bill>> {
   const rows = await ctx.prisma.$queryRaw<
     RecordRow[]
@@ -94,7 +94,7 @@ export async function findBills(ctx: Context, ids: readonly string[]): Promise<M
   return new Map(readAll(ctx, rows.map(recordOf), billOf).map((bill) => [bill.id, bill]));
 }
 
-/** Throws when the record is not a whole bill. */
+/** Throws for an incomplete record. */
 export function billOf(record: TransactionRecord): Bill {
   const { id, userId, reference, state, kind, createdAt } = record;
   if (!userId) throw new RangeError(`${id} is not a whole bill`);
@@ -106,7 +106,7 @@ export function billOf(record: TransactionRecord): Bill {
     id,
     userId,
     reference,
-    // The ledger's list is wider, but only this feature writes these kinds, each with the name of its own list.
+    // Only this feature writes these kinds, so the state is one of its own.
     state: state as BillState,
     order: { ...rest, kind: kind.slice("bill.".length) as BillKind, amount },
     token: token ?? null,
@@ -119,7 +119,7 @@ export function billOf(record: TransactionRecord): Bill {
   };
 }
 
-/** The order in this vendor's terms; undefined when it does not sell it. */
+/** The order in this vendor's codes. Undefined when it does not sell it. */
 export function orderFor({ order }: Pick<Bill, "order">, vendor: string): BillOrder | undefined {
   const codes = order.codes[vendor];
   if (!codes) return undefined;

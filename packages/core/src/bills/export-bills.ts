@@ -1,6 +1,6 @@
 import { type ExportPart, koboInText, newestOf } from "../export-part.ts";
 
-/** Bills that repeat with what became of each run, and saved recipients. */
+/** Recurring bills with their runs, and saved recipients. */
 export const exportBills: ExportPart = async (ctx, of) => {
   const runs = { runs: { take: of.most, orderBy: { at: "desc" } } } as const;
   const [repeats, billRecipients] = await Promise.all([

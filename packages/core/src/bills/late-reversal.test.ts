@@ -20,7 +20,7 @@ beforeAll(async () => {
 const dayS = 24 * 60 * 60;
 
 async function delivered(outcome: string) {
-  // The backup vendor takes no request id of another day.
+  // The backup vendor refuses request ids of another day.
   fixture.clock.set(new Date());
   const [actor, input] = [await fixture.actor("500"), airtimeAt(vendor)];
   await sandbox.control("bills", { vendor, recipient: input.phoneNumber, outcome });
@@ -34,7 +34,7 @@ async function delivered(outcome: string) {
   return { actor, reference: rows[0]?.request_id ?? "" };
 }
 
-/** As the vendor sends it: without a signature. */
+/** The vendor's callback, without a signature. */
 function callback(requestId: string): Buffer {
   const content = { transactions: { status: "reversed" } };
   const data = { code: "040", response_description: "TRANSACTION REVERSAL", requestId, content };
@@ -72,7 +72,7 @@ it("a false callback moves nothing, and the vendor is queried for three days", a
   await receive(callback(reference));
   await sweepBills(fixture.ctx);
   expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-  // Its requery was behind its own message.
+  // The requery lags behind the message.
   await sandbox.control("bills/reverse", { vendor, reference });
   fixture.clock.pass(11 * 60);
   await sweepBills(fixture.ctx);

@@ -35,7 +35,7 @@ export async function listBills(
   };
 }
 
-/** One of the caller's bills. Throws AppError not_found. */
+/** Throws AppError not_found, also for another person's bill. */
 export async function readBill(ctx: Context, actor: Actor, id: string): Promise<BillTransaction> {
   const bill = await findBill(ctx, id, actor.userId);
   if (!bill) throw new AppError("not_found");

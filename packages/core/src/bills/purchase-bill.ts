@@ -30,11 +30,11 @@ import { submitInLine } from "./submit-bill.ts";
 export type Confirmation = { confirmDuplicate?: boolean | undefined; idempotency?: Idempotency | undefined };
 
 /**
- * Buys airtime, data, television or power (naira, whole kobo): holds the price, asks the vendors for up to 6 seconds, and
- * answers delivered or pending; the worker finishes what is pending. Throws AppError: insufficient_funds, below_minimum,
- * above_maximum, limit_exceeded, new_device_limit, locked (held above a small sum), account_frozen, price_changed, possible_duplicate,
- * not_found, bad_request, provider_unavailable when no vendor sells it now, and purchase_failed when every vendor refused and
- * the money is back.
+ * Buys airtime, data, television or electricity (naira, whole kobo). Holds the price, tries the vendors for up to 6
+ * seconds and returns delivered or pending. The worker finishes pending bills. Throws AppError: insufficient_funds,
+ * below_minimum, above_maximum, limit_exceeded, new_device_limit, locked (held above a small sum), account_frozen,
+ * price_changed, possible_duplicate, not_found, bad_request, provider_unavailable when no vendor sells it now, and
+ * purchase_failed when every vendor refused and the money is back.
  */
 export async function purchaseBill(
   ctx: Context,
@@ -65,19 +65,19 @@ export async function purchaseBill(
       );
     });
   if (!outcome.replayed) await submitInLine(ctx, bill);
-  // A repeated call while the first is still waiting is answered "pending", and so is then the first.
+  // A repeated call while the first one waits is answered "pending". The first one then gets the same answer.
   const answer = outcome.replayed ? outcome.answerText : await firstAnswer(ctx, bill.id, outcome.answerText);
   return { answerText: await giveAnswer(ctx.prisma, actor.userId, { idempotency, answer }) };
 }
 
-/** Delivered or failed when that is known already, and pending otherwise. */
+/** The final answer if it is known, else pending. */
 async function firstAnswer(ctx: Context, id: string, pendingText: string): Promise<string | AppError> {
   const bill = await findBill(ctx, id);
   if (bill?.state === "delivered") return JSON.stringify(describeBill(bill));
   if (bill?.state !== "failed") return pendingText;
   const reasons = (await ctx.billAttempts.list(id)).map(({ reason }) => reason);
   ctx.log.info({ transactionId: id, reasons }, "bill failed at once");
-  // Said with the transaction, so that the screen can show it.
+  // Contains the transaction, so that the screen can show it.
   return new AppError("purchase_failed", {
     data: { transactionId: id, reference: bill.reference, status: "failed" },
     settled: true,

@@ -7,8 +7,8 @@ import type { WebhookHeaders } from "../providers/webhooks/port.ts";
 import { recheckBill } from "./settle-bill.ts";
 
 /**
- * Takes a bill vendor's message: stores it and queries the vendor about the bill it names. Moves no money on the message's
- * own word. Throws AppError bad_request when it is forged.
+ * Receives a bill vendor's message: stores it and queries the vendor. The message alone moves no money. Throws
+ * AppError bad_request for a forged message.
  */
 export async function receiveBillWebhook(
   ctx: Context,
@@ -18,20 +18,20 @@ export async function receiveBillWebhook(
   const vendor = ctx.providers.bills.find((one) => one.name === name);
   const webhook = vendor?.parseWebhook(raw, headers) ?? { kind: "forged" as const };
   if (vendor && !vendor.webhooksAreSigned && webhook.kind === "message") {
-    // Any sender can post here: a webhook that names no purchase of ours is not stored.
+    // Anybody can post here, so a webhook without one of our purchases is not stored.
     const billId = await ctx.billAttempts.billIdFor(name, webhook.message.reference);
     if (billId === undefined) return;
   }
   await receiveWebhook(ctx, billInbox(name), webhook, raw);
 }
 
-/** A message may name the purchase, and what the vendor itself made of it. */
+/** A message may contain further references of the purchase. */
 const alsoNamed = z.object({ otherNames: z.array(z.string()).catch([]) });
 
 export function billInbox(vendor: string): WebhookInbox {
   return {
     provider: vendor,
-    // Which bill it names may become known when a lost answer is found; reconciliation handles the rest.
+    // The bill of a message may become known later, when a lost answer is found. Reconciliation handles the rest.
     giveUpAfterMs: hours(48),
     async process(ctx, { reference, body }) {
       const { otherNames } = alsoNamed.parse(body);
@@ -39,7 +39,7 @@ export function billInbox(vendor: string): WebhookInbox {
       for (const name of [reference, ...otherNames])
         billId ??= await ctx.billAttempts.billIdFor(vendor, name);
       const state = billId === undefined ? undefined : await recheckBill(ctx, billId);
-      // The vendor's own query may be behind its message: it is asked again for three days, however old the bill is.
+      // The vendor's query may lag behind its message, so the bill is rechecked for three more days.
       if (billId !== undefined && state) await restartRechecks(ctx, "bill", billId);
       return state;
     },

@@ -8,11 +8,11 @@ import { AppError } from "../runtime/errors.ts";
 import { findBill } from "./bill.ts";
 import { tokenEvent } from "./token-event.ts";
 
-/** The customer's contacts. The caller gives them, because this feature knows no users. */
+/** The customer's contacts, passed by the caller because this feature may not import users. */
 export type TokenContact = { email: string | null; phone: PhoneNumber | null };
 
 /**
- * Sends an electricity token again, by SMS and e-mail. Throws AppError: not_found, conflict while there is no token,
+ * Sends an electricity token again by SMS and e-mail. Throws AppError: not_found, conflict without a token,
  * rate_limited.
  */
 export async function resendToken(
@@ -30,7 +30,7 @@ export async function resendToken(
   return { sentTo: [contact.phone, contact.email].flatMap((to) => (to ? [masked(to)] : [])) };
 }
 
-/** "+234803•••67", "a•••@mail.ng": enough to recognise one's own. */
+/** "+234803•••67", "a•••@mail.ng": enough to recognise one's own contact. */
 function masked(contact: string): string {
   const [name = "", domain] = contact.split("@");
   return domain ? `${name.slice(0, 1)}•••@${domain}` : `${contact.slice(0, 7)}•••${contact.slice(-2)}`;

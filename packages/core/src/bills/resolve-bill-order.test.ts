@@ -20,7 +20,7 @@ const ctx = {
     },
     billProduct: { findMany: async () => [{ code: "1gb", name: "1 GB", codes, kobo: 150_000n }] },
   },
-} as unknown as Context; // what a bill order reads of it
+} as unknown as Context; // a bill order reads nothing else
 
 const phoneNumber = "+2348031234567";
 
@@ -61,7 +61,7 @@ describe("airtime", () => {
     ]);
     const vendorsOf = async (network?: string) =>
       Object.keys((await resolveBillOrder(ctx, airtime("100", network))).codes);
-    // The one vendor finds the network by the prefix, so it can't serve a ported number.
+    // This vendor derives the network from the prefix, so it cannot serve a ported number.
     expect(await vendorsOf("airtel")).toEqual(["vtpass"]);
     expect(await vendorsOf("mtn")).toEqual(["maplerad", "vtpass"]);
     expect(await vendorsOf()).toEqual(["maplerad", "vtpass"]);

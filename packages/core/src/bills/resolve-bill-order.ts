@@ -30,8 +30,8 @@ export type BillInput =
   | ({ kind: "electricity" } & ElectricityInput);
 
 /**
- * What is asked for, checked and priced by the server. Throws AppError: bad_request, below_minimum, above_maximum,
- * price_changed, not_found, conflict, provider_unavailable.
+ * Validates and prices a bill. Throws AppError: bad_request, below_minimum, above_maximum, price_changed, not_found,
+ * conflict, provider_unavailable.
  */
 export function resolveBillOrder(
   ctx: Context,
@@ -147,7 +147,7 @@ async function electricityOrder(ctx: Context, input: ElectricityInput): Promise<
   };
 }
 
-/** The server's price decides; one that differs is shown before anything is paid. */
+/** The server's price counts. A different one is shown before anything is paid. */
 function sameAs(price: Money<"NGN">, entered: Money<"NGN">): Money<"NGN"> {
   if (price.units !== entered.units)
     throw new AppError("price_changed", { data: { amount: toDecimal(price) } });

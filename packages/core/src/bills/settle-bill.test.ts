@@ -19,7 +19,7 @@ import type { BillInput } from "./resolve-bill-order.ts";
 import { recheckBill } from "./settle-bill.ts";
 import { sweepBills } from "./sweep-bills.ts";
 
-/** No webhook comes in any of these: the sweep alone finds out. */
+/** No webhook arrives in these tests, so only the sweep finds the result. */
 
 const minute = 60;
 
@@ -59,7 +59,7 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     const id = await buy(fixture, actor, input);
     await scheduleRechecks(fixture.ctx, "bill", id);
     expect(await fixture.kobo(actor)).toEqual({ available: 0n, held: 0n });
-    await sleep(450); // the sandbox's half minute
+    await sleep(450); // 30 seconds of the sandbox
     await passes(fixture, 9 * minute);
     expect(await fixture.kobo(actor), "not due yet").toEqual({ available: 0n, held: 0n });
     fixture.clock.pass(2 * minute);
@@ -74,11 +74,11 @@ describe.each([billVendorNames.first, billVendorNames.backup])("%s, as its sandb
     await sandbox.control("bills", { vendor, recipient: input.phoneNumber, outcome: "late" });
     const id = await buy(fixture, actor, input);
     await sleep(350);
-    // So long that the other vendor is not asked any more.
+    // Long enough that the other vendor is not tried any more.
     await passes(fixture, 6 * minute);
     expect(await fixture.kobo(actor)).toEqual({ available: 50_000n, held: 0n });
     await scheduleRechecks(fixture.ctx, "bill", id);
-    // The sandbox's five minutes are three seconds; whenever they are over, the next look finds out.
+    // The sandbox's five minutes are three seconds. The next poll after them finds the result.
     for (const seconds of [11 * minute, 60 * minute, 360 * minute, 1_440 * minute]) {
       await sleep(1_000);
       await passes(fixture, seconds);
@@ -151,7 +151,7 @@ describe("how long what has ended is asked about", () => {
     const [actor, phone] = [await fixture.actor("500"), someNumber()];
     const { firstVendor } = fixture;
     const { buy: sell } = firstVendor;
-    // The vendor's message is acted on while its answer to the purchase, "pending", is still on the wire.
+    // The vendor's message is handled while its answer "pending" is still on its way.
     firstVendor.buy = async (...asked) => {
       const slow = await sell(...asked);
       firstVendor.turns(phone, "delivered");

@@ -17,12 +17,9 @@ const unknownBill: UnknownOrderRule = {
   failAfterMs: hours(1),
 };
 
-/**
- * Queries the vendor about an open bill and does what follows; submits one that no vendor has. Safe to call at any time,
- * any number of times.
- */
+/** Queries the vendor about an open bill and applies the answer. Submits a bill that no vendor has. Safe to repeat. */
 export async function pollBill(ctx: Context, bill: Bill): Promise<void> {
-  // A delivered attempt counts: the process that noted it may have died before it moved the bill.
+  // A delivered attempt counts, because the process that stored it may have died before it moved the bill.
   const attempt = (await ctx.billAttempts.list(bill.id)).find(({ state }) => state !== "failed");
   if (!attempt) return bill.state === "held" ? submitLate(ctx, bill) : submitBill(ctx, bill);
   const submitted = await asSubmitted(ctx, bill, attempt);
@@ -33,8 +30,8 @@ export async function pollBill(ctx: Context, bill: Bill): Promise<void> {
 }
 
 /**
- * Queries the vendors about a bill in whatever state it is, because a webhook named it or its time has come. Answers the
- * state it ended in, or undefined while the answer is not conclusive.
+ * Queries the vendors about a bill in any state, after a webhook or when a recheck is due. Returns its final state,
+ * or undefined without a conclusive answer.
  */
 export async function recheckBill(ctx: Context, id: string): Promise<BillState | undefined> {
   const bill = await findBill(ctx, id);
@@ -45,7 +42,10 @@ export async function recheckBill(ctx: Context, id: string): Promise<BillState |
   return current && isFinal(billOperation, current.state) ? current.state : undefined;
 }
 
-/** The process that opened the attempt may have died before it moved the bill. Undefined when the bill has ended. */
+/**
+ * Moves the bill to submitted if the process that opened the attempt died before that. Undefined when the bill is
+ * final.
+ */
 async function asSubmitted(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bill | undefined> {
   if (bill.state !== "held") return bill;
   const { state } = await move(ctx, billOperation, bill, "submit", attempt);
@@ -68,7 +68,7 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
   return answer?.status === "absent" ? whenAbsent(ctx, { vendor, attempt, sent }) : answer;
 }
 
-/** Sends it again where that is safe, or concludes after an hour that it never arrived. */
+/** Resends where that is safe, or concludes after an hour that the order never arrived. */
 async function whenAbsent(
   ctx: Context,
   { vendor, attempt, sent }: { vendor: BillVendor; attempt: Attempt; sent: SentBill },
@@ -79,20 +79,20 @@ async function whenAbsent(
     return { status: "failed", reason: "the vendor never received it", fault: "ours" };
   }
   if (next === "wait" || !vendor.repeatable) return { status: "absent" };
-  // A refusal of the first submission may have freed the bill for another vendor meanwhile: then nothing is sent.
+  // A refusal of the first submission may have freed the bill for another vendor. Nothing is sent then.
   if (!(await ctx.billAttempts.beginResend(attempt, ctx.clock.now()))) return { status: "absent" };
   return (await resendBill(ctx, vendor, sent)) ?? { status: "absent" };
 }
 
 /**
- * Money comes back only when the vendor that delivered says itself that it took the delivery back; that another one
- * delivered as well, or one whose money is back, is an incident. False when one gave no clear answer.
+ * Rechecks a final bill. Money returns only when the delivering vendor itself reports the reversal. A delivery by a
+ * second vendor, or after a refund, is an incident. False when a vendor gave no clear answer.
  */
 async function recheckEnded(ctx: Context, bill: Bill): Promise<boolean> {
   let isClear = true;
   for (const attempt of await ctx.billAttempts.list(bill.id)) {
     const vendor = vendorOf(ctx, attempt);
-    // Refused at once, a vendor without our references gave none of its own: there is nothing to ask by.
+    // A vendor without our references that refused at once has no reference to query by.
     const wasAsked = attempt.state !== "failed" || attempt.absent > 0;
     const hasName = vendor?.repeatable || attempt.vendorReference !== null || wasAsked;
     const sent = vendor && hasName ? await sentBill(ctx, bill, attempt) : undefined;
@@ -122,12 +122,12 @@ async function applyLateAnswer(
   if (!isPaid && answer?.status === "delivered") {
     const reason = "the vendor says that it delivered after all";
     const { vendorReference } = answer.receipt;
-    // A delivery that is another bill's says nothing about this one.
+    // The delivery of another bill says nothing about this one.
     const isOurs = await noteAttempt(ctx, attempt, { state: attempt.state, reason, vendorReference });
     if (isOurs) await reportLateDelivery(ctx, bill, attempt);
   }
   if (answer === undefined || answer.status === "pending") return false;
-  // Of what was not paid for, "we know of no such purchase" is a clear answer.
+  // For an unpaid bill, "no such purchase" is a clear answer.
   return !(isPaid && answer.status === "absent");
 }
 
@@ -145,7 +145,7 @@ async function sentBill(ctx: Context, bill: Bill, attempt: Attempt): Promise<Sen
   const order = orderFor(bill, attempt.vendor);
   if (!order) return undefined;
   const { requestId, vendorReference, sentAt } = attempt;
-  // A repeatable vendor is asked by our own reference.
+  // A repeatable vendor is queried by our reference.
   const isSearched = vendorOf(ctx, attempt)?.repeatable === false;
   const taken = isSearched ? await ctx.billAttempts.takenReferences(attempt) : new Set<string>();
   return { order, requestId, vendorReference, sentAt, taken };

@@ -8,26 +8,25 @@ import { applyAnswer, type Progress } from "./apply-answer.ts";
 import { type Bill, orderFor } from "./bill.ts";
 import { billOperation } from "./bill-operation.ts";
 
-/** Young enough to be submitted, or given to the second vendor: a customer who waited longer has paid elsewhere. */
+/** Maximum age for a submission or a second vendor. A customer who waited longer has paid elsewhere. */
 const freshMs = minutes(5);
 
-/** Submits and waits a little for the outcome; a longer submission continues in the background, then by the sweep. */
+/** Submits and waits briefly. A longer submission continues in the background, then in the sweep. */
 export async function submitInLine(ctx: Context, bill: Bill): Promise<void> {
   const work = submitBill(ctx, bill).catch((error: unknown) => {
-    // The money is held and the bill is due: the sweep comes back to it.
+    // The money is held and the bill is due, so the sweep retries.
     ctx.log.error({ err: error, transactionId: bill.id }, "submitting a bill failed");
   });
   await withTimeout(work);
 }
 
 /**
- * Asks the vendors in turn until one may have the bill, and returns the hold (whole kobo) when each has refused
- * conclusively; the next is asked only after that refusal. Safe to call at any time: only one vendor at a time may have
- * it, and none is asked twice.
+ * Tries the vendors in turn, each after a conclusive refusal by the one before, and returns the hold (whole kobo)
+ * after the last refusal. Safe to repeat: one vendor at a time may have the bill, and none is tried twice.
  */
 export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   const attempts = await ctx.billAttempts.list(bill.id);
-  // Its vendor may have it: polling finds out.
+  // A vendor may have it, so polling decides.
   if (attempts.some(({ state }) => state !== "failed")) return;
   const asked = new Set(attempts.map(({ vendor }) => vendor));
   let current = bill;
@@ -40,15 +39,15 @@ export async function submitBill(ctx: Context, bill: Bill): Promise<void> {
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, current, "fail");
 }
 
-/** The same for a bill whose process died before it asked a vendor; of an account that was frozen since then all of it returns. */
+/** Submits a bill whose process died before. Returns all money if the account was frozen since. */
 export async function submitLate(ctx: Context, bill: Bill): Promise<void> {
   if (!(await ctx.operations.isFrozen(bill.userId))) return submitBill(ctx, bill);
   if (await ctx.billAttempts.close(bill.id)) await move(ctx, billOperation, bill, "stop");
 }
 
 /**
- * Sends an order again under the same reference, which a repeatable vendor carries out once. Answers what the vendor has: a
- * refusal of a second submission says nothing about the first, so only the vendor's answer to a query may fail it.
+ * Resends an order under the same reference, which a repeatable vendor carries out once. Returns what the vendor has.
+ * A refusal of a second submission says nothing about the first, so only a query may fail the bill.
  */
 export async function resendBill(
   ctx: Context,
@@ -56,12 +55,12 @@ export async function resendBill(
   { order, requestId }: SentBill,
 ): Promise<BillResult | undefined> {
   const result = await buy(ctx, vendor, { order, requestId });
-  // With its own number for it, the vendor has it. Without one, it may only not have answered.
+  // An answer with the vendor's reference proves that it has the order.
   const isTaken = result?.status === "pending" && result.vendorReference !== null;
   return result?.status === "delivered" || isTaken ? result : undefined;
 }
 
-/** The process that opens the attempt and moves the bill is the one that sends it. */
+/** The process that opens the attempt and moves the bill sends the order. */
 async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<Progress> {
   const order = orderFor(bill, vendor.name);
   const attempt = order && (await ctx.billAttempts.open(bill.id, vendor, ctx.clock.now()));
@@ -73,7 +72,7 @@ async function submitTo(ctx: Context, bill: Bill, vendor: BillVendor): Promise<P
     bill.state === "held" ? "submit" : "failOver",
     attempt,
   );
-  // Polling has taken it over meanwhile, or has ended it.
+  // Polling has taken over or ended it meanwhile.
   if (!moved) return "waiting";
   const answer = await buy(ctx, vendor, { order, requestId: attempt.requestId });
   return applyAnswer(ctx, { ...bill, state: "submitted" }, { attempt, answer, isFirst: true });

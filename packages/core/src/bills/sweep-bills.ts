@@ -8,8 +8,8 @@ import { billInbox } from "./receive-bill-webhook.ts";
 import { pollBill, recheckBill } from "./settle-bill.ts";
 
 /**
- * Takes a bounded batch of what is due: open bills, unfinished webhooks, and rechecks of what has ended: vendors take
- * deliveries back, and deliver what they had refused. Running twice at once is harmless.
+ * Handles a batch of due work: open bills, unfinished webhooks, and rechecks, because vendors reverse deliveries and
+ * deliver refused orders. Safe to run concurrently.
  */
 export async function sweepBills(ctx: Context): Promise<{ bills: number; messages: number; ended: number }> {
   const poll = (bill: ReturnType<typeof billOf>) => pollBill(ctx, bill);

@@ -4,7 +4,7 @@ import { sealToken } from "../secrets/sealed-token.ts";
 import type { Bill } from "./bill.ts";
 import { describe } from "./bill-reply.ts";
 
-/** Its token is to be sent by SMS and e-mail, each of them once. */
+/** Sends the token by SMS and e-mail, once each. */
 export function tokenEvent(
   ctx: Context,
   bill: Pick<Bill, "id" | "userId" | "reference" | "order" | "extraTokens" | "units" | "customerName">,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   fixture = await sandboxBillFixture(sandbox.url);
 });
 
-// No worker runs here to deliver the events, and the check of the books reports events that wait for five minutes.
+// Delivers the events, because the check of the books reports events that are older than five minutes.
 afterEach(() => tellAll(fixture.ctx, async () => {}));
 
 const { first, backup } = billVendorNames;
@@ -34,7 +34,7 @@ const operations = {
   [backup]: { buy: "pay", query: ["requery"] },
 };
 
-/** What becomes of it at the counter. */
+/** Outcomes at the vendor's counter. */
 const outcomes = [
   ...(["pending", "pending_failed", "reversed"] as const),
   ...(["timeout_after", "timeout_before", "stuck"] as const),
@@ -48,7 +48,7 @@ describe.each(vendors)("an unknown outcome at %s", (vendor) => {
 });
 
 describe("an answer that is lost, a list that lags, and", () => {
-  // The second submission is sent under the same reference: what is said of it says nothing about the first.
+  // The second submission has the same reference, so its answer says nothing about the first.
   faultMatrix("sending it again", { faults: vendorFaults, ends: ["delivered"] }, async (fault) => {
     fixture.clock.set(new Date());
     const actor = await fixture.actor("500");
@@ -90,13 +90,13 @@ async function purchase(actor: Actor, input: ReturnType<typeof airtime>): Promis
     const bill: BillPurchase = JSON.parse(answerText);
     return bill;
   } catch (error) {
-    // Known at once only when no vendor delivered, finally.
+    // Known at once only when no vendor delivered.
     if (!(error instanceof AppError) || !error.details.settled) throw error;
     return { transactionId: String(error.details.data?.["transactionId"]) };
   }
 }
 
-/** The sandbox's half minute takes 0.3 s; ours passes as fast as we say. */
+/** The sandbox's 30 seconds take 0.3 s. The test sets our clock. */
 async function untilQuiet(id: string, outcome: string): Promise<void> {
   for (let poll = 0; poll < 9; poll += 1) {
     if (["pending", "pending_failed", "reversed"].includes(outcome) && poll === 0) await pause(450);
@@ -110,7 +110,7 @@ async function untilQuiet(id: string, outcome: string): Promise<void> {
   }
 }
 
-/** The vendors' own books, which this test can't write, say what really happened. */
+/** Compares with the vendors' own books, which this test cannot write. */
 async function judge(run: { actor: Actor; recipient: string; outcome: string; id: string }): Promise<void> {
   const { actor, recipient, outcome, id } = run;
   const last = new Map<string, string>();

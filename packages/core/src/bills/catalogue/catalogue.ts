@@ -7,10 +7,12 @@ import { AppError } from "../../runtime/errors.ts";
 import { type VendorCodes, vendorCodes } from "../bill.ts";
 import { type CatalogueKind, refreshBillers, refreshProducts } from "./refresh-catalogue.ts";
 
-/** The worker renews the catalogue more often than this; an older one means that the renewal fails. */
+/** The worker refreshes the catalogue more often, so an older one means that refreshing fails. */
 const staleAfterMs = minutes(20);
 
-/** The billers of a kind, from our own table even when every vendor is down. Throws AppError provider_unavailable. */
+/**
+ * The billers of a kind from our own table, which works when vendors are down. Throws AppError provider_unavailable.
+ */
 export async function listBillers(ctx: Context, kind: CatalogueKind): Promise<{ providers: BillProvider[] }> {
   let rows = await billersOf(ctx, kind);
   if (rows.length === 0) {
@@ -60,7 +62,7 @@ export async function findBiller(ctx: Context, kind: CatalogueKind, identifier: 
 
 export type Product = Seller & { price: Money<"NGN"> };
 
-/** The present price, by the catalogue. Throws AppError: not_found, provider_unavailable. */
+/** The catalogue's current price. Throws AppError: not_found, provider_unavailable. */
 export async function findProduct(
   ctx: Context,
   kind: "data" | "cable",
@@ -71,7 +73,7 @@ export async function findProduct(
   return { name: row.name, codes: vendorCodes.parse(row.codes), price: fromUnits("NGN", row.kobo) };
 }
 
-/** The contract prints prices as whole kobo; every price is far below where a number stops being exact. */
+/** The contract prints prices as whole kobo. Every price is exact as a number. */
 function wholeKobo(kobo: bigint): number {
   return Number.parseInt(kobo.toString(), 10);
 }

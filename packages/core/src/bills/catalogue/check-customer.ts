@@ -18,14 +18,14 @@ interface Check {
   kind: "cable" | "electricity";
   identifier: string;
   number: string;
-  /** Of the client. */
+  /** The client's network address. */
   network: string;
 }
 
 /**
- * The owner of a card or meter, from the first vendor that knows it; a part of the name for who has verified no contact. Nulls
- * where no vendor knows it. Throws AppError: not_found (a wrong
- * number, or no such biller), rate_limited, provider_unavailable.
+ * The owner of a card or meter, from the first vendor that knows it. The name is masked for callers without a
+ * verified contact. Null when no vendor knows it. Throws AppError: not_found (wrong number or biller), rate_limited,
+ * provider_unavailable.
  */
 export async function checkCustomer(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function checkCustomer(
   return { name, minimum: limits.minimum && toDecimal(limits.minimum), canVend: limits.canVend };
 }
 
-/** The customer of a bill whose vendor gave no name in its receipt; null where no vendor knows it. Never throws. */
+/** The customer's name when the vendor's receipt has none. Null when no vendor knows it. Never throws. */
 export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): Promise<string | null> {
   const { kind, codes, recipient: number } = order;
   if (kind !== "cable" && kind !== "electricity") return null;
@@ -50,7 +50,7 @@ export async function customerOf(ctx: Context, { order }: Pick<Bill, "order">): 
   return check.status === "found" ? check.name : null;
 }
 
-/** The first vendor that knows the customer. */
+/** Returns the first vendor's answer. */
 async function askInTurn(
   ctx: Context,
   { kind, codes, number }: { kind: "cable" | "electricity"; codes: VendorCodes; number: string },

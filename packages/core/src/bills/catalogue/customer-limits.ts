@@ -6,17 +6,19 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 
-/** The limits that a vendor reported for one customer. */
+/** Limits that a vendor reported for a customer. */
 export type CustomerLimits = { minimum: Money<"NGN"> | null; canVend: boolean };
 export const noLimits: CustomerLimits = { minimum: null, canVend: true };
 
 type Customer = { identifier: string; number: string };
 
-/** The time that a customer needs to fill in an amount and pay. */
+/** Time in which a customer fills in the form and pays. */
 const keptSeconds = inSeconds(minutes(30));
 const kept = z.object({ minimum: z.string().nullable(), canVend: z.boolean() });
 
-/** Keeps what the check said until the purchase. Without Redis the vendor itself refuses, and the money comes back. */
+/**
+ * Stores the check's limits until the purchase. Without Redis the vendor refuses instead, and the money is returned.
+ */
 export async function rememberLimits(
   ctx: Context,
   customer: Customer,
@@ -27,10 +29,7 @@ export async function rememberLimits(
   await ctx.redis?.set(keyOf(customer), text, "EX", keptSeconds).catch(() => undefined);
 }
 
-/**
- * Refuses, before anything is paid, what the vendor said at the check that it would refuse. Throws AppError: below_minimum,
- * conflict.
- */
+/** Refuses before payment what the vendor would refuse. Throws AppError: below_minimum, conflict. */
 export async function refuseUnsellable(
   ctx: Context,
   customer: Customer,
@@ -47,7 +46,7 @@ export async function refuseUnsellable(
   }
 }
 
-/** The number of the meter is private, so the key does not contain it. */
+/** A digest, because the meter's number is private. */
 function keyOf({ identifier, number }: Customer): string {
   return `bill-customer:${createHash("sha256").update(`${identifier}:${number}`).digest("hex")}`;
 }

@@ -7,11 +7,11 @@ import { sameProduct } from "./same-product.ts";
 export type CatalogueKind = "data" | "cable" | "electricity";
 const kinds: readonly CatalogueKind[] = ["data", "cable", "electricity"];
 
-/** More than any vendor sells: a list that is longer is not a catalogue. */
+/** Upper bound of rows. A longer list is not a catalogue. */
 const mostRows = 500;
 const identifierShape = /^[a-z0-9-]{2,64}$/;
 
-/** Reads everything anew. What a vendor does not answer about stays as it was. */
+/** Refreshes everything. Data of a vendor that does not answer stays. */
 export async function refreshCatalogue(ctx: Context): Promise<void> {
   for (const kind of kinds) {
     try {
@@ -33,7 +33,7 @@ export async function refreshCatalogue(ctx: Context): Promise<void> {
   }
 }
 
-/** Replaces the billers of a kind as a whole. Throws ProviderError, and then nothing has changed. */
+/** Replaces the billers of a kind as a whole. Throws ProviderError without a change. */
 export async function refreshBillers(ctx: Context, kind: CatalogueKind): Promise<void> {
   const vendor = firstVendor(ctx, kind);
   const listed = await vendor.billers(kind);
@@ -70,7 +70,7 @@ function billerCodes(ctx: Context, kind: CatalogueKind, identifier: string): Bil
   return codes;
 }
 
-/** Replaces a biller's products as a whole. Throws ProviderError, and then nothing has changed. */
+/** Replaces a biller's products as a whole. Throws ProviderError without a change. */
 export async function refreshProducts(ctx: Context, biller: string): Promise<void> {
   const row = await ctx.prisma.billBiller.findUnique({ where: { identifier: biller } });
   if (row?.kind !== "data" && row?.kind !== "cable") return;
@@ -132,7 +132,7 @@ function codesElsewhere(product: VendorProduct, elsewhere: readonly Elsewhere[])
   return codes;
 }
 
-/** Without them there is no second vendor for these products for a while, and that is all. */
+/** If this fails, these products have no second vendor for a while. */
 async function productsElsewhere(
   vendor: BillVendor,
   kind: "data" | "cable",
@@ -153,7 +153,7 @@ function vendorsOf(ctx: Context, kind: CatalogueKind): BillVendor[] {
   return ctx.providers.bills.filter(({ sells }) => sells.has(kind));
 }
 
-/** The catalogue shows what this vendor sells, at its prices. */
+/** The vendor whose products and prices the catalogue shows. */
 function firstVendor(ctx: Context, kind: CatalogueKind): BillVendor {
   const [vendor] = vendorsOf(ctx, kind);
   if (!vendor) throw new Error(`No vendor sells ${kind}`);

@@ -1,6 +1,6 @@
 import type { VendorProduct } from "../../providers/bills/port.ts";
 
-/** The same thing at another vendor: the same price, and the same code or the same name. Nothing less is the same. */
+/** Finds the same product at another vendor: the same price, and the same code or name. */
 export function sameProduct(
   product: VendorProduct,
   others: readonly VendorProduct[],
@@ -16,7 +16,7 @@ function only<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Letters and digits: "GOtv Jinja N3,900" and "gotv-jinja" are the same. */
+/** Letters and digits only: "GOtv Jinja N3,900" equals "gotv-jinja". */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -27,7 +27,7 @@ const invalid: Record<RecipientKind, string> = {
   meter: billMessages.meterInvalid,
 };
 
-/** The phones, cards and meters that the caller saved, by name; at most 50. */
+/** The caller's saved phones, cards and meters by name, at most 50. */
 export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Recipients> {
   const rows = await ctx.prisma.billRecipient.findMany({
     where: { userId: actor.userId },
@@ -35,11 +35,14 @@ export async function listBillRecipients(ctx: Context, actor: Actor): Promise<Re
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: recipientsAtMost,
   });
-  // The database has the same list of kinds (recipient_kind_is_known).
+  // recipient_kind_is_known guarantees the kind.
   return { recipients: rows.map((row) => ({ ...row, kind: row.kind as SavedRecipient["kind"] })) };
 }
 
-/** Saves a number under a name, or gives a saved one another. Throws AppError: bad_request (no mobile, card or meter number), limit_exceeded. */
+/**
+ * Saves a number under a name, or renames a saved one. Throws AppError: bad_request (no mobile, card or meter
+ * number), limit_exceeded.
+ */
 export async function saveBillRecipient(
   ctx: Context,
   actor: Actor,

@@ -10,13 +10,10 @@ const calls = {
   electricity: contract.purchaseElectricity,
 } as const;
 
-/**
- * Parsed as the call's own body would be: what was stored long ago must still be what is sold today. Throws AppError not_found
- * when it is not.
- */
+/** Parses a stored order like the body of a call, because it may no longer be sold. Throws AppError not_found then. */
 export function inputOf({ kind, wish }: Pick<DueRecurringBill, "kind" | "wish">): BillInput {
   const known = kind as keyof typeof calls; // repeat_kind_is_known
   const body = calls[known].body?.safeParse(wish);
   if (!body?.success) throw new AppError("not_found");
-  return { kind, ...body.data } as BillInput; // the body's own type
+  return { kind, ...body.data } as BillInput; // the parsed body has this type
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 async function runAll(actor: Actor): Promise<number> {
   const mine = (await dueRecurringBills(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
-  // Five workers see it at once.
+  // Five workers see it at the same time.
   await Promise.all(
     mine.flatMap((repeat) => Array.from({ length: 5 }, () => runRecurringBill(fixture.ctx, actor, repeat))),
   );
@@ -28,7 +28,7 @@ async function countEvents(topic: string, actor: Actor): Promise<number> {
 
 const month = 32 * 86_400;
 
-/** Lets time pass until the bill is due. */
+/** Advances the clock until the bill is due. */
 async function untilDue(id: string): Promise<void> {
   const { nextAt } = await fixture.ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
   fixture.clock.pass(Math.ceil((nextAt.getTime() - fixture.clock.now().getTime()) / 1_000));

@@ -20,9 +20,9 @@ type RecurringBillInput = Omit<BodyOf<typeof createBillRepeat>, "pin">;
 const withLastRun = { runs: { orderBy: { period: "desc" }, take: 1 } } as const;
 
 /**
- * Repeats one of the caller's delivered bills each month, from next month on. A second request for the same recurring bill
- * is answered with the one there is; with the same Idempotency-Key, byte for byte as the first time. Throws AppError:
- * not_found, conflict (it was not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
+ * Repeats a delivered bill monthly, from next month. A second request for the same recurring bill returns the
+ * existing one. With the same Idempotency-Key it returns the first answer byte for byte. Throws AppError: not_found,
+ * conflict (not delivered), limit_exceeded, new_device_limit, idempotency_key_reused.
  */
 export async function createRecurringBill(
   ctx: Context,
@@ -64,7 +64,7 @@ async function findOrInsertRecurringBill(
   { userId, bill, input, createdAt }: NewRecurringBill,
 ): Promise<BillRepeat> {
   const day = input.day ?? Number.parseInt(lagosDay(createdAt).slice(8), 10);
-  // These fields make two recurring bills the same one (unique index one_like_repeat).
+  // Recurring bills with equal fields are the same (unique index one_like_repeat).
   const like = { userId, kind: bill.order.kind, mode: input.mode, day };
   const same = { ...like, wish: { equals: inputOf(bill) }, removedAt: null };
   const before = await transaction.billRepeat.findFirst({ where: same, include: withLastRun });
@@ -116,7 +116,7 @@ export async function listRecurringBills(ctx: Context, actor: Actor): Promise<{ 
   return { repeats: await withOutcomes(ctx, rows.map(recurringBillOf)) };
 }
 
-/** A run is noted when its bill is bought: what became of the bill since stands in the ledger. */
+/** A run is recorded when its bill is bought. The bill's current state is in the ledger. */
 async function withOutcomes(ctx: Context, repeats: readonly BillRepeat[]): Promise<BillRepeat[]> {
   const bills = await findBills(
     ctx,
@@ -136,7 +136,7 @@ const outcomeOf = {
   reversed: "skipped",
 } as const;
 
-/** Pauses or goes on (`skipPaused`). A bill that is not paused keeps its month. Throws AppError not_found. */
+/** Pauses or resumes (`skipPaused`). A bill that is not paused keeps its month. Throws AppError not_found. */
 export async function pauseRecurringBill(
   ctx: Context,
   actor: Actor,
@@ -180,7 +180,7 @@ type Row = {
 function recurringBillOf({ runs: [last], ...row }: Row): BillRepeat {
   return {
     id: row.id,
-    // The database's own lists (repeat_kind_is_known, repeat_mode_is_known, repeat_outcome_is_known) are these.
+    // The database has the same lists (repeat_kind_is_known, repeat_mode_is_known, repeat_outcome_is_known).
     type: row.kind as BillRepeat["type"],
     mode: row.mode as BillRepeat["mode"],
     description: row.description,

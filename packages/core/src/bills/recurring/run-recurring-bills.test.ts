@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function runAll(actor: Actor): Promise<number> {
   const mine = (await dueRecurringBills(fixture.ctx)).filter(({ userId }) => userId === actor.userId);
-  // Five workers see it at once.
+  // Five workers see it at the same time.
   await Promise.all(
     mine.flatMap((repeat) => Array.from({ length: 5 }, () => runRecurringBill(fixture.ctx, actor, repeat))),
   );
@@ -34,7 +34,7 @@ async function countEvents(topic: string, actor: Actor): Promise<number> {
 
 const month = 32 * 86_400;
 
-/** Lets time pass until the bill is due, and this many months more. */
+/** Advances the clock until the bill is due, and this many months more. */
 async function untilDue(id: string, monthsMore = 0): Promise<void> {
   const { nextAt, day } = await fixture.ctx.prisma.billRepeat.findUniqueOrThrow({ where: { id } });
   let due = nextAt;
@@ -93,7 +93,7 @@ describe("a bill that is repeated", () => {
     const [due] = (await dueRecurringBills(fixture.ctx)).filter((repeat) => repeat.id === id);
     if (!due) throw new Error("the bill should be due");
     await runRecurringBill(fixture.ctx, actor, due);
-    // The worker died between the purchase and its note.
+    // The worker died between the purchase and its record.
     const before = [due.nextAt, id];
     await fixture.database.owner.query("update bill_repeat set next_at = $1 where id = $2", before);
     await fixture.database.owner.query(
@@ -190,7 +190,7 @@ describe("a bill that is repeated", () => {
     ["2026-01-31T12:00:00Z", 31, "2026-02-28T07:00:00.000Z"],
     ["2026-02-28T12:00:00Z", 31, "2026-03-31T07:00:00.000Z"],
     ["2026-12-05T12:00:00Z", 5, "2027-01-05T07:00:00.000Z"],
-    // One hour before midnight UTC it is the next month in Lagos.
+    // One hour before midnight UTC it is already the next month in Lagos.
     ["2026-01-31T23:30:00Z", 1, "2026-03-01T07:00:00.000Z"],
   ])("after %s the %ith is %s", (after, day, next) => {
     expect(nextMonth(new Date(after), day).toISOString()).toBe(next);

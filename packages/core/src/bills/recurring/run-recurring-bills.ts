@@ -16,7 +16,7 @@ import { nextMonth } from "./months.ts";
 import { lateReason, skipReason } from "./skip-reason.ts";
 
 const page = 50;
-/** A bill that could not be bought on its day is skipped the day after. */
+/** A bill that cannot be bought for this long is skipped. */
 const triedForMs = hours(20);
 
 export type DueRecurringBill = {
@@ -33,7 +33,7 @@ export type DueRecurringBill = {
 
 const goesOn = { removedAt: null, pausedAt: null };
 
-/** A page of the recurring bills whose day has come, the longest waiting first. */
+/** A page of due recurring bills, longest due first. */
 export function dueRecurringBills(ctx: Context, last?: DueItem): Promise<DueRecurringBill[]> {
   return ctx.prisma.billRepeat.findMany({
     where: { ...goesOn, nextAt: { lte: ctx.clock.now() }, ...afterItem(last) },
@@ -42,7 +42,7 @@ export function dueRecurringBills(ctx: Context, last?: DueItem): Promise<DueRecu
   });
 }
 
-/** The owner closed the account, so the recurring bill ends. */
+/** Ends the recurring bill of a closed account. */
 export async function endRecurringBill(ctx: Context, { id }: DueRecurringBill): Promise<void> {
   await ctx.prisma.billRepeat.update({ where: { id }, data: { removedAt: ctx.clock.now() } });
 }
@@ -54,12 +54,11 @@ type Outcome = {
 };
 
 /**
- * Does what a recurring bill's month asks: reminds, or buys at the price it was set up with. Once a month, however many
- * workers see it due: the month's row is unique, and the purchase's key is made of it. Of several months that were missed in
- * an outage only the latest is made up for.
+ * Runs a due month: reminds, or buys at the agreed price. Once per month, because the month's row is unique and the
+ * purchase's key contains it. After an outage only the latest of several months is made up.
  */
 export async function runRecurringBill(ctx: Context, actor: Actor, due: DueRecurringBill): Promise<void> {
-  // Its page may have been read before its owner paused or removed it.
+  // The owner may have paused or removed it since the page was read.
   const { id, nextAt } = due;
   if ((await ctx.prisma.billRepeat.count({ where: { ...goesOn, id, nextAt } })) === 0) return;
   const repeat = await withoutMissed(due, {
@@ -117,7 +116,7 @@ export async function skipMissed(
     select ${announcement(notice)} from moved`;
 }
 
-/** What a run that died after its purchase came to. */
+/** The result of a purchase by a crashed run. */
 async function boughtBefore(ctx: Context, repeat: DueRecurringBill): Promise<Outcome | undefined> {
   try {
     const answer = await readAnswer(ctx.prisma, repeat.userId, keyOf(repeat));
@@ -135,20 +134,20 @@ const keyOf = ({ id, nextAt }: DueRecurringBill) => ({
   requestHash: id,
 });
 
-/** It was tried and failed, and its own notification says so. Throws every other error. */
+/** Returns the failure that has its own notification. Throws every other error. */
 function failedBefore(error: unknown): Outcome {
   if (!(error instanceof AppError) || !error.details.settled) throw error;
   return { outcome: "skipped", transactionId: transactionOf(error.details.data) };
 }
 
-/** Undefined: not now, but later today. */
+/** Undefined: try again later today. */
 async function buy(ctx: Context, actor: Actor, repeat: DueRecurringBill): Promise<Outcome | undefined> {
   const idempotency = keyOf(repeat);
   try {
     const confirmation = { confirmDuplicate: true, idempotency };
     const { answerText } = await purchaseBill(ctx, actor, inputOf(repeat), confirmation).catch(
       async (error: unknown) => ({
-        // An earlier run of this month may have bought it, whatever today's prices say.
+        // An earlier run may already have bought it at other prices.
         answerText: await answeredBefore(ctx.prisma, { userId: actor.userId, idempotency, error }),
       }),
     );
@@ -169,7 +168,7 @@ function isOver(ctx: Context, { nextAt }: DueRecurringBill): boolean {
 const transaction = z.object({ transactionId: z.uuid() });
 const transactionOf = (data: unknown): string => transaction.parse(data).transactionId;
 
-/** One commit writes the month's outcome, its notification and the next month, so a second run changes nothing. */
+/** One commit writes the month's outcome, its notification and the next month, so that a second run changes nothing. */
 async function finish(
   ctx: Context,
   repeat: DueRecurringBill,

@@ -4,8 +4,8 @@ import { nextMonth } from "./months.ts";
 import { type DueRecurringBill, noteEarlier, skipMissed } from "./run-recurring-bills.ts";
 
 /**
- * Goes on after a pause. What fell due during the pause is not made up for. A month that was due before it is still paid, or,
- * when a later one has fallen due since, noted as skipped with a notice. Call it while the bill is still paused.
+ * Resumes after a pause. Months that fell due during the pause are skipped. A month that was due before the pause is
+ * still paid, or skipped with a notice if a later one fell due since. Call it while the bill is still paused.
  */
 export async function skipPaused(ctx: Context, repeat: DueRecurringBill, pausedAt: Date): Promise<void> {
   const now = ctx.clock.now();

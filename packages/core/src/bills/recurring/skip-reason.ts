@@ -13,12 +13,12 @@ const reasons: Partial<Record<string, string>> = {
   above_maximum: "The amount is above the maximum.",
 };
 
-/** Why a bill is skipped at once, in words for its owner. Undefined for what may pass within the day. */
+/** The owner's text for a bill that is skipped at once. Undefined for reasons that may pass within the day. */
 export function skipReason({ code }: AppError): string | undefined {
   return reasons[code];
 }
 
-/** Why a bill was skipped that could not be paid all day. */
+/** The owner's text for a bill that could not be paid all day. */
 export function lateReason({ code, message }: AppError): string {
   if (code === "conflict" || code === "bad_request") return message;
   return code === "provider_unavailable"
