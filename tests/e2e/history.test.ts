@@ -24,7 +24,7 @@ describe("the history", () => {
     await page.getByRole("link", { name: /Bought Bitcoin/ }).click();
     await page.getByRole("heading", { name: "Bought Bitcoin" }).waitFor();
     await page.getByText("+0.00010000", { exact: true }).waitFor();
-    await page.getByText("Fee included").waitFor();
+    await page.getByText("Fee", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Report a problem" }).waitFor();
     // A purchase is one step: there is nothing to draw a line through.
     await expect.poll(() => page.getByRole("heading", { name: "Timeline" }).count()).toBe(0);

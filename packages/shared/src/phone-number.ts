@@ -45,6 +45,11 @@ export function localPhone(phone: string): string {
   return phone.replace(/^\+234/, "0");
 }
 
+/** Digits in blocks of 4-3-4, as Nigerians write a mobile number. */
+export function groupPhone(digits: string): string {
+  return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].filter(Boolean).join(" ");
+}
+
 /** While typing: "0803…", "234803…", "00234803…" and "+234 (0) 803…" become "+234803…". */
 export function internationalAsTyped(text: string): string {
   return text

@@ -4,11 +4,12 @@ import { money } from "@manilla/shared/money";
 import { person as fund, operation } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { ask, signUp, testApp } from "../testing/app.ts";
+import { billsRoutes } from "./bills.ts";
 import { usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 
 const { app, ctx } = await testApp({
-  routes: [usersRoutes, walletRoutes],
+  routes: [usersRoutes, walletRoutes, billsRoutes],
   config: { RATE_LIMIT_FACTOR: "10000" },
 });
 
@@ -115,6 +116,62 @@ test("one transaction shows its history, its next step, and only what the custom
     text: expect.stringContaining("reviewing"),
     by: expect.any(String),
   });
+});
+
+test("a bill names its company, its product and whom it was for, by the name that the person saved", async () => {
+  const { user, token } = await signUp(app);
+  await fund(ctx.database, { naira: "50000" }, user.id);
+  const bill = async (kind: "bill.electricity" | "bill.data", counterparty: string) => {
+    const amount = money("NGN", "1000");
+    const booked = operation(user.id, {
+      kind,
+      state: "held",
+      final: false,
+      moneyOut: amount,
+      counterparty,
+      legs: [{ from: available(user.id), to: held(user.id), money: amount }],
+    });
+    await ctx.ledger.transact(booked);
+    return booked;
+  };
+  const { id } = await bill("bill.electricity", "Ikeja Electric Prepaid for 45012345678");
+  await bill("bill.data", "MTN Data: 1.5GB for Monthly for 08031234567");
+  const list = async () => (await ask(app, "GET /transactions?kind=bills", { token })).json.data.transactions;
+  expect(await list()).toMatchObject([
+    { title: "Data · MTN", counterparty: "1.5GB (monthly) · 0803 123 4567" },
+    { title: "Electricity · Ikeja", counterparty: "45012345678" },
+  ]);
+  const meter = { kind: "meter", number: "45012345678", name: "Mum's meter" };
+  expect((await ask(app, "POST /bills/recipients", { token, body: meter })).status).toBe(200);
+  expect((await list())[1].counterparty).toBe("Mum's meter · 45012345678");
+  const detail = await ask(app, `GET /transactions/${id}`, { token });
+  expect(detail.json.data).toMatchObject({
+    counterparty: "Mum's meter · 45012345678",
+    details: [
+      { label: "Provider", value: "Ikeja Electric Prepaid" },
+      { label: "Meter number", value: "45012345678" },
+    ],
+  });
+});
+
+test("a deposit of coins does not list the person's own address, and its page names it whole", async () => {
+  const { user, token } = await signUp(app);
+  const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
+  const deposit = operation(user.id, {
+    kind: "crypto.deposit",
+    state: "confirming",
+    final: false,
+    moneyIn: money("USDT", "20"),
+    counterparty: address,
+    details: { network: "TRC-20", txid: "65b4090649eb1c1f5d2ab0f7c3e84d9a502a7f6e" },
+    legs: [],
+  });
+  await ctx.ledger.transact(deposit);
+  const { id } = deposit;
+  const { transactions } = (await ask(app, "GET /transactions", { token })).json.data;
+  expect(transactions).toMatchObject([{ id, counterparty: null }]);
+  const { details } = (await ask(app, `GET /transactions/${id}`, { token })).json.data;
+  expect(details).toContainEqual({ label: "Your address", value: address });
 });
 
 test("another person's transaction is not found, and a strange cursor or day is refused", async () => {

@@ -1,4 +1,3 @@
-import { assetName } from "@manilla/shared/assets";
 import { readExtraTokens, tokensInOrder } from "@manilla/shared/bills/meter-tokens";
 import { centsText } from "@manilla/shared/crypto/fees";
 import { networkName } from "@manilla/shared/crypto/networks";
@@ -15,7 +14,6 @@ import {
   detailLabels,
   endedStates,
   kindGroups,
-  kindTitle,
   nextStep,
   type Status,
   stateLabel,
@@ -29,6 +27,7 @@ import { customerKind, type JsonObject } from "../ledger/operation.ts";
 import type { TransactionLine } from "../ledger/record.ts";
 import { AppError } from "../runtime/errors.ts";
 import { isId } from "../runtime/ids.ts";
+import { counterpartyOf, ownDetails, savedNames, titleOf } from "./line-words.ts";
 
 type Filters = Omit<QueryOf<typeof listTransactions>, "cursor" | "limit">;
 
@@ -45,7 +44,8 @@ export async function listActivity(
     ...(cursor === undefined ? {} : { before: cursor }),
     limit,
   });
-  return { transactions: page.items.map(lineOf), next: page.next };
+  const names = await savedNames(ctx, actor, page.items);
+  return { transactions: page.items.map((line) => lineOf(line, names.get(line.id))), next: page.next };
 }
 
 /** Converts a person's filter to the ledger's: kinds, states, Lagos days. */
@@ -88,7 +88,7 @@ function beginningOf(day: string): Date {
   return at;
 }
 
-export function lineOf(line: TransactionLine): ActivityLine {
+export function lineOf(line: TransactionLine, savedName?: string): ActivityLine {
   return {
     id: line.id,
     reference: line.reference,
@@ -103,20 +103,9 @@ export function lineOf(line: TransactionLine): ActivityLine {
     rate: line.rate ?? null,
     nairaValue: line.nairaValue ? toDecimal(line.nairaValue) : null,
     dollarValue: line.dollarCents === undefined ? null : centsText(line.dollarCents),
-    counterparty: line.counterparty ?? null,
+    counterparty: counterpartyOf(line, savedName),
     createdAt: line.createdAt.toISOString(),
   };
-}
-
-function titleOf({ kind, moneyIn, moneyOut, counterparty }: TransactionLine): string {
-  const title = kindTitle[customerKind(kind)];
-  if (kind === "transfer.send") return `${title} to ${counterparty}`;
-  if (kind === "transfer.receive") return `${title} from ${counterparty}`;
-  if (kind === "crypto.swap" && moneyOut && moneyIn) return `${title} ${moneyOut.asset} to ${moneyIn.asset}`;
-  const asset = kind === "crypto.sell" || kind === "crypto.send" ? moneyOut?.asset : moneyIn?.asset;
-  const named =
-    kind === "crypto.buy" || kind === "crypto.sell" || kind === "crypto.send" || kind === "crypto.receive";
-  return named && asset ? `${title} ${assetName(asset)}` : title;
 }
 
 export const amountOf = (amount: Money | null | undefined) =>
@@ -132,8 +121,9 @@ export async function readActivity(
   if (!record) throw new AppError("not_found");
   const timeline = await history.readTimeline(ctx.prisma, id);
   const next = nextStep(record.state, reachedAt(record.state, timeline) ?? record.createdAt, ctx.clock.now());
+  const names = await savedNames(ctx, actor, [record]);
   return {
-    ...lineOf(record),
+    ...lineOf(record, names.get(record.id)),
     timeline: timeline.map(({ state, reason, at }) => ({
       state,
       label: stateLabel(state),
@@ -141,7 +131,7 @@ export async function readActivity(
       at: at.toISOString(),
     })),
     arrives: amountOf(arrivalOf(record)),
-    details: detailsOf(record.details),
+    details: [...ownDetails(record), ...detailsOf(record.details)],
     next: next && { text: next.text, by: next.by?.toISOString() ?? null },
     providerReference: record.providerReference ?? null,
   };

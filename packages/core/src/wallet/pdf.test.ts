@@ -1,7 +1,8 @@
 import { transactionKind } from "@manilla/shared/wallet/activity-contract";
+import { receiptRows } from "@manilla/shared/wallet/receipt-rows";
 import { pdfText } from "@manilla/testing/fixtures/pdf-text";
 import { describe, expect, it } from "vitest";
-import { receiptPdf, receiptRows } from "./receipt.ts";
+import { receiptPdf } from "./receipt.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
 const taproot = "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0";
@@ -37,6 +38,7 @@ const statementLine = {
   at: new Date("2026-11-20T09:30:00.000Z"),
   moved: { out: example.out, in: example.in, fee: example.fee },
 };
+const owner = { username: "ada", at: new Date() };
 const bare = (text: string) => text.normalize("NFC").replace(/\s/g, "");
 
 describe("a receipt", () => {
@@ -55,8 +57,8 @@ describe("a receipt", () => {
         { label: "Note", value: `${note} ${note}` },
       ],
     };
-    const text = bare(pdfText(await receiptPdf(detail, new Date())));
-    for (const { label, value } of receiptRows(detail)) {
+    const text = bare(pdfText(await receiptPdf(detail, owner)));
+    for (const { label, value } of receiptRows(detail, { owner: "ada on Manilla", dateOf: () => "" })) {
       expect(text).toContain(bare(label));
       expect(text).toContain(bare(value));
     }
@@ -65,9 +67,35 @@ describe("a receipt", () => {
     expect(text).not.toMatch(/[?\ufffd…]/);
   });
 
+  it("says nothing to its owner, hides no letter, and has no fee of nothing", async () => {
+    const detail = {
+      ...example,
+      kind: "bill.electricity" as const,
+      title: "Electricity · Ikeja",
+      out: amount("NGN", "2000.00"),
+      in: null,
+      fee: amount("NGN", "0.00"),
+      counterparty: "Mum's meter · 45012345678",
+      details: [
+        { label: "Meter number", value: "45012345678" },
+        { label: "Token", value: "23147915448875604733" },
+        { label: "Customer", value: "Ẹ̀ṣọ́ Ńkẹ́chị Ụzọma Ƙasimu Ɗanladi Ɓala: ẹọṣńịụƙɗɓ" },
+      ],
+    };
+    const text = bare(pdfText(await receiptPdf(detail, owner)));
+    for (const part of [
+      "₦2,000.00",
+      "2314 7915 4488 7560 4733",
+      "ada on Manilla",
+      detail.details[2]?.value ?? "",
+    ])
+      expect(text).toContain(bare(part));
+    expect(text).not.toMatch(/You|0\.00(?!0)(?<!2,000\.00)|With|Mum|U\+/);
+  });
+
   it("names a sign that no font of ours has, instead of dropping it", async () => {
     const details = [{ label: "Note", value: "🎂 what? 生" }];
-    const text = pdfText(await receiptPdf({ ...example, details }, new Date()));
+    const text = pdfText(await receiptPdf({ ...example, details }, owner));
     expect(text).toContain("U+1F382what?U+751F");
   });
 });

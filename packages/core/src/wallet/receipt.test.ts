@@ -1,3 +1,4 @@
+import { receiptRows } from "@manilla/shared/wallet/receipt-rows";
 import { TestClock, testContext } from "@manilla/testing/context";
 import { depositLife } from "@manilla/testing/lives/naira-lives";
 import { person } from "@manilla/testing/people";
@@ -8,7 +9,7 @@ import { nairaDeposit } from "../naira/deposits/deposit-operation.ts";
 import { move } from "../operations/move.ts";
 import { newId } from "../runtime/ids.ts";
 import { readActivity } from "./activity.ts";
-import { receiptRows } from "./receipt.ts";
+import { dateTime } from "./pdf.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
@@ -22,7 +23,8 @@ async function datesAfter(seconds: number) {
   clock.pass(seconds);
   const deposit = depositOf((await ctx.operations.find(id)) ?? expect.unreachable());
   await move(ctx, nairaDeposit, deposit, "credit", depositLife.inputs(ctx, actor)["credit"] as never);
-  const rows = receiptRows(await readActivity(ctx, actor, id));
+  const dateOf = (at: string) => `${dateTime(new Date(at))} (Lagos)`;
+  const rows = receiptRows(await readActivity(ctx, actor, id), { owner: "", dateOf });
   return rows.filter(({ value }) => value.endsWith("(Lagos)")).map(({ label, value }) => `${label} ${value}`);
 }
 

@@ -1,10 +1,10 @@
-import { lagosTime } from "@manilla/shared/lagos";
-import { amountLabels, arrivalLabel, hasReceipt, receiptAmount } from "@manilla/shared/wallet/amount-labels";
+import { hasReceipt } from "@manilla/shared/wallet/amount-labels";
+import { type ReceiptRow, receiptRows, receiptTotal } from "@manilla/shared/wallet/receipt-rows";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { readActivity } from "./activity.ts";
-import { amountText, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
+import { dateTime, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 import type { FileReply } from "./statement.ts";
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
@@ -17,19 +17,27 @@ export async function receipt(ctx: Context, actor: Actor, id: string): Promise<F
   const detail = await readActivity(ctx, actor, id);
   if (!hasReceipt(detail))
     throw new AppError("conflict", { message: "There is a receipt once the transaction is completed." });
-  const body = await receiptPdf(detail, ctx.clock.now());
+  const { username } = await ctx.prisma.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: { username: true },
+  });
+  const body = await receiptPdf(detail, { username, at: ctx.clock.now() });
   return { name: `manilla-receipt-${detail.reference}.pdf`, type: "application/pdf", body };
 }
 
-export function receiptPdf(detail: Detail, at: Date): Promise<Buffer> {
+export function receiptPdf(
+  detail: Detail,
+  { username, at }: { username: string; at: Date },
+): Promise<Buffer> {
   return makePdf({ title: `Manilla receipt ${detail.reference}`, size: "A5" }, (pdf) => {
     const width = pdf.page.width - 80;
     drawBrand(pdf);
     write(pdf, "Receipt", { x: 40, y: 44, width, size: 11, color: quiet, right: true });
     let y = 96;
-    y += write(pdf, amountText(receiptAmount(detail)), { x: 40, y, width, size: 22, bold: true }) + 4;
-    y += write(pdf, `${detail.title} - Completed`, { x: 40, y, width, size: 11, color: quiet }) + 16;
-    for (const row of receiptRows(detail)) y = drawRow(pdf, row, y);
+    y += write(pdf, receiptTotal(detail), { x: 40, y, width, size: 22, bold: true }) + 4;
+    y += write(pdf, `${detail.title} – Completed`, { x: 40, y, width, size: 11, color: quiet }) + 16;
+    const owner = `${username} on Manilla`;
+    for (const row of receiptRows(detail, { owner, dateOf })) y = drawRow(pdf, row, y);
     rule(pdf, y);
     const made = `Made ${lagosTime(at)} (Lagos)`;
     const warning =
@@ -40,8 +48,10 @@ export function receiptPdf(detail: Detail, at: Date): Promise<Buffer> {
   });
 }
 
-/** Returns the position of the next row. */
-function drawRow(pdf: Pdf, { label, value }: ReturnType<typeof receiptRows>[number], top: number): number {
+const dateOf = (at: string) => `${dateTime(new Date(at))} (Lagos)`;
+
+/** Returns where the next row begins. */
+function drawRow(pdf: Pdf, { label, value }: ReceiptRow, top: number): number {
   const [labelPlace, valuePlace] = [
     { x: 40, width: 104 },
     { x: 150, width: pdf.page.width - 190 },
@@ -68,29 +78,4 @@ function drawBrand(pdf: Pdf): void {
   pdf.lineCap("round").path("M12.3 22.1 10.4 25.7M19.7 22.1 21.6 25.7").stroke();
   pdf.restore();
   write(pdf, "Manilla", { x: 72, y: 40, width: 200, size: 20, bold: true });
-}
-
-/** The lines of a receipt. */
-export function receiptRows(detail: Detail): { label: string; value: string }[] {
-  const labels = amountLabels(detail);
-  const ended = detail.timeline.find(({ state }) => state === detail.state)?.at ?? detail.createdAt;
-  const [begun = "", completed = ""] = [detail.createdAt, ended].map((at) => `${lagosTime(at)} (Lagos)`);
-  const rows = [
-    { label: "Date", value: begun },
-    { label: "Completed", value: completed === begun ? "" : completed },
-    { label: "Reference", value: detail.reference },
-    { label: labels.out, value: amountText(detail.out) },
-    { label: labels.in, value: amountText(detail.in) },
-    { label: "Fee", value: amountText(detail.fee) },
-    { label: arrivalLabel(detail.kind), value: amountText(detail.arrives) },
-    { label: "Price", value: detail.price ? `${detail.price} USD` : "" },
-    { label: "Rate", value: detail.rate ? `${detail.rate} NGN per USD` : "" },
-    {
-      label: "Value then",
-      value: detail.nairaValue ? amountText({ asset: "NGN", amount: detail.nairaValue }) : "",
-    },
-    { label: "With", value: detail.counterparty ?? "" },
-    ...detail.details,
-  ];
-  return rows.filter(({ value }) => value !== "");
 }

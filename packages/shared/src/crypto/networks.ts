@@ -95,6 +95,11 @@ export function familiesLike(address: string): AddressFamily[] {
   return (Object.keys(shapes) as AddressFamily[]).filter((family) => shapes[family].test(address));
 }
 
+/** Enough of an address to recognise it: its beginning and its end. */
+export function shortAddress(address: string): string {
+  return address.length <= 16 ? address : `${address.slice(0, 6)}…${address.slice(-6)}`;
+}
+
 /** XRP Ledger destination tags are unsigned 32-bit integers. */
 export function isDestinationTag(memo: string): boolean {
   return /^(?:0|[1-9][0-9]{0,9})$/.test(memo) && BigInt(memo) <= 4_294_967_295n;

@@ -142,3 +142,13 @@ export const detailLabels: Readonly<Record<string, string>> = {
   units: "Units",
   sessionId: "Bank session ID",
 };
+
+/** What the page of a payment names beside them. */
+export const ownLabels = {
+  provider: "Provider",
+  product: "Product",
+  phone: "Phone number",
+  card: "Smart card",
+  meter: "Meter number",
+  address: "Your address",
+};

@@ -8,6 +8,10 @@ export const dashboardRoutes: readonly AppRoute[] = [
   ...features.flatMap(({ routes }) => routes),
   ...coinRoutes,
   {
+    path: paths.transaction,
+    ...loadScreen(async () => (await import("../pages/transaction-page.tsx")).TransactionPage),
+  },
+  {
     path: paths.profile,
     ...loadScreen(async () => (await import("../pages/profile-page.tsx")).ProfilePage),
   },

@@ -1,7 +1,6 @@
 import { billMessages } from "@manilla/shared/bills/rules";
 import { money } from "@manilla/shared/money";
-import { type MobileNetwork, mobileNetworkOf } from "@manilla/shared/phone-number";
-import { groupPhone } from "../../lib/money/money-input.ts";
+import { groupPhone, type MobileNetwork, mobileNetworkOf } from "@manilla/shared/phone-number";
 import { typedNaira } from "../../lib/money/typed-naira.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";

@@ -44,7 +44,7 @@ function Underway({ bill }: { bill: BillPurchase }) {
           <ButtonLink wide size="lg" to={paths.bills} replace>
             {t("Back to bills")}
           </ButtonLink>
-          <ButtonLink wide variant="secondary" to={pathTo(paths.bill, bill.transactionId)} replace>
+          <ButtonLink wide variant="secondary" to={pathTo(paths.transaction, bill.transactionId)} replace>
             {t("View details")}
           </ButtonLink>
         </div>

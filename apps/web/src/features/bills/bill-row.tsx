@@ -15,7 +15,7 @@ export function BillRow({ bill, action }: { bill: BillTransaction; action?: Reac
   const hidden = useHiddenBalances();
   return (
     <ListRow
-      to={pathTo(paths.bill, bill._id)}
+      to={pathTo(paths.transaction, bill._id)}
       start={
         <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
           <Icon aria-hidden="true" className="size-5" />

@@ -1,5 +1,5 @@
 import { billMessages } from "@manilla/shared/bills/rules";
-import { groupPhone } from "../../lib/money/money-input.ts";
+import { groupPhone } from "@manilla/shared/phone-number";
 import { t } from "../../lib/texts/t.ts";
 import { balanceProblem, phoneProblem, smartCardProblem, unchosen } from "./wizard/checks.ts";
 import { usePrefill } from "./wizard/prefill.ts";

@@ -1,6 +1,5 @@
 import { billMessages } from "@manilla/shared/bills/rules";
-import { mobileNetworkOf } from "@manilla/shared/phone-number";
-import { groupPhone } from "../../lib/money/money-input.ts";
+import { groupPhone, mobileNetworkOf } from "@manilla/shared/phone-number";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { balanceProblem, phoneProblem, unchosen } from "./wizard/checks.ts";

@@ -123,7 +123,7 @@ function Bought({ transactionId, amount, type }: Arrived) {
         title={t("{name} purchase successful!", { name: kindWords[type].name })}
         action={
           <Link
-            to={pathTo(paths.bill, transactionId)}
+            to={pathTo(paths.transaction, transactionId)}
             className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {t("View receipt")}

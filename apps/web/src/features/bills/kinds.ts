@@ -1,10 +1,10 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { productText } from "@manilla/shared/bills/description";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
-import { localPhone } from "@manilla/shared/phone-number";
+import { groupPhone, localPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { Lightbulb, type LucideIcon, Smartphone, Tv, Wifi } from "lucide-react";
-import { groupPhone } from "../../lib/money/money-input.ts";
 import { t } from "../../lib/texts/t.ts";
 
 interface KindWords {
@@ -73,16 +73,4 @@ export function successText(bill: BillPurchase): string {
   if (bill.type === "data") return t("{product} sent to {to}", { product: productText(bill), to });
   if (bill.type === "cable") return t("{product} renewed for {to}", { product: productText(bill), to });
   return t("{amount} of electricity bought for meter {to}", { amount, to });
-}
-
-/**
- * The description without the recipient at its end, who is named beside it. How long a bundle lasts stands in brackets: vendors
- * write "2GB for Monthly" and "100MB Daily for Daily - Daily".
- */
-export function productText({ description }: Pick<BillPurchase, "description">): string {
-  return description
-    .replace(/ for \d+$/, "")
-    .replace(/ for (\w+)(?: - \1)?$/, (_, period: string, at: number, text: string) =>
-      text.slice(0, at).includes(period) ? "" : ` (${period.toLowerCase()})`,
-    );
 }

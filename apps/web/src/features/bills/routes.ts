@@ -25,7 +25,7 @@ export const billsRoutes: readonly AppRoute[] = [
   },
   {
     path: paths.bill,
-    ...loadScreen(async () => (await import("./bill-screen.tsx")).BillScreen),
+    ...loadScreen(async () => (await import("../../lib/routes/to-transaction.tsx")).ToTransaction),
   },
   {
     path: paths.billRepeats,

@@ -6,6 +6,7 @@ import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
+import { ShareButton } from "../../ui/base/share-button.tsx";
 import { toast } from "../../ui/base/toast.ts";
 import { useResendToken } from "./bills.queries.ts";
 
@@ -37,6 +38,12 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
           spokenLabel={name && t("Copy token for {name}", { name })}
           copiedLabel={t("Token copied")}
         />
+        <ShareButton
+          size="sm"
+          label={t("Share token")}
+          spokenLabel={name && t("Share token for {name}", { name })}
+          shared={{ title: t("Electricity token"), text: sharedTokens(bill, token) }}
+        />
         <Button
           size="sm"
           variant="secondary"
@@ -50,6 +57,14 @@ export function TokenCard({ bill, token, name }: TokenCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Every token in the order of the meter, and whose meter it is. */
+function sharedTokens({ recipient, extraTokens }: BillPurchase, token: string): string {
+  const lines = tokensInOrder(token, extraTokens).map(
+    ({ label, token: digits }) => `${t(label)}: ${groupedByFour(digits)}`,
+  );
+  return [`${t("Meter number")}: ${recipient}`, ...lines].join("\n");
 }
 
 function OneToken({ token }: { token: string }) {

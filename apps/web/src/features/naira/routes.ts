@@ -15,6 +15,6 @@ export const nairaRoutes: readonly AppRoute[] = [
   },
   {
     path: paths.withdrawal,
-    ...loadScreen(async () => (await import("./withdraw/withdrawal-screen.tsx")).WithdrawalScreen),
+    ...loadScreen(async () => (await import("../../lib/routes/to-transaction.tsx")).ToTransaction),
   },
 ];

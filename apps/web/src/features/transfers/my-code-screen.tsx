@@ -1,14 +1,13 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { amountOf, isPositive } from "../../lib/money/money-input.ts";
 import { useAmountInput } from "../../lib/money/use-amount-input.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
-import { Button } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
+import { ShareButton } from "../../ui/base/share-button.tsx";
 import { Field } from "../../ui/fields/field.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 
@@ -36,7 +35,7 @@ export function MyCodeScreen() {
         </p>
         <div className="flex w-full flex-wrap justify-center gap-3">
           <CopyButton text={link} label={t("Copy link")} copiedLabel={t("Link copied")} size="md" />
-          <ShareLink link={link} username={username} />
+          <ShareButton shared={{ title: t("Pay @{username}", { username }), url: link }} />
         </div>
       </Card>
       <Field
@@ -48,18 +47,5 @@ export function MyCodeScreen() {
         start={<span className="text-muted">₦</span>}
       />
     </Screen>
-  );
-}
-
-function ShareLink({ link, username }: { link: string; username: string }) {
-  if (typeof navigator.share !== "function") return null;
-  function share() {
-    // Closing the share sheet is no failure.
-    navigator.share({ title: t("Pay @{username}", { username }), url: link }).catch(() => undefined);
-  }
-  return (
-    <Button variant="secondary" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
-      {t("Share")}
-    </Button>
   );
 }

@@ -13,10 +13,6 @@ export const walletRoutes: readonly AppRoute[] = [
     ...loadScreen(async () => (await import("./history/activity-screen.tsx")).ActivityScreen),
   },
   {
-    path: paths.transaction,
-    ...loadScreen(async () => (await import("./history/transaction-screen.tsx")).TransactionScreen),
-  },
-  {
     path: paths.insights,
     ...loadScreen(async () => (await import("./insights/insights-screen.tsx")).InsightsScreen),
   },

@@ -1,5 +1,6 @@
+import { groupPhone } from "@manilla/shared/phone-number";
 import { expect, it } from "vitest";
-import { amountOf, caretAfter, cleanAmount, decimalsOf, groupPhone, isPositive } from "./money-input.ts";
+import { amountOf, caretAfter, cleanAmount, decimalsOf, isPositive } from "./money-input.ts";
 
 it("keeps digits and one dot of what was typed or pasted", () => {
   expect(cleanAmount("₦1,234,567.89")).toBe("1234567.89");

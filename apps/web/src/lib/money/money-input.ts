@@ -25,11 +25,6 @@ export function decimalsOf(raw: string): number {
   return raw.split(".")[1]?.length ?? 0;
 }
 
-/** Digits in blocks of 4-3-4, as Nigerians write a mobile number. */
-export function groupPhone(digits: string): string {
-  return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].filter(Boolean).join(" ");
-}
-
 /** The caret's position in the grouped text, with as many kept characters before it as there were. */
 export function caretAfter(grouped: string, kept: number, separator: RegExp): number {
   let seen = 0;

@@ -1,5 +1,6 @@
+import { shortAddress } from "@manilla/shared/crypto/networks";
 import type { Events } from "../../events/events.ts";
-import { coins, named, shortAddress } from "../coins.ts";
+import { coins, named } from "../coins.ts";
 import { notice, promptNotice, type TopicNotification } from "../message.ts";
 
 type Topics =

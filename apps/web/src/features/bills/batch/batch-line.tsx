@@ -1,6 +1,6 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
+import { groupPhone } from "@manilla/shared/phone-number";
 import { useId, useState } from "react";
-import { groupPhone } from "../../../lib/money/money-input.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
 import type { useBillers } from "../bills.queries.ts";

@@ -1,8 +1,8 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
+import { groupPhone } from "@manilla/shared/phone-number";
 import { paths } from "@manilla/shared/web-paths";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { groupPhone } from "../../../lib/money/money-input.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { IconButton } from "../../../ui/base/icon-button.tsx";

@@ -70,7 +70,10 @@ function LastRun({ run: { outcome, transactionId, at } }: { run: NonNullable<Bil
       <T
         text={outcome === "bought" ? "Last paid on {when}" : "Not delivered on {when}"}
         when={
-          <Link to={pathTo(paths.bill, transactionId)} className="font-semibold text-accent-ink underline">
+          <Link
+            to={pathTo(paths.transaction, transactionId)}
+            className="font-semibold text-accent-ink underline"
+          >
             {when}
           </Link>
         }

@@ -1,3 +1,4 @@
+import { productText } from "@manilla/shared/bills/description";
 import type { BillTransaction } from "@manilla/shared/bills/history-contract";
 import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
@@ -12,7 +13,7 @@ import { toast } from "../../../ui/base/toast.ts";
 import { CodeField, pinLength } from "../../../ui/fields/code-field.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
-import { productText, recipientText } from "../kinds.ts";
+import { recipientText } from "../kinds.ts";
 import { type RepeatForm, useRepeatForm } from "./use-repeat-form.ts";
 
 interface Props {

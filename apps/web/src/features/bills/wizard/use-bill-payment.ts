@@ -50,7 +50,9 @@ export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: P
   });
   const watched = useBill(answer?.status === "pending" ? answer.transactionId : undefined);
   const bill = watched.data ?? answer;
-  useResultPlace(bill && bill.status !== "failed" ? pathTo(paths.bill, bill.transactionId) : undefined);
+  useResultPlace(
+    bill && bill.status !== "failed" ? pathTo(paths.transaction, bill.transactionId) : undefined,
+  );
   useWayHome(bill);
   return { flow, bill };
 }

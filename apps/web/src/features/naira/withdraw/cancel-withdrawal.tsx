@@ -1,5 +1,4 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import type { Withdrawal } from "@manilla/shared/naira/withdrawal-contract";
 import { useState } from "react";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
@@ -9,13 +8,13 @@ import { AskToEnd } from "../../../ui/patterns/ask-to-end.tsx";
 import { useCancelWithdrawal } from "./withdrawal.queries.ts";
 
 /** Cancels a withdrawal that waits for approval, after a confirmation. */
-export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
+export function CancelWithdrawal({ id, amount: held }: { id: string; amount: string }) {
   const [asking, setAsking] = useState(false);
-  const cancel = useCancelWithdrawal(withdrawal.transactionId);
+  const cancel = useCancelWithdrawal(id);
+  const amount = formatNaira(held);
   function take() {
     cancel.mutate(undefined, {
-      onSuccess: () =>
-        toast.success(t("{amount} is back in your balance", { amount: formatNaira(withdrawal.amount) })),
+      onSuccess: () => toast.success(t("{amount} is back in your balance", { amount })),
       onError: (error) => toastFailure(error, t("Failed to cancel the withdrawal")),
       onSettled: () => setAsking(false),
     });
@@ -33,7 +32,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
         pending={cancel.isPending}
         onEnd={take}
       >
-        {t("{amount} goes back to your balance at once.", { amount: formatNaira(withdrawal.amount) })}
+        {t("{amount} goes straight back to your balance.", { amount })}
       </AskToEnd>
     </>
   );

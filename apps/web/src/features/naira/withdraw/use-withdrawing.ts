@@ -47,7 +47,7 @@ export function useWithdrawing({ amount: requested, account }: Input) {
     },
     onRefused: (error) => toastFailure(error, withdrawalFailed),
   });
-  useResultPlace(sent ? pathTo(paths.withdrawal, sent.transactionId) : undefined);
+  useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
   useEffect(() => {
     if (!sent) return;
     const { transactionId, amount, reference, bankName, accountNumber } = sent;

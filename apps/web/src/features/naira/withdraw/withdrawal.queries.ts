@@ -1,21 +1,17 @@
-import { hours, seconds } from "@manilla/shared/duration";
+import { hours } from "@manilla/shared/duration";
 import {
   cancelWithdrawal,
-  getWithdrawal,
   listBanks,
   listBeneficiaries,
   removeBeneficiary,
   resolveAccount,
 } from "@manilla/shared/naira/withdrawal-contract";
-import { getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { invalidateUserData, userDataKey } from "../../../lib/live/balances.ts";
 
 const banksFreshMilliseconds = hours(1);
-const pollMilliseconds = seconds(5);
-const finalStates = ["paid", "rejected", "failed", "reversed", "cancelled"];
 
 /** The banks one can withdraw to: the active ones, by name. */
 export function useBanks() {
@@ -62,26 +58,6 @@ export function useForgetBeneficiary() {
   return useMutation({
     mutationFn: (id: string) => call(removeBeneficiary, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: beneficiariesKey }),
-  });
-}
-
-/** One withdrawal, looked at again until it is over. */
-export function useWithdrawal(id: string) {
-  return useQuery({
-    queryKey: [userDataKey, "withdrawal", id],
-    queryFn: ({ signal }) => call(getWithdrawal, { params: { id }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data && finalStates.includes(state.data.state) ? false : pollMilliseconds,
-  });
-}
-
-/** The withdrawal's history and next step. */
-export function useWithdrawalStory(id: string, state: string | undefined) {
-  return useQuery({
-    queryKey: [userDataKey, "transaction", id, state],
-    queryFn: ({ signal }) => call(getTransaction, { params: { id }, signal }),
-    enabled: state !== undefined,
-    placeholderData: (before) => before,
   });
 }
 

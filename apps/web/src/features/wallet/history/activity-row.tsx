@@ -1,3 +1,4 @@
+import { shortAddress } from "@manilla/shared/crypto/networks";
 import { lagosClock } from "@manilla/shared/lagos";
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { stateLabel } from "@manilla/shared/wallet/transaction-words";
@@ -21,21 +22,17 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
   const word = line.status === "completed" ? null : t(stateLabel(line.state));
   const main = mainAmount(line);
   const paid = line.out && line.in ? line.out : null;
-  // "Sent to @chidi" has named the person.
-  const other = line.counterparty && !line.title.includes(line.counterparty) ? line.counterparty : null;
+  const party = partyText(line);
   return (
     <ListRow
       to={pathTo(paths.transaction, line.id)}
       state={{ isPurchase: line.kind === "crypto.buy" || line.kind === "crypto.sell" }}
       start={<KindIcon kind={line.kind} coin={coinOfLine(line)} />}
-      title={t(line.title)}
+      title={titleText(line)}
       detail={
         <>
-          <span className="line-clamp-2">
-            {underDay ? lagosClock(line.createdAt) : lagosMoment(line.createdAt)}
-            {!word && other && ` · ${other}`}
-          </span>
-          {/* A line of its own: how money stands is never cut. */}
+          {party && <span className="block">{party}</span>}
+          <span className="block">{underDay ? lagosClock(line.createdAt) : lagosMoment(line.createdAt)}</span>
           {word && (
             <span className={`block ${line.status === "failed" ? "text-error-ink" : "text-warning-ink"}`}>
               {word}
@@ -59,6 +56,20 @@ export function ActivityRow({ line, hidden, underDay = false }: Props) {
       valueDetail={paid && <MoneyText value={paid.amount} asset={paid.asset} sign="-" hidden={hidden} />}
     />
   );
+}
+
+/** "Electricity · Ikeja": what it was is translated, and the name beside it is not. */
+export function titleText({ title }: Pick<ActivityLine, "title">): string {
+  return title
+    .split(" · ")
+    .map((part) => t(part))
+    .join(" · ");
+}
+
+/** Whom it was for: an address by its ends, and nobody whom the title names ("Sent to @chidi"). */
+function partyText({ kind, title, counterparty }: ActivityLine): string | null {
+  if (!counterparty || title.includes(counterparty)) return null;
+  return kind === "crypto.send" ? shortAddress(counterparty) : counterparty;
 }
 
 /** The coin that a line is about: bought or received, else sold or sent. */

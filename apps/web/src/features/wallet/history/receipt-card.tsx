@@ -1,9 +1,7 @@
-import { isAsset } from "@manilla/shared/assets";
-import { formatAsset, formatNaira, formatRate } from "@manilla/shared/format-money";
 import type { ReplyOf } from "@manilla/shared/http/route";
 import { lagosTime } from "@manilla/shared/lagos";
 import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
-import { amountLabels, arrivalLabel, receiptAmount } from "@manilla/shared/wallet/amount-labels";
+import { receiptRows, receiptTotal } from "@manilla/shared/wallet/receipt-rows";
 import { useMutation } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { download } from "../../../lib/download.ts";
@@ -14,6 +12,7 @@ import { toastFailure } from "../../../lib/toast-failure.ts";
 import { Button } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { ReceiptButtons } from "../../../ui/money/receipt-buttons.tsx";
+import { titleText } from "./activity-row.tsx";
 
 type Detail = ReplyOf<typeof getTransaction>;
 
@@ -47,53 +46,16 @@ function PdfButton({ id }: { id: string }) {
   );
 }
 
-function receiptOf(detail: Detail, owner: string): Receipt {
-  const main = receiptAmount(detail);
+function receiptOf(detail: Detail, username: string): Receipt {
+  const rows = receiptRows(detail, {
+    owner: t("{owner} on Manilla", { owner: username }),
+    dateOf: lagosTime,
+  });
   return {
-    title: t(detail.title),
-    amount: main ? amountOf(main) : "",
+    title: titleText(detail),
+    amount: receiptTotal(detail),
     status: t("Completed"),
-    rows: receiptRows(detail, owner),
+    rows: rows.map(({ label, value }) => ({ label: t(label), value })),
     fileName: `manilla-${detail.reference}.png`,
   };
-}
-
-function receiptRows(detail: Detail, owner: string): { label: string; value: string }[] {
-  const labels = amountLabels(detail);
-  return [
-    { label: t(labels.out), value: detail.out ? amountOf(detail.out) : "" },
-    { label: t(labels.in), value: detail.in ? amountOf(detail.in) : "" },
-    { label: t("Fee included"), value: detail.fee ? amountOf(detail.fee) : "" },
-    { label: t(arrivalLabel(detail.kind)), value: detail.arrives ? amountOf(detail.arrives) : "" },
-    { label: t("Rate"), value: detail.rate ? t("₦{rate} per $1", { rate: formatRate(detail.rate) }) : "" },
-    { label: t("Worth then"), value: nairaWorth(detail) },
-    { label: partyLabel(detail), value: owner === "" ? "" : t("{owner} on Manilla", { owner }) },
-    {
-      label: t("With"),
-      value: detail.counterparty && !saidBelow(detail.counterparty, detail) ? detail.counterparty : "",
-    },
-    ...detail.details,
-    { label: t("Date"), value: lagosTime(detail.createdAt) },
-    { label: t("Reference"), value: detail.reference },
-  ].filter(({ value }) => value !== "");
-}
-
-/** The owner pays, receives, or does both. */
-function partyLabel(detail: Detail): string {
-  if (detail.in && detail.out) return t("Account");
-  return detail.in ? t("To") : t("From");
-}
-
-/** Naira are worth themselves. */
-function nairaWorth({ nairaValue, in: received, out }: Detail): string {
-  return nairaValue && received?.asset !== "NGN" && out?.asset !== "NGN" ? formatNaira(nairaValue) : "";
-}
-
-/** A bank account's line is made of what the details give one by one. */
-export function saidBelow(counterparty: string, { details }: Detail): boolean {
-  return details.some(({ value }) => counterparty.includes(value));
-}
-
-function amountOf({ asset, amount }: { asset: string; amount: string }): string {
-  return isAsset(asset) ? formatAsset(asset, amount) : `${amount} ${asset}`;
 }

@@ -150,7 +150,7 @@ function Line({ result }: { result: ShownResult }) {
       <ListRow
         {...row}
         chevron
-        to={pathTo(paths.bill, transactionId)}
+        to={pathTo(paths.transaction, transactionId)}
         detail={detailOf(result)}
         valueDetail={badge}
       />

@@ -1,6 +1,6 @@
 import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
+import { groupPhone } from "@manilla/shared/phone-number";
 import type { ReactNode } from "react";
-import { groupPhone } from "../../../../lib/money/money-input.ts";
 import { t } from "../../../../lib/texts/t.ts";
 import { useRecipientsOf } from "../../recipients/recipients.queries.ts";
 import { useRecentRecipients } from "../recent-recipients.ts";

@@ -1,0 +1,47 @@
+import { Suspense } from "react";
+import {
+  type TransactionParts,
+  TransactionScreen,
+} from "../../features/wallet/history/transaction-screen.tsx";
+import { lazyPart } from "../../lib/lazy-code.ts";
+
+const BillToken = lazyPart(async () => (await import("../../features/bills/bill-parts.tsx")).BillToken);
+const BuyAgain = lazyPart(async () => (await import("../../features/bills/bill-parts.tsx")).BuyAgain);
+const KeepBill = lazyPart(async () => (await import("../../features/bills/bill-parts.tsx")).KeepBill);
+const CancelWithdrawal = lazyPart(
+  async () => (await import("../../features/naira/withdraw/cancel-withdrawal.tsx")).CancelWithdrawal,
+);
+
+/** The one page of a payment. What only bills and withdrawals have comes from those features. */
+export function TransactionPage() {
+  return <TransactionScreen partsFor={partsFor} />;
+}
+
+const partsFor: TransactionParts = ({ id, kind, state, status, out }) => {
+  if (kind === "naira.withdrawal" && state === "pending_approval" && out)
+    return {
+      action: (
+        <Suspense>
+          <CancelWithdrawal id={id} amount={out.amount} />
+        </Suspense>
+      ),
+    };
+  if (!kind.startsWith("bill.") || status === "pending") return {};
+  return {
+    delivered: (
+      <Suspense>
+        <BillToken id={id} />
+      </Suspense>
+    ),
+    action: (
+      <Suspense>
+        <BuyAgain id={id} />
+      </Suspense>
+    ),
+    further: (
+      <Suspense>
+        <KeepBill id={id} />
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,87 @@
+import { formatRate } from "@manilla/shared/format-money";
+import type { ReplyOf } from "@manilla/shared/http/route";
+import type { getTransaction } from "@manilla/shared/wallet/activity-contract";
+import { amountLabels, arrivalLabel, hasReceipt, movedAmounts } from "@manilla/shared/wallet/amount-labels";
+import { amountText, isSaidBelow } from "@manilla/shared/wallet/receipt-rows";
+import { lagosTime } from "../../../lib/relative-time.ts";
+import { t } from "../../../lib/texts/t.ts";
+import { Banner } from "../../../ui/base/banner.tsx";
+import { MoneyText } from "../../../ui/money/money-text.tsx";
+import { referenceRow } from "../../../ui/money/reference-row.tsx";
+
+export type Detail = ReplyOf<typeof getTransaction>;
+
+/** Where the money is now, in a sentence; nothing where the status says it. */
+export function Standing({ detail }: { detail: Detail }) {
+  const { next, status, state, out, arrives, kind, timeline } = detail;
+  const amount = out && amountText(out);
+  if (next) {
+    const words = [
+      next.by && t("By {date} at the latest.", { date: lagosTime(next.by) }),
+      amount && t("{amount} is on hold until then.", { amount }),
+      kind.startsWith("bill.") && t("Please do not pay again."),
+    ];
+    return (
+      <Banner tone="info" title={t(next.text)}>
+        {words.filter(Boolean).join(" ")}
+      </Banner>
+    );
+  }
+  if (status === "failed" && amount) {
+    const reason = timeline.at(-1)?.reason;
+    return (
+      <Banner
+        tone={state === "cancelled" ? "info" : "error"}
+        title={t("{amount} is back in your balance", { amount })}
+      >
+        {reason && t(reason)}
+      </Banner>
+    );
+  }
+  if (kind !== "naira.withdrawal" || !arrives || status !== "completed") return null;
+  const bank = detail.details.find(({ label }) => label === "Bank")?.value ?? t("Bank");
+  return (
+    <Banner tone="success" title={t("{amount} was paid to {bank}", { amount: amountText(arrives), bank })}>
+      {t("Some banks show it a few minutes later.")}
+    </Banner>
+  );
+}
+
+/** What moved, to whom, and the reference. */
+export function rowsOf(detail: Detail) {
+  const money = (label: string, value: Detail["out"]) =>
+    value ? [{ label, value: <MoneyText value={value.amount} asset={value.asset} /> }] : [];
+  const labels = amountLabels(detail);
+  const { counterparty, out } = detail;
+  const other = counterparty && !isSaidBelow(counterparty, detail) ? counterparty : null;
+  // The token has a card of its own.
+  const details = detail.details.filter(({ label }) => !/token/i.test(label));
+  return [
+    ...money(t(labels.out), detail.out),
+    ...money(t(labels.in), detail.in),
+    ...money(t("Fee"), movedAmounts(detail).fee),
+    ...money(t(arrivalLabel(detail.kind)), detail.arrives),
+    ...(detail.price ? [{ label: t("Price"), value: <MoneyText value={detail.price} asset="PRICE" /> }] : []),
+    ...(detail.rate
+      ? [{ label: t("Rate"), value: t("₦{rate} per $1", { rate: formatRate(detail.rate) }) }]
+      : []),
+    ...(hasReceipt(detail) && detail.nairaValue && !isNaira(detail.in) && !isNaira(detail.out)
+      ? [{ label: t("Value at the time"), value: <MoneyText value={detail.nairaValue} asset="NGN" /> }]
+      : []),
+    ...(detail.dollarValue
+      ? [{ label: t("In dollars"), value: <MoneyText value={detail.dollarValue} asset="USD" /> }]
+      : []),
+    ...(other
+      ? [{ label: out ? t("Paid to") : t("From"), value: <span className="wrap-anywhere">{other}</span> }]
+      : []),
+    ...details.map(({ label, value }) => ({
+      label: t(label),
+      value: <span className="wrap-anywhere">{value}</span>,
+    })),
+    referenceRow(detail.reference),
+  ];
+}
+
+function isNaira(moved: Detail["in"]): boolean {
+  return moved?.asset === "NGN";
+}

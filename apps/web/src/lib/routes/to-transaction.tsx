@@ -1,0 +1,8 @@
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { Navigate, useParams } from "react-router-dom";
+
+/** Earlier addresses of a payment's page, which old messages and bookmarks have. */
+export function ToTransaction() {
+  const { id = "" } = useParams();
+  return <Navigate replace to={pathTo(paths.transaction, id)} />;
+}

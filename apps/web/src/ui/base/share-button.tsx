@@ -1,0 +1,28 @@
+import { Share2 } from "lucide-react";
+import { t } from "../../lib/texts/t.ts";
+import { Button, type ButtonSize } from "./button.tsx";
+
+interface ShareButtonProps {
+  /** What the phone's own sheet passes on. */
+  shared: ShareData;
+  label?: string;
+  spokenLabel?: string | undefined;
+  size?: ButtonSize;
+}
+
+/** Absent where the browser cannot share. */
+export function ShareButton({ shared, label = t("Share"), spokenLabel, size = "md" }: ShareButtonProps) {
+  if (typeof navigator.share !== "function") return null;
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      aria-label={spokenLabel}
+      icon={<Share2 aria-hidden="true" className="size-4" />}
+      // Closing the share sheet is no failure.
+      onClick={() => void navigator.share(shared).catch(() => undefined)}
+    >
+      {label}
+    </Button>
+  );
+}

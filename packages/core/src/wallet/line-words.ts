@@ -1,0 +1,83 @@
+import { assetName } from "@manilla/shared/assets";
+import { descriptionParts, shortSeller } from "@manilla/shared/bills/description";
+import { recipientKindOf } from "@manilla/shared/bills/recipient-contract";
+import { billKinds } from "@manilla/shared/bills/rules";
+import { groupPhone } from "@manilla/shared/phone-number";
+import { kindTitle, ownLabels } from "@manilla/shared/wallet/transaction-words";
+import type { Actor } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { customerKind } from "../ledger/operation.ts";
+import type { TransactionLine } from "../ledger/record.ts";
+
+/** "Bought Bitcoin", "Electricity · Ikeja", "Sent to @chidi". */
+export function titleOf(line: TransactionLine): string {
+  const { kind, moneyIn, moneyOut, counterparty } = line;
+  const title = kindTitle[customerKind(kind)];
+  if (kind === "transfer.send") return `${title} to ${counterparty}`;
+  if (kind === "transfer.receive") return `${title} from ${counterparty}`;
+  if (kind === "crypto.swap" && moneyOut && moneyIn) return `${title} ${moneyOut.asset} to ${moneyIn.asset}`;
+  const bill = billOf(line);
+  if (bill) return joined(title, shortSeller(bill.seller));
+  const asset = kind === "crypto.sell" || kind === "crypto.send" ? moneyOut?.asset : moneyIn?.asset;
+  const named =
+    kind === "crypto.buy" || kind === "crypto.sell" || kind === "crypto.send" || kind === "crypto.receive";
+  return named && asset ? `${title} ${assetName(asset)}` : title;
+}
+
+/** Whom or what it was for: "Mum's meter · 45012345678". Null for a deposit of coins: the ledger stores the person's own address. */
+export function counterpartyOf(line: TransactionLine, savedName = ""): string | null {
+  if (line.kind === "crypto.deposit") return null;
+  const bill = billOf(line);
+  return (bill ? joined(savedName, bill.product, bill.number) : line.counterparty) ?? null;
+}
+
+/** What the page of a transaction says beside its stored details. */
+export function ownDetails(line: TransactionLine): { label: string; value: string }[] {
+  if (line.kind === "crypto.deposit" && line.counterparty)
+    return [{ label: ownLabels.address, value: line.counterparty }];
+  const bill = billOf(line);
+  if (!bill) return [];
+  return [
+    { label: ownLabels.provider, value: bill.seller },
+    { label: ownLabels.product, value: bill.product },
+    { label: ownLabels[bill.recipientKind], value: bill.number },
+  ].filter(({ value }) => value !== "");
+}
+
+function billOf({ kind, counterparty }: Pick<TransactionLine, "kind" | "counterparty">) {
+  const bill = billKinds.find((name) => `bill.${name}` === kind);
+  if (!bill || !counterparty) return undefined;
+  const { recipient, ...sold } = descriptionParts(counterparty);
+  const recipientKind = recipientKindOf[bill];
+  return {
+    ...sold,
+    recipient,
+    recipientKind,
+    number: recipientKind === "phone" ? groupPhone(recipient) : recipient,
+  };
+}
+
+const joined = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
+
+/** The names that the person saved for whom these bills were for, by transaction. */
+export async function savedNames(
+  ctx: Context,
+  { userId }: Actor,
+  lines: readonly TransactionLine[],
+): Promise<ReadonlyMap<string, string>> {
+  const bills = lines.flatMap((line) => {
+    const bill = billOf(line);
+    return bill ? [{ id: line.id, ...bill }] : [];
+  });
+  if (bills.length === 0) return new Map();
+  const saved = await ctx.prisma.billRecipient.findMany({
+    where: { userId, number: { in: bills.map(({ recipient }) => recipient) } },
+    select: { kind: true, number: true, name: true },
+  });
+  return new Map(
+    bills.flatMap(({ id, recipientKind, recipient }) => {
+      const known = saved.find(({ kind, number }) => kind === recipientKind && number === recipient);
+      return known ? [[id, known.name]] : [];
+    }),
+  );
+}

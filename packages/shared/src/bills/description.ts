@@ -1,0 +1,37 @@
+/** A bill's stored description in its parts: "MTN Data: 1.5GB for Monthly for 08031234567". */
+export function descriptionParts(description: string): {
+  seller: string;
+  product: string;
+  recipient: string;
+} {
+  const at = description.lastIndexOf(" for ");
+  const sold = at < 0 ? description : description.slice(0, at);
+  const [seller = "", ...product] = sold.split(": ");
+  return {
+    seller,
+    product: withPeriod(product.join(": ")),
+    recipient: at < 0 ? "" : description.slice(at + 5),
+  };
+}
+
+/** "MTN Data" → "MTN", "Port Harcourt Electricity Prepaid" → "Port Harcourt": a list has room for no more. */
+export function shortSeller(seller: string): string {
+  return seller
+    .replace(/ (?:Prepaid|Postpaid)$/, "")
+    .replace(/ Distribution(?: Company)?$/, "")
+    .replace(/ (?:Electric|Electricity|Data|airtime)$/, "")
+    .replace(/^Airtime$/, "");
+}
+
+/** The description without its recipient. */
+export function productText({ description }: { description: string }): string {
+  const { seller, product } = descriptionParts(description);
+  return product === "" ? seller : `${seller}: ${product}`;
+}
+
+/** Puts how long a bundle lasts in brackets. Vendors write "2GB for Monthly" and "100MB Daily for Daily - Daily". */
+function withPeriod(product: string): string {
+  return product.replace(/ for (\w+)(?: - \1)?$/, (_, period: string, at: number, text: string) =>
+    text.slice(0, at).includes(period) ? "" : ` (${period.toLowerCase()})`,
+  );
+}

@@ -1,0 +1,99 @@
+import { isAsset } from "../assets.ts";
+import { groupedByFour } from "../bills/meter-tokens.ts";
+import { formatAsset, formatNaira, formatRate } from "../format-money.ts";
+import type { ReplyOf } from "../http/route.ts";
+import { lagosTime } from "../lagos.ts";
+import type { getTransaction } from "./activity-contract.ts";
+import { arrivalLabel, receiptAmount } from "./amount-labels.ts";
+
+type Detail = ReplyOf<typeof getTransaction>;
+type Amount = { asset: string; amount: string } | null;
+
+export interface ReceiptRow {
+  label: string;
+  value: string;
+}
+
+/** The headline of a receipt. */
+export function receiptTotal(detail: Detail): string {
+  return amountText(receiptAmount(detail));
+}
+
+/** The rows of a receipt, which somebody else reads: nothing in them says "you". */
+export function receiptRows(detail: Detail, owner: string): ReceiptRow[] {
+  const ended = detail.timeline.find(({ state }) => state === detail.state)?.at ?? detail.createdAt;
+  const [begun = "", completed = ""] = [detail.createdAt, ended].map((at) => `${lagosTime(at)} (Lagos)`);
+  const rows = [
+    ...amountRows(detail),
+    ...partyRows(detail, owner),
+    ...detail.details.map(({ label, value }) => ({
+      label,
+      value: isMeterToken(value) ? groupedByFour(value) : value,
+    })),
+    { label: "Date", value: begun },
+    { label: "Completed", value: completed === begun ? "" : completed },
+    { label: "Reference", value: detail.reference },
+  ];
+  return rows.filter(({ value }) => value !== "");
+}
+
+function amountRows({
+  kind,
+  out,
+  in: received,
+  fee,
+  arrives,
+  price,
+  rate,
+  nairaValue,
+}: Detail): ReceiptRow[] {
+  const isTrade = out !== null && received !== null;
+  const given = { "crypto.sell": "Sold", "crypto.swap": "Swapped" }[kind as string] ?? "Paid";
+  const inNaira = [out, received].some((amount) => amount?.asset === "NGN");
+  return [
+    // Alone it is the headline.
+    { label: isTrade ? given : "Amount", value: isTrade || arrives ? amountText(out) : "" },
+    { label: "Received", value: isTrade ? amountText(received) : "" },
+    { label: "Fee", value: hasFee(fee) ? amountText(fee) : "" },
+    { label: arrivalLabel(kind), value: amountText(arrives) },
+    { label: "Price", value: price ? `$${price}` : "" },
+    { label: "Rate", value: rate ? `₦${formatRate(rate)} per $1` : "" },
+    { label: "Value at the time", value: nairaValue && !inNaira ? formatNaira(nairaValue) : "" },
+  ];
+}
+
+function partyRows(detail: Detail, owner: string): ReceiptRow[] {
+  const { out, in: received, counterparty } = detail;
+  const other = counterparty && !isSaidBelow(counterparty, detail) ? counterparty : "";
+  if (out && received) return [{ label: "Account", value: owner }];
+  return out
+    ? [
+        { label: "From", value: owner },
+        { label: "Paid to", value: other },
+      ]
+    : [
+        { label: "From", value: other },
+        { label: "To", value: owner },
+      ];
+}
+
+/** A bank account's line and a bill's are made of what the details give one by one. */
+export function isSaidBelow(counterparty: string, { details }: Detail): boolean {
+  return details.some(({ value }) => counterparty.includes(value));
+}
+
+function hasFee(fee: Amount): boolean {
+  return fee !== null && /[1-9]/.test(fee.amount);
+}
+
+/** Twenty digits, which a meter shows in groups of four. */
+function isMeterToken(value: string): boolean {
+  return /^\d{20}$/.test(value.replaceAll("-", ""));
+}
+
+export function amountText(amount: Amount): string {
+  if (!amount) return "";
+  return isAsset(amount.asset)
+    ? formatAsset(amount.asset, amount.amount)
+    : `${amount.amount} ${amount.asset}`;
+}
