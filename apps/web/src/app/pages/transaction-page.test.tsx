@@ -126,7 +126,9 @@ it("the page of electricity has the token in fours to copy, share and send, the 
   ])
     expect(await screen.findByRole("button", { name })).toBeTruthy();
   expect(screen.getByRole("button", { name: "PDF receipt" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Buy again" }).getAttribute("href")).toBe(`${paths.billElectricity}?step=confirm`);
+  expect(screen.getByRole("link", { name: "Buy again" }).getAttribute("href")).toBe(
+    `${paths.billElectricity}?step=confirm`,
+  );
   // Beside the large token there is no second one.
   expect(screen.queryAllByText(/5326/)).toHaveLength(1);
 });
