@@ -9,7 +9,6 @@ import { nairaDeposit } from "../naira/deposits/deposit-operation.ts";
 import { move } from "../operations/move.ts";
 import { newId } from "../runtime/ids.ts";
 import { readActivity } from "./activity.ts";
-import { dateTime } from "./pdf.ts";
 
 const clock = new TestClock();
 const ctx = await testContext({ overrides: { clock } });
@@ -23,8 +22,7 @@ async function datesAfter(seconds: number) {
   clock.pass(seconds);
   const deposit = depositOf((await ctx.operations.find(id)) ?? expect.unreachable());
   await move(ctx, nairaDeposit, deposit, "credit", depositLife.inputs(ctx, actor)["credit"] as never);
-  const dateOf = (at: string) => `${dateTime(new Date(at))} (Lagos)`;
-  const rows = receiptRows(await readActivity(ctx, actor, id), { owner: "", dateOf });
+  const rows = receiptRows(await readActivity(ctx, actor, id), "");
   return rows.filter(({ value }) => value.endsWith("(Lagos)")).map(({ label, value }) => `${label} ${value}`);
 }
 

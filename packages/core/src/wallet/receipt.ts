@@ -1,10 +1,11 @@
+import { lagosTime } from "@manilla/shared/lagos";
 import { hasReceipt } from "@manilla/shared/wallet/amount-labels";
 import { type ReceiptRow, receiptRows, receiptTotal } from "@manilla/shared/wallet/receipt-rows";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { readActivity } from "./activity.ts";
-import { dateTime, heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
+import { heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
 import type { FileReply } from "./statement.ts";
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
@@ -37,7 +38,7 @@ export function receiptPdf(
     y += write(pdf, receiptTotal(detail), { x: 40, y, width, size: 22, bold: true }) + 4;
     y += write(pdf, `${detail.title} – Completed`, { x: 40, y, width, size: 11, color: quiet }) + 16;
     const owner = `${username} on Manilla`;
-    for (const row of receiptRows(detail, { owner, dateOf })) y = drawRow(pdf, row, y);
+    for (const row of receiptRows(detail, owner)) y = drawRow(pdf, row, y);
     rule(pdf, y);
     const made = `Made ${lagosTime(at)} (Lagos)`;
     const warning =
@@ -47,8 +48,6 @@ export function receiptPdf(
     write(pdf, warning, { x: 40, y: y + 4, width, size: 8, color: quiet });
   });
 }
-
-const dateOf = (at: string) => `${dateTime(new Date(at))} (Lagos)`;
 
 /** Returns where the next row begins. */
 function drawRow(pdf: Pdf, { label, value }: ReceiptRow, top: number): number {

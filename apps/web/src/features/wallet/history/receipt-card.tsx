@@ -1,5 +1,4 @@
 import type { ReplyOf } from "@manilla/shared/http/route";
-import { lagosTime } from "@manilla/shared/lagos";
 import { getReceipt, type getTransaction } from "@manilla/shared/wallet/activity-contract";
 import { receiptRows, receiptTotal } from "@manilla/shared/wallet/receipt-rows";
 import { useMutation } from "@tanstack/react-query";
@@ -47,10 +46,7 @@ function PdfButton({ id }: { id: string }) {
 }
 
 function receiptOf(detail: Detail, username: string): Receipt {
-  const rows = receiptRows(detail, {
-    owner: t("{owner} on Manilla", { owner: username }),
-    dateOf: lagosTime,
-  });
+  const rows = receiptRows(detail, t("{owner} on Manilla", { owner: username }));
   return {
     title: titleText(detail),
     amount: receiptTotal(detail),

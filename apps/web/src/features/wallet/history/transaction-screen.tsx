@@ -1,10 +1,10 @@
+import { lagosTime } from "@manilla/shared/lagos";
 import { hasReceipt } from "@manilla/shared/wallet/amount-labels";
 import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { lagosTime } from "../../../lib/relative-time.ts";
 import { useGoBack } from "../../../lib/routes/history.ts";
 import { useHiddenBalances } from "../../../lib/storage/hidden-balances.ts";
 import { t } from "../../../lib/texts/t.ts";
