@@ -42,6 +42,11 @@ export const chores: readonly Chore[] = [
     run: (ctx) => alarm(ctx, "books", verifyRecentBooks),
   },
   { name: "ledger.seal", everySeconds: inSeconds(hours(1)), run: (ctx) => alarm(ctx, "books", sealBooks) },
+  {
+    name: "ledger.name_payees",
+    everySeconds: inSeconds(hours(1)),
+    run: ({ prisma }) => prisma.$queryRaw`select ledger.name_payees()::text`,
+  },
   { name: "audit.seal", everySeconds: 30, run: sealAudit },
   { name: "audit.verify", everySeconds: inSeconds(hours(1)), run: (ctx) => alarm(ctx, "audit", verifyAudit) },
   { name: "platform.purge", everySeconds: inSeconds(hours(1)), run: purgeExpired },

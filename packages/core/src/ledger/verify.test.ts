@@ -93,6 +93,11 @@ const damages: [violation: string, sql: string][] = [
     "adjustment_without_proposal",
     "update ledger.transaction set kind = 'adjustment', user_id = null where final",
   ],
+  [
+    "payment_without_payee",
+    `insert into ledger.transaction (id, details, reference, created_at, updated_at, kind, state, final, due_at)
+     values (ledger.first_id_of(now() - interval '3 hours'), '{}', gen_random_uuid(), now(), now(), 'bill.data', 'held', false, now())`,
+  ],
   ["outbox_too_old", "update ledger.outbox set created_at = now() - interval '1 hour'"],
 ];
 

@@ -154,6 +154,12 @@ begin
     or support.amount(e.amount, e.asset) <> (p.parameters ->> 'amount')::numeric
       * case when p.parameters ->> 'direction' = 'debit' then -1 else 1 end)
   union all
+  -- The worker names those of a version without payees within the hour.
+  select 'payment_without_payee', t.id::text, t.kind
+  from operation t
+  where t.payee is null and t.id < first_id_of(clock_timestamp() - interval '2 hours')
+    and (t.kind in ('naira.withdrawal', 'crypto.send', 'transfer.send') or t.kind like 'bill.%')
+  union all
   select 'outbox_too_old', o.id::text, o.topic || ' since ' || o.created_at
   from outbox o where o.done_at is null and o.created_at < clock_timestamp() - outbox_age;
 end $$;
