@@ -1,18 +1,10 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey, stack } from "./harness.ts";
-import { type Person, signIn } from "./people.ts";
+import { signIn } from "./people.ts";
 import { nairaOf, verifiedPerson } from "./verified.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
-
-/** Types the PIN into the open review and confirms. */
-async function confirm(page: Page, { details }: Person, sheetName: string, action: RegExp): Promise<void> {
-  const sheet = page.getByRole("dialog", { name: sheetName });
-  await sheet.getByRole("textbox", { name: "Enter your 4-digit PIN" }).focus();
-  await page.keyboard.type(details.pin);
-  await sheet.getByRole("button", { name: action }).click();
-}
+import { enterPin } from "./wizards.ts";
 
 describe("money between two people", () => {
   journey("is sent, received, requested and paid on two phones", async ({ browser, page }) => {
@@ -30,7 +22,7 @@ describe("money between two people", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send ₦5,000.00" }).click();
     await expectAccessible(page);
-    await confirm(page, ada, "Review", /Send ₦5,000\.00/);
+    await enterPin(page.getByRole("dialog", { name: "Review" }), ada.details.pin);
     await page.getByText("₦5,000.00 sent").waitFor();
     expect([await nairaOf(ada), await nairaOf(chidi)]).toEqual([15_000, 6_000]);
 
@@ -50,7 +42,7 @@ describe("money between two people", () => {
     await expectAccessible(page);
     await page.getByText("asks you").first().click();
     await page.getByRole("button", { name: "Pay ₦1,500.00" }).click();
-    await confirm(page, ada, "Pay request", /Pay ₦1,500\.00/);
+    await enterPin(page.getByRole("dialog", { name: "Pay request" }), ada.details.pin);
     await page.getByText("₦1,500.00 sent").waitFor();
     await other.page.reload();
     await other.page.getByText("Paid", { exact: true }).waitFor();

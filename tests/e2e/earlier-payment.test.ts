@@ -31,8 +31,8 @@ describe("a payment that went through without an answer can be checked, though t
     await page.getByText("Balance ₦300.00").waitFor();
     await expect.poll(() => page.getByText(/Insufficient balance/).count()).toBe(0);
     await page.getByRole("button", { name: "Pay ₦500.00" }).click();
+    await sheet.getByText("Check the earlier payment").waitFor();
     await firstBox(page, "Enter your 4-digit PIN").pressSequentially("2580");
-    await sheet.getByRole("button", { name: "Check the earlier payment" }).click();
     await page.getByText("Airtime purchase successful!").waitFor();
     expect([await nairaOf(person), (await billsOf(person)).length]).toEqual([300, 1]);
   });

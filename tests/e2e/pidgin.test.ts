@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { billsOf, payer } from "./payers.ts";
 import { expectAccessible } from "./watched-page.ts";
+import { pay } from "./wizards.ts";
 
 const languageOf = (page: Page) => page.locator("html").getAttribute("lang");
 
@@ -30,10 +31,7 @@ describe("the app in Pidgin", () => {
     await page.getByText("We know am from the number").waitFor();
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await page.getByRole("button", { name: "₦500.00" }).click();
-    await page.getByRole("button", { name: "Pay ₦500.00" }).click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByLabel("Enter your 4-digit PIN").first().pressSequentially("2580");
-    await sheet.getByRole("button", { name: "Pay ₦500.00" }).click();
+    await pay(page);
     await page.getByText("You don buy Airtime!").waitFor();
     expect(await billsOf(person)).toMatchObject([{ status: "successful", amount: "500.00" }]);
     await chooseOnProfile(page, "English");

@@ -1,6 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Page } from "playwright-core";
-import { describe } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { type Person, signIn } from "./people.ts";
 import { expectAnnounced, expectReadable, press, recordAnnouncements, write } from "./screen-reader.ts";
@@ -17,12 +17,17 @@ async function open(page: Page, path: string): Promise<Person> {
   return person;
 }
 
-/** The sheet has the focus in its PIN. */
-async function confirm(page: Page, { details }: Person, title: string, action: string): Promise<void> {
+/** The sheet has the focus in its PIN, and is described by what is paid, to whom, and what cannot be taken back. */
+async function confirm(page: Page, { details }: Person, title: string, summary: string): Promise<void> {
   await expectReadable(page, title);
+  const sheet = page.getByRole("dialog", { name: title, exact: true });
+  await expect.poll(() => describedBy(sheet)).toMatch(/cannot be taken back\.$/);
+  expect(await describedBy(sheet)).toContain(summary);
   await page.keyboard.type(details.pin);
-  await press(page, "button", action);
 }
+
+const describedBy = (sheet: Locator) =>
+  sheet.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent);
 
 /** Where the keypad is shown, the keys of a keyboard type. */
 async function typeOnKeyboard(page: Page, digits: string): Promise<void> {
@@ -49,7 +54,7 @@ describe("by names and keyboard alone, one", () => {
     await press(page, "button", "Continue");
     await expectReadable(page, "Confirm withdrawal");
     await press(page, "button", "Withdraw ₦5,000.00");
-    await confirm(page, person, "Review withdrawal", "Withdraw ₦5,000.00");
+    await confirm(page, person, "Review withdrawal", "₦4,925.00 to ");
     await expectAnnounced(page, "Withdrawal of ₦5,000.00 submitted");
   });
 
@@ -63,7 +68,7 @@ describe("by names and keyboard alone, one", () => {
     await press(page, "button", "Continue");
     await expectReadable(page, "Airtime");
     await press(page, "button", "Pay ₦500.00");
-    await confirm(page, person, "Confirm payment", "Pay ₦500.00");
+    await confirm(page, person, "Confirm payment", "₦500.00 of airtime for 0803 123 4567, MTN");
     await expectAnnounced(page, "Airtime purchase successful!");
   });
 
@@ -82,7 +87,7 @@ describe("by names and keyboard alone, one", () => {
     await write(page, "Recipient address", outside);
     await expectAnnounced(page, "Valid address");
     await press(page, "button", "Send BTC");
-    await confirm(page, person, "Review send", "Send BTC");
+    await confirm(page, person, "Review send", ` to ${outside}`);
     await expectReadable(page, /On its way|Sent/);
   });
 
@@ -94,7 +99,7 @@ describe("by names and keyboard alone, one", () => {
     await expectAnnounced(page, /Adaeze O/);
     await write(page, "Amount", "1500");
     await press(page, "button", "Send ₦1,500.00");
-    await confirm(page, person, "Review", "Send ₦1,500.00");
+    await confirm(page, person, "Review", `@${friend.details.username}`);
     await expectAnnounced(page, "₦1,500.00 sent");
     await expectReadable(page, "Sent");
   });

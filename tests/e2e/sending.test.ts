@@ -1,10 +1,11 @@
 import { paths } from "@manilla/shared/web-paths";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
 import { api, control, type Person, signIn } from "./people.ts";
 import { verifiedPerson } from "./verified.ts";
 import { expectAccessible } from "./watched-page.ts";
+import { enterPin } from "./wizards.ts";
 
 type Dashboard = { wallets: Record<string, string> };
 const bitcoinOf = async ({ token }: Person) =>
@@ -28,17 +29,9 @@ async function fillSend(page: Page, address: string): Promise<void> {
   await page.getByText("Valid address", { exact: true }).waitFor();
 }
 
-async function review(page: Page, pin: string) {
+async function review(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Send BTC" }).click();
-  const sheet = page.getByRole("dialog", { name: "Review send" });
-  await enterPin(page, pin);
-  return sheet;
-}
-
-async function enterPin(page: Page, pin: string): Promise<void> {
-  const sheet = page.getByRole("dialog", { name: "Review send" });
-  await sheet.getByRole("textbox", { name: "Enter your 4-digit PIN" }).focus();
-  await page.keyboard.type(pin);
+  return page.getByRole("dialog", { name: "Review send" });
 }
 
 describe("a send", () => {
@@ -49,13 +42,13 @@ describe("a send", () => {
     await signIn(page, sender);
     await fillSend(page, address);
     await expectAccessible(page);
-    const sheet = await review(page, sender.details.pin);
+    const sheet = await review(page);
     await expect.poll(() => sheet.textContent()).toContain(address);
     await expect.poll(() => sheet.getByText(address.slice(0, 6), { exact: true }).count()).toBe(1);
     await expect.poll(() => sheet.getByText(address.slice(-6), { exact: true }).count()).toBe(1);
     await sheet.getByText("0.00009800 BTC", { exact: true }).waitFor();
     await expectAccessible(page);
-    await sheet.getByRole("button", { name: "Send BTC" }).click();
+    await enterPin(sheet, sender.details.pin);
     await page.getByRole("heading", { name: "Sent" }).waitFor();
     await page.getByText("Inside Manilla").waitFor();
     await expectAccessible(page);
@@ -68,9 +61,8 @@ describe("a send", () => {
     await signIn(page, sender);
     await control("POST", `/custody/withdrawals/${outside}`, { status: "processing" });
     await fillSend(page, outside);
-    const sheet = await review(page, sender.details.pin);
     const answered = page.waitForResponse("**/api/v1/crypto/send");
-    await sheet.getByRole("button", { name: "Send BTC" }).click();
+    await enterPin(await review(page), sender.details.pin);
     const { data } = (await (await answered).json()) as { data: { transactionId: string } }; // the contract's reply
     await page.getByRole("heading", { name: "On its way" }).waitFor();
     await control("POST", `/custody/withdrawals/${data.transactionId}`, { status: "done" });
@@ -84,8 +76,7 @@ describe("a send", () => {
     await signIn(page, sender);
     await control("POST", `/custody/withdrawals/${outside}`, { status: "rejected" });
     await fillSend(page, outside);
-    const sheet = await review(page, sender.details.pin);
-    await sheet.getByRole("button", { name: "Send BTC" }).click();
+    await enterPin(await review(page), sender.details.pin);
     await page.getByRole("heading", { name: "Not sent" }).waitFor({ timeout: 45_000 });
     await page.getByText(/0\.00010000 BTC is back in your balance/).waitFor();
     await expectAccessible(page);
@@ -97,12 +88,11 @@ describe("a send", () => {
     await signIn(page, sender);
     phone.expectComplaint(/400/);
     await fillSend(page, outside);
-    const sheet = await review(page, "9999");
-    await sheet.getByRole("button", { name: "Send BTC" }).click();
+    const sheet = await review(page);
+    await enterPin(sheet, "9999");
     await sheet.getByText("Incorrect PIN. 4 attempts left.", { exact: true }).waitFor();
     expect(await bitcoinOf(sender)).toBe("0.00020000");
-    await enterPin(page, sender.details.pin);
-    await sheet.getByRole("button", { name: "Send BTC" }).click();
+    await enterPin(sheet, sender.details.pin);
     await page.getByRole("heading", { name: /On its way|Sent/ }).waitFor();
   });
 

@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { typeAmount } from "./screens.ts";
 
 const payButton = /^(Pay|Withdraw) ₦/;
-const pinLabel = "Enter your 4-digit PIN";
 
 /** Types the meter's number. The person's own phone is filled in beside it when the account is loaded: Continue waits for that. */
 export async function enterMeter(page: Page, number: string): Promise<void> {
@@ -21,24 +20,20 @@ export async function goOnWithout(page: Page, missing: string): Promise<void> {
   await page.getByRole("button", { name: missing, exact: true }).click();
 }
 
-/** From the confirm step through the sheet: the PIN of every customer in these journeys is 2580. */
+/** From the confirm step through the sheet: the PIN of every customer in these journeys is 2580. Its fourth digit pays. */
 export async function pay(page: Page, pin = "2580"): Promise<Locator> {
-  const sheet = await typePin(page, pin);
-  await sheet.getByRole("button", { name: payButton }).click();
-  return sheet;
-}
-
-/** From the confirm step to the sheet with the PIN in it, one tap before the payment. */
-export async function typePin(page: Page, pin = "2580"): Promise<Locator> {
   await page.getByRole("button", { name: payButton }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByLabel(pinLabel).first().pressSequentially(pin);
+  await enterPin(sheet, pin);
   return sheet;
 }
 
 export async function enterPin(sheet: Locator, pin: string): Promise<void> {
-  await sheet.getByLabel(pinLabel).first().pressSequentially(pin);
-  await sheet.getByRole("button", { name: payButton }).click();
+  await sheet
+    .getByRole("group", { name: "Enter your 4-digit PIN" })
+    .locator("input")
+    .first()
+    .pressSequentially(pin);
 }
 
 /** The airtime wizard up to its confirm step. */

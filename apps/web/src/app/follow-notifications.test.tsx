@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { act } from "react";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { whileSending } from "../lib/sending.ts";
+import { sendUnderKey } from "../lib/payments/send.ts";
 import { visit } from "../testing/visit.ts";
 import { FollowNotifications } from "./follow-notifications.ts";
 
@@ -40,12 +40,14 @@ it.each(["//other.example/login", "https://other.example/login"])("opens no othe
 
 it("stays where a confirmed payment is being sent", async () => {
   let answer = () => {};
-  const sent = whileSending(
-    () =>
+  const sent = sendUnderKey({
+    id: "payment",
+    what: null,
+    send: () =>
       new Promise<void>((resolve) => {
         answer = resolve;
       }),
-  );
+  });
   tap({ openPath: "/dashboard/activity/1" });
   expect(screen.getByRole("status").textContent).toBe("/dashboard/send");
   answer();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { isSending } from "../lib/sending.ts";
+import { isSending } from "../lib/payments/send.ts";
 
 /**
  * Opens the page of a notification that was tapped, without a reload; while a confirmed payment is being sent, it stays here.

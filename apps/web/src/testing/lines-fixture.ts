@@ -1,8 +1,7 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { getBillTransaction } from "@manilla/shared/bills/history-contract";
-import type { LineStore } from "../features/bills/batch/buy-lines.ts";
 import type { Line } from "../features/bills/batch/order.ts";
-import type { WithSecondFactor } from "../lib/use-second-factor.ts";
+import type { WithSecondFactor } from "../lib/payments/second-factor.ts";
 import { documentedReply } from "./documented-reply.ts";
 
 export const line = (id: string): Line => ({
@@ -43,9 +42,3 @@ export const refusal = (code: string, data: Record<string, unknown> | null = nul
   Response.json({ status: false, message: code, code, data }, { status: 400 });
 /** A screen on which no second factor is asked for. */
 export const unasked: WithSecondFactor = (send) => send;
-export const storeOf = (kept: Map<string, string>): LineStore => ({
-  read: () => Object.fromEntries([...kept].map(([id, key]) => [id, { key, sent: line(id) }])),
-  keep: (id, { key }) => kept.set(id, key),
-  forget: (id) => kept.delete(id),
-  subscribe: () => () => undefined,
-});

@@ -5,10 +5,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 import { storeAnswer } from "../../lib/api/store-answer.ts";
-import { useIdempotencyKey } from "../../lib/api/use-idempotency-key.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { casesKey } from "../../lib/live/cases.ts";
 import { intervalOf } from "../../lib/live/intervals.ts";
+import { sendOnce } from "../../lib/payments/send.ts";
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: casesKey });
 
@@ -23,12 +23,10 @@ export function useCase(id: string) {
 
 /** Opens a case; repeating the same report, for example after a lost answer, gives the same case. */
 export function useOpenCase() {
-  const { keyFor, clear } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof openCase>) =>
-      call(openCase, { body, idempotencyKey: keyFor(body) }),
+      sendOnce("case", body, (idempotencyKey) => call(openCase, { body, idempotencyKey })),
     onSuccess: (_, { freeze }) => {
-      clear();
       // The freeze ended every session, so another request would be rejected.
       if (freeze !== true) void refresh();
     },
@@ -36,12 +34,12 @@ export function useOpenCase() {
 }
 
 export function useReply(id: string) {
-  const { keyFor, clear } = useIdempotencyKey();
   return useMutation({
     mutationFn: (message: string) =>
-      call(replyToCase, { params: { id }, body: { message }, idempotencyKey: keyFor({ message }) }),
+      sendOnce("reply", { id, message }, (idempotencyKey) =>
+        call(replyToCase, { params: { id }, body: { message }, idempotencyKey }),
+      ),
     onSuccess: async (detail) => {
-      clear();
       await storeAnswer([...casesKey, id], detail);
       void refresh();
     },

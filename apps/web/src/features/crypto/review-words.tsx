@@ -10,32 +10,25 @@ import { swapRate } from "./swap/swap-preview.ts";
 /** The texts of the review sheet; a send has a sheet of its own. */
 export type TradeSide = "buy" | "sell" | "swap";
 
-export const reviewWords = {
-  buy: {
-    title: t("Review purchase"),
-    confirm: t("Confirm purchase"),
-    slow: t("The answer is taking longer than usual. Your purchase is made once, however long this takes."),
-    unknown: t(
-      "Your purchase may have gone through. Checking again cannot buy twice; if it went through, it is in your history.",
-    ),
-  },
-  sell: {
-    title: t("Review sale"),
-    confirm: t("Confirm sale"),
-    slow: t("The answer is taking longer than usual. Your sale is made once, however long this takes."),
-    unknown: t(
-      "Your sale may have gone through. Checking again cannot sell twice; if it went through, it is in your history.",
-    ),
-  },
-  swap: {
-    title: t("Review swap"),
-    confirm: t("Confirm swap"),
-    slow: t("The answer is taking longer than usual. Your swap is made once, however long this takes."),
-    unknown: t(
-      "Your swap may have gone through. Checking again cannot swap twice; if it went through, it is in your history.",
-    ),
-  },
-} as const satisfies Record<TradeSide, object>;
+export const reviewWords: Record<TradeSide, { title: string; confirm: string }> = {
+  buy: { title: t("Review purchase"), confirm: t("Confirm purchase") },
+  sell: { title: t("Review sale"), confirm: t("Confirm sale") },
+  swap: { title: t("Review swap"), confirm: t("Confirm swap") },
+};
+
+/** What is given and received, and the terms, as the sheet says them. */
+export function termsOf(quote: Quote | undefined) {
+  if (!quote) return { summary: undefined, terms: undefined };
+  const { total, receive } = assetsOf(quote);
+  const fee = formatAsset(quote.side === "swap" ? receive : "NGN", quote.fee);
+  return {
+    summary: t("{total} for {receive}", {
+      total: formatAsset(total, quote.total),
+      receive: formatAsset(receive, quote.receive),
+    }),
+    terms: t("Fee: {fee}. It arrives at once. A trade cannot be taken back.", { fee }),
+  };
+}
 
 /** In which asset a quote's total and receive are. */
 export function assetsOf(quote: Quote): { total: AssetCode; receive: AssetCode } {

@@ -12,6 +12,8 @@ import { useLimits } from "../../lib/live/limits.ts";
 import { useCryptoRates, useFiatRates } from "../../lib/live/rates.ts";
 import { amountOf } from "../../lib/money/money-input.ts";
 import { useMost } from "../../lib/money/use-most.ts";
+import type { PaymentState } from "../../lib/payments/payment-state.ts";
+import type { Order } from "../../lib/payments/price.ts";
 import { leaveSheets } from "../../lib/routes/sheet-history.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
@@ -30,7 +32,7 @@ import { type Mode, type Side, sideRules, sideWords } from "./trade-sides.ts";
 import { Submit } from "./trade-submit.tsx";
 import { blocking } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
-import { type Order, type Review, type TradeKind, useTrade } from "./use-trade.ts";
+import { type TradeKind, useTrade } from "./use-trade.ts";
 
 // The code of the sheets loads after the page, which is still before the first tap.
 const CoinSheet = lazyPart(async () => (await import("./coin-sheet.tsx")).CoinSheet);
@@ -68,7 +70,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   function review() {
     if (blocking(preview.problems, trade.isUnanswered).length > 0) return;
     const order = orderOf(given, preview);
-    if (order) trade.open(order);
+    if (order) trade.openTrade(order);
   }
 
   return (
@@ -97,7 +99,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       <MissingPrices coins={[coin]} />
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
-      <Suspense fallback={<RefusalBeforeSheet review={trade.review} />}>
+      <Suspense fallback={<RefusalBeforeSheet state={trade.state} />}>
         <CoinSheet open={picking} onOpenChange={setPicking} coin={coin} onSelect={pick} />
         <ReviewSheet side={side} trade={trade} />
       </Suspense>
@@ -106,11 +108,11 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
 }
 
 /** Says why there is no price while the sheet that would say it is not loaded: both need the connection. */
-function RefusalBeforeSheet({ review }: { review: Review }) {
-  if (review.is !== "refused") return null;
+function RefusalBeforeSheet({ state }: { state: PaymentState }) {
+  if (state.status !== "refused") return null;
   return (
     <Banner live tone="error">
-      {review.message}
+      {state.message}
     </Banner>
   );
 }

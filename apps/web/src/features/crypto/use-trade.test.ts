@@ -1,18 +1,14 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { createQuote } from "@manilla/shared/crypto/contract";
-import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { endSession, startSession } from "../../lib/session/session.ts";
 import { documentedReply } from "../../testing/documented-reply.ts";
-import { ada } from "../../testing/people.ts";
-import { tokenUntil } from "../../testing/token.ts";
-import { loadSending, type TradeKind, useTrade } from "./use-trade.ts";
+import { lost, onDone, preparePayments, refusal, signIn, wait } from "../../testing/payment-fixture.ts";
+import { type TradeKind, useTrade } from "./use-trade.ts";
 
-const lost = new ApiError("", { code: "network", status: 0 });
-const refusal = (code: ApiError["code"]) => new ApiError(code, { code, status: 400 });
+preparePayments();
 const execute = vi.fn<TradeKind<string>["execute"]>();
-const onDone = vi.fn();
 let quotes = 0;
 const words = {
   failed: "Purchase failed",
@@ -22,9 +18,7 @@ const words = {
 const shown = { total: "999.00", receive: "0.00001" };
 const sums = { total: "1000.00", receive: "0.00001" };
 
-beforeAll(async () => void (await loadSending()));
 beforeEach(() => {
-  vi.useFakeTimers();
   quotes = 0;
   vi.stubGlobal("fetch", async () => {
     quotes += 1;
@@ -37,33 +31,21 @@ beforeEach(() => {
     return Response.json({ status: true, message: "ok", data });
   });
   execute.mockReset().mockResolvedValue("bought");
-  onDone.mockReset();
-  signIn();
 });
-afterEach(() => {
-  endSession();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const signIn = (id = ada.id) =>
-  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });
+afterEach(() => vi.unstubAllGlobals());
 
 async function start(side: Quote["side"] = "buy") {
   const { result, unmount } = renderHook(() => useTrade<string>({ side, execute, ...words, onDone }));
-  const wait = (run: () => void) =>
-    act(async () => {
-      run();
-      await vi.advanceTimersByTimeAsync(5_000);
-    });
   const confirm = () => wait(() => result.current.confirm());
   const renew = () => wait(() => result.current.renew());
   const open = () =>
-    wait(() => result.current.open({ request: { side: "buy", currency: "btc", amount: "1000" }, shown }));
+    wait(() =>
+      result.current.openTrade({ request: { side: "buy", currency: "btc", amount: "1000" }, shown }),
+    );
   await open();
   return { result, confirm, open, renew, unmount };
 }
-const sent = () => execute.mock.calls.map(([{ quoteId }, key]) => ({ quoteId, key }));
+const sent = () => execute.mock.calls.map(([{ quoteId }, { idempotencyKey: key }]) => ({ quoteId, key }));
 const only = <T>(all: readonly T[]) => {
   expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
   return all[0];
@@ -75,7 +57,7 @@ it.each<ApiError["code"]>(["rate_limited", "unauthenticated", "unreadable", "pro
     execute.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(code));
     const { result, confirm } = await start();
     await confirm();
-    expect(result.current.review).toMatchObject({ is: "unknown" });
+    expect(result.current.state).toMatchObject({ status: "unknown" });
     await confirm();
     expect(onDone).toHaveBeenCalledExactlyOnceWith("bought");
     expect(only(sent())).toMatchObject({ quoteId: "quote-1" });
@@ -89,12 +71,15 @@ it("asks about a trade without an answer before another one, also after the scre
   left.unmount();
   execute.mockResolvedValue("bought");
   const { result, confirm } = await start();
-  expect(result.current.review).toMatchObject({ is: "unknown", held: { quote: { quoteId: "quote-1" } } });
+  expect(result.current.state).toMatchObject({ status: "unknown", quote: { quote: { quoteId: "quote-1" } } });
   await confirm();
   expect(only(sent())).toMatchObject({ quoteId: "quote-1" });
   expect(onDone).toHaveBeenCalledExactlyOnceWith("bought");
   const next = await start();
-  expect(next.result.current.review).toMatchObject({ is: "ready", held: { quote: { quoteId: "quote-2" } } });
+  expect(next.result.current.state).toMatchObject({
+    status: "reviewing",
+    quote: { quote: { quoteId: "quote-2" } },
+  });
 });
 
 it("asks about a trade without an answer that it did not know of when it was opened", async () => {
@@ -103,9 +88,9 @@ it("asks about a trade without an answer that it did not know of when it was ope
   const second = await start();
   await first.confirm();
   await second.confirm();
-  expect(second.result.current.review).toMatchObject({
-    is: "unknown",
-    held: { quote: { quoteId: "quote-1" } },
+  expect(second.result.current.state).toMatchObject({
+    status: "unknown",
+    quote: { quote: { quoteId: "quote-1" } },
   });
   expect(only(sent())).toMatchObject({ quoteId: "quote-1" });
   await second.confirm();
@@ -121,9 +106,9 @@ it("gets a new price when the earlier trade was never made and its price is gone
   execute.mockReset().mockRejectedValueOnce(refusal("quote_expired")).mockResolvedValue("bought");
   const { result, confirm } = await start();
   await confirm();
-  expect(result.current.review).toMatchObject({
-    is: "ready",
-    held: { quote: { quoteId: "quote-2" } },
+  expect(result.current.state).toMatchObject({
+    status: "reviewing",
+    quote: { quote: { quoteId: "quote-2" } },
     before: shown,
   });
   await confirm();
@@ -137,16 +122,16 @@ it("asks for a new price on another side, and for another person", async () => {
   const { confirm, unmount } = await start();
   await confirm();
   unmount();
-  expect((await start("sell")).result.current.review).toMatchObject({ is: "ready" });
+  expect((await start("sell")).result.current.state).toMatchObject({ status: "reviewing" });
   signIn("u2");
-  expect((await start()).result.current.review).toMatchObject({ is: "ready" });
+  expect((await start()).result.current.state).toMatchObject({ status: "reviewing" });
 });
 
 it("is refused in the server's words, and a new confirmation has a new key", async () => {
   execute.mockRejectedValueOnce(refusal("rate_limited"));
   const { result, confirm, open } = await start();
   await confirm();
-  expect(result.current.review).toMatchObject({ is: "refused", message: "rate_limited" });
+  expect(result.current.state).toMatchObject({ status: "refused", message: "rate_limited" });
   await open();
   await confirm();
   expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
@@ -159,7 +144,7 @@ it.each([
   execute.mockRejectedValueOnce(new ApiError("", { code: "conflict", status }));
   const { result, confirm } = await start();
   await confirm();
-  expect(result.current.review).toMatchObject({ is: "refused", message });
+  expect(result.current.state).toMatchObject({ status: "refused", message });
 });
 
 it("compares a new price with the order on the screen, after an earlier trade of another coin was refused", async () => {
@@ -168,12 +153,32 @@ it("compares a new price with the order on the screen, after an earlier trade of
   await first.confirm();
   first.unmount();
   const second = await start();
-  expect(second.result.current.review).toMatchObject({
-    is: "unknown",
-    held: { quote: { quoteId: "quote-1" } },
+  expect(second.result.current.state).toMatchObject({
+    status: "unknown",
+    quote: { quote: { quoteId: "quote-1" } },
   });
   execute.mockRejectedValueOnce(refusal("insufficient_funds"));
   await second.confirm();
   await second.renew();
-  expect(second.result.current.review).toMatchObject({ is: "ready", before: shown });
+  expect(second.result.current.state).toMatchObject({ status: "reviewing", before: shown });
+});
+
+it("takes new prices by itself four times, then waits for a tap", async () => {
+  const { result, confirm, renew } = await start();
+  for (let count = 0; count < 5; count += 1) await wait(() => result.current.lapse());
+  expect(quotes).toBe(5);
+  expect(result.current.state).toMatchObject({ status: "reviewing", isOver: true });
+  await confirm();
+  expect(execute).not.toHaveBeenCalled();
+  await renew();
+  expect(result.current.state).toMatchObject({ status: "reviewing", isOver: false, before: sums });
+});
+
+it("shows no price that comes after the sheet was closed", async () => {
+  const { result } = await start();
+  await wait(() => {
+    result.current.renew();
+    result.current.close();
+  });
+  expect(result.current.state).toEqual({ status: "editing" });
 });

@@ -11,6 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
 import { storeAnswer } from "../../lib/api/store-answer.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
+import { sendOnce } from "../../lib/payments/send.ts";
 import type { OpenDeposit } from "./deposit/open-deposit.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
 
@@ -28,9 +29,11 @@ export function usePaymentScript() {
   });
 }
 
-/** Starts one deposit; `key` makes a repeat of the same tap the same deposit. */
-export function initiateDeposit(amount: string, key: string): Promise<OpenDeposit> {
-  return call(initiateNairaDeposit, { body: { amount }, idempotencyKey: key });
+/** Starts one deposit, also where the first answer was lost. */
+export function initiateDeposit(amount: string): Promise<OpenDeposit> {
+  return sendOnce("deposit", { amount }, (idempotencyKey) =>
+    call(initiateNairaDeposit, { body: { amount }, idempotencyKey }),
+  );
 }
 
 /** The deposit that still waits for its payment, whichever device it was started on. */

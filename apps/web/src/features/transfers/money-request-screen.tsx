@@ -9,8 +9,8 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { addMoneyLink } from "../../lib/add-money.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
+import { usePayment } from "../../lib/payments/use-payment.ts";
 import { t } from "../../lib/texts/t.ts";
-import { useConfirmation } from "../../lib/use-confirmation.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
@@ -97,7 +97,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
   const amount = money(request.asset, request.amount);
   const shown = formatAsset(request.asset, request.amount);
   const missing = useMissing(amount);
-  const confirmation = useConfirmation<Transfer>({
+  const confirmation = usePayment<Transfer>({
     request: { request: request.id },
     send: (attempt) => pay(request.id, attempt),
     fallback: t("The request was not paid"),

@@ -3,7 +3,6 @@ import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { useNavigate } from "react-router-dom";
-import { useIdempotencyKey } from "../../lib/api/use-idempotency-key.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
@@ -21,7 +20,6 @@ export function RequestMoneyScreen() {
   const navigate = useNavigate();
   const form = useTransferForm("request");
   const ask = useRequestMoney();
-  const keys = useIdempotencyKey();
   const { amount, found } = form;
   const problem = amountProblem(form, null);
 
@@ -29,17 +27,14 @@ export function RequestMoneyScreen() {
     form.setTried(true);
     if (!amount || problem || !found.data || ask.isPending) return;
     const asked = { from: found.data.to, asset: amount.asset, amount: toDecimal(amount), note: form.note };
-    ask.mutate(
-      { ...asked, key: keys.keyFor(asked) },
-      {
-        onError: (error) => toastFailure(error, t("The request was not sent")),
-        onSuccess({ id, person }) {
-          forgetDrafts("request.");
-          toast.success(t(transferMessages.requested(formatAsset(asked.asset, asked.amount), person)));
-          void navigate(pathTo(paths.moneyRequest, id), { replace: true });
-        },
+    ask.mutate(asked, {
+      onError: (error) => toastFailure(error, t("The request was not sent")),
+      onSuccess({ id, person }) {
+        forgetDrafts("request.");
+        toast.success(t(transferMessages.requested(formatAsset(asked.asset, asked.amount), person)));
+        void navigate(pathTo(paths.moneyRequest, id), { replace: true });
       },
-    );
+    });
   }
 
   return (

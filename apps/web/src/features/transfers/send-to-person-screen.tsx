@@ -7,11 +7,11 @@ import { addMoneyLink } from "../../lib/add-money.ts";
 import { nothingToSend } from "../../lib/api/nothing-to-send.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { useLimits } from "../../lib/live/limits.ts";
+import { usePayment } from "../../lib/payments/use-payment.ts";
 import { useResultPlace } from "../../lib/routes/use-result-place.ts";
 import { forgetDrafts } from "../../lib/storage/draft.ts";
 import { t } from "../../lib/texts/t.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
-import { useConfirmation } from "../../lib/use-confirmation.ts";
 import { ButtonLink, SubmitButton } from "../../ui/base/button.tsx";
 import { LimitNote } from "../../ui/money/limit-note.tsx";
 import { ConfirmSheet } from "../../ui/patterns/confirm-sheet.tsx";
@@ -112,7 +112,7 @@ function useTransferConfirmation(form: TransferForm, onSent: (sent: Transfer) =>
       asset: amount.asset,
       amount: toDecimal(amount),
     };
-  return useConfirmation<Transfer>({
+  return usePayment<Transfer>({
     request: { ...what },
     send: (attempt) => (what ? send({ ...what, note }, attempt) : Promise.reject(nothingToSend)),
     fallback: t("The money was not sent"),

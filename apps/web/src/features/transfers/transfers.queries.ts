@@ -19,7 +19,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
 import { invalidateUserData, userDataKey } from "../../lib/live/balances.ts";
 import { intervalOf } from "../../lib/live/intervals.ts";
-import type { Attempt } from "../../lib/pending-attempt.ts";
+import { type Attempt, headersOf } from "../../lib/payments/attempt.ts";
+import { sendOnce } from "../../lib/payments/send.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 
 const typingMilliseconds = 500;
@@ -58,15 +59,13 @@ export interface NewTransfer {
 
 /** Sends a transfer; requests with the same key make one transfer. */
 export function send({ note, ...what }: NewTransfer, attempt: Attempt): Promise<Transfer> {
-  const { pin, idempotencyKey, confirmDuplicate } = attempt;
-  return call(sendTransfer, {
-    body: { ...what, pin, ...(note && { note }), ...(confirmDuplicate && { confirmDuplicate }) },
-    idempotencyKey,
-  });
+  const { pin, confirmDuplicate } = attempt;
+  const body = { ...what, pin, ...(note && { note }), ...(confirmDuplicate && { confirmDuplicate }) };
+  return call(sendTransfer, { body, ...headersOf(attempt) });
 }
 
-export function pay(id: string, { pin, idempotencyKey }: Attempt): Promise<Transfer> {
-  return call(payMoneyRequest, { params: { id }, body: { pin }, idempotencyKey });
+export function pay(id: string, attempt: Attempt): Promise<Transfer> {
+  return call(payMoneyRequest, { params: { id }, body: { pin: attempt.pin }, ...headersOf(attempt) });
 }
 
 const requestsKey = [userDataKey, "money-requests"];
@@ -90,9 +89,11 @@ export function useMoneyRequest(id: string) {
 
 export function useRequestMoney() {
   return useMutation({
-    mutationFn: ({ key, ...asked }: Omit<NewTransfer, "to"> & { from: string; key: string }) => {
-      const { note, ...body } = asked;
-      return call(requestMoney, { body: { ...body, ...(note && { note }) }, idempotencyKey: key });
+    mutationFn: ({ note, ...asked }: Omit<NewTransfer, "to"> & { from: string }) => {
+      const body = { ...asked, ...(note && { note }) };
+      return sendOnce("request-money", body, (idempotencyKey) =>
+        call(requestMoney, { body, idempotencyKey }),
+      );
     },
     onSuccess: invalidateUserData,
   });

@@ -6,7 +6,7 @@ import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
 import { endSession, lostSession, readSession, startSession } from "../session/session.ts";
 import { ApiError, messageOf } from "./api-error.ts";
-import { call, newIdempotencyKey } from "./call.ts";
+import { call } from "./call.ts";
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -54,8 +54,8 @@ it.each([
 it("sends the token, the body and the key", async () => {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
   answer(200, { status: true, message: "ok", data: documentedReply(login) });
-  const idempotencyKey = newIdempotencyKey();
-  await call(login, { body: { identifier: "ada", password: "x" }, idempotencyKey });
+  const idempotencyKey = "9b2f0c1e-6a7d-4a39-8a3c-2f2f8f3a5c11";
+  await call(login, { body: { identifier: "ada", password: "x" }, idempotencyKey, confirmation: "c1" });
   const request = fetched.mock.calls[0]?.[1];
   expect(request?.method).toBe("POST");
   expect(request?.body).toBe('{"identifier":"ada","password":"x"}');
@@ -63,6 +63,7 @@ it("sends the token, the body and the key", async () => {
     Authorization: `Bearer ${readSession()?.token}`,
     "Content-Type": "application/json",
     "Idempotency-Key": idempotencyKey,
+    "X-Confirmation": "c1",
   });
   expect(idempotencyKey).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });

@@ -9,8 +9,6 @@ import type {
 } from "@manilla/shared/http/route";
 import { apiPrefix } from "@manilla/shared/http/route";
 import { parse } from "../parse.ts";
-import { confirmationHeader } from "../payment-confirmations.ts";
-import { randomId } from "../random-id.ts";
 import { deviceId } from "../session/device.ts";
 import { loseSession, readSession } from "../session/session.ts";
 import { ApiError } from "./api-error.ts";
@@ -28,6 +26,8 @@ export type CallInput<R> = Part<"params", ParamsOf<R>> &
   Part<"body", BodyInputOf<R>> & {
     /** One per confirmation: a repeat of the same tap is then the same operation. */
     idempotencyKey?: string;
+    /** By passkey or second factor, for the payment of this key. */
+    confirmation?: string | undefined;
     /** Says which device this is: where a session begins. */
     device?: true;
     signal?: AbortSignal;
@@ -41,6 +41,7 @@ interface LooseInput {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  confirmation?: string | undefined;
   device?: true;
   signal?: AbortSignal;
 }
@@ -108,11 +109,6 @@ export async function fetchFile<R extends Route>(route: R, given: CallInput<R>):
   return new File([body], name ?? "manilla", { type: body.type });
 }
 
-/** A key for one confirmation. Keep it while the same confirmation is tried again. */
-export function newIdempotencyKey(): string {
-  return randomId();
-}
-
 /** A screen that is about to leave may ask once more after the session ended: the answer is known, and nothing is sent. */
 function tokenFor(route: Route): string | undefined {
   const token = readSession()?.token;
@@ -140,7 +136,7 @@ function headersOf(input: LooseInput, token: string | undefined): Record<string,
     ...(input.body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(input.idempotencyKey ? { "Idempotency-Key": input.idempotencyKey } : {}),
-    ...confirmationHeader(input.idempotencyKey),
+    ...(input.confirmation ? { "X-Confirmation": input.confirmation } : {}),
     ...(input.device ? { "X-Device-Id": deviceId() } : {}),
   };
 }

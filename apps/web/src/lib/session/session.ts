@@ -94,7 +94,7 @@ export function endSession(): void {
 function forget(lostBy: string | null): void {
   lost = lostBy;
   if (lostBy !== null) writeStored(storageKeys.session, lostMark);
-  clearPersonalStorage();
+  clearPersonalStorage(lostBy !== null);
   clearSessionCookie();
   change(null);
 }

@@ -36,6 +36,10 @@ const keptOnLogout: readonly string[] = [
   storageKeys.lastPerson,
 ];
 
+/** The keys of payments without an answer (payments/keys.ts). */
+export const unansweredPrefix = "manilla-unanswered:";
+export const isUnansweredKey = (name: string): boolean => name.startsWith(unansweredPrefix);
+
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -75,11 +79,14 @@ export function removeStored(key: string): void {
 /** Called when a person's storage was cleared: in this tab the browser sends no event. */
 export const whenCleared = new Set<() => void>();
 
-/** Everything a person left behind on this device, but what is not about their account. */
-export function clearPersonalStorage(): void {
+/**
+ * Deletes what a person left on this device, except what is not about their account. `isLost`: the session was lost, so the
+ * same person may come back to payments without an answer.
+ */
+export function clearPersonalStorage(isLost: boolean): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (!keptOnLogout.includes(key)) localStorage.removeItem(key);
+      if (!keptOnLogout.includes(key) && !(isLost && isUnansweredKey(key))) localStorage.removeItem(key);
     }
   } catch {
     // As above.

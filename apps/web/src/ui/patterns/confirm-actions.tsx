@@ -1,77 +1,85 @@
 import { paths } from "@manilla/shared/web-paths";
+import type { PaymentFlow } from "../../lib/payments/use-payment.ts";
 import { t } from "../../lib/texts/t.ts";
-import type { Confirmation, ConfirmationFlow } from "../../lib/use-confirmation.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { Button, ButtonLink } from "../base/button.tsx";
-import { pinLength } from "../fields/code-field.tsx";
+import { PinPad } from "./pin-pad.tsx";
 
-export const formId = "confirm-payment";
+/** Refusals after which the same again would be refused again, or is not meant; some with a page that helps. */
+const notAgain: Readonly<Record<string, { label: string; to: string } | null>> = {
+  locked: null,
+  insufficient_funds: null,
+  pin_locked: { label: t("Forgot PIN?"), to: paths.changePin },
+  limit_exceeded: { label: t("Your limits"), to: paths.limits },
+  overtaken: { label: t("Your history"), to: paths.activity },
+};
 
-/** The same again would be refused again, or is not meant: the earlier one has been answered. */
-const notAgain: ReadonlySet<string> = new Set([
-  "locked",
-  "limit_exceeded",
-  "insufficient_funds",
-  "overtaken",
-]);
-
-/** The same was sent before, without an answer: this asks how it ended. */
-export function wasSent(state: Confirmation): boolean {
-  return (state.is === "asking" || state.is === "sending") && state.sentBefore;
+interface ConfirmActionsProps {
+  flow: PaymentFlow;
+  action: string;
+  pinOnly: boolean;
 }
 
-/** The buttons of a payment's sheet: what can be done in the state it is in. */
-export function ConfirmActions({ flow, action }: { flow: ConfirmationFlow; action: string }) {
-  const { state, pin, open, close, confirm, confirming } = flow;
+/** The PIN, or the buttons of a payment's sheet: what can be done in the state it is in. */
+export function ConfirmActions({ flow, action, pinOnly }: ConfirmActionsProps) {
+  const { state, open, close, confirm, renew } = flow;
   const online = useOnline();
-  if (state.is === "refused") {
-    if (!notAgain.has(state.code)) {
+  switch (state.status) {
+    case "confirming":
+      return online ? <PinPad flow={flow} state={state} pinOnly={pinOnly} /> : <Offline />;
+    case "reviewing":
+      if (state.isOver) return <Wide onClick={renew}>{t("Get a new price")}</Wide>;
+      return online ? <Wide onClick={confirm}>{action}</Wide> : <Offline />;
+    case "quoting":
+      return <Wide disabled>{action}</Wide>;
+    case "sending":
+      return <Wide loading>{action}</Wide>;
+    case "refused": {
+      const help = notAgain[state.code];
+      if (help === undefined)
+        return state.isTrade ? (
+          <Wide onClick={renew}>{t("Get a new price")}</Wide>
+        ) : (
+          <Wide onClick={open}>{t("Try Again")}</Wide>
+        );
       return (
-        <Button wide size="lg" onClick={open}>
-          {t("Try Again")}
-        </Button>
+        <Two onClose={close}>
+          {help && (
+            <ButtonLink wide size="lg" to={help.to}>
+              {help.label}
+            </ButtonLink>
+          )}
+        </Two>
       );
     }
-    return (
-      <div className="flex gap-3">
-        <Button wide size="lg" variant="secondary" onClick={close}>
-          {t("Close")}
-        </Button>
-        {state.code === "limit_exceeded" && (
-          <ButtonLink wide size="lg" to={paths.limits}>
-            {t("Your limits")}
-          </ButtonLink>
-        )}
-        {state.code === "overtaken" && (
-          <ButtonLink wide size="lg" to={paths.activity}>
-            {t("Your history")}
-          </ButtonLink>
-        )}
-      </div>
-    );
+    case "duplicate":
+    case "unknown":
+      return (
+        <Two onClose={close} closeLabel={state.status === "duplicate" ? t("Cancel") : t("Close")}>
+          <Wide disabled={!online} onClick={confirm}>
+            {state.status === "duplicate" ? t("Pay again") : t("Check again")}
+          </Wide>
+        </Two>
+      );
+    default:
+      return null;
   }
-  if (state.is === "duplicate" || state.is === "unknown") {
-    return (
-      <div className="flex gap-3">
-        <Button wide size="lg" variant="secondary" onClick={close}>
-          {state.is === "duplicate" ? t("Cancel") : t("Close")}
-        </Button>
-        <Button wide size="lg" disabled={!online} onClick={confirm}>
-          {state.is === "duplicate" ? t("Pay again") : t("Check again")}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <Button
-      wide
-      size="lg"
-      type="submit"
-      form={formId}
-      loading={state.is === "sending"}
-      disabled={pin.length < pinLength || confirming || !online}
-    >
-      {online ? (wasSent(state) ? t("Check the earlier payment") : action) : t("You are offline")}
-    </Button>
-  );
 }
+
+const Wide = (props: React.ComponentProps<typeof Button>) => <Button wide size="lg" {...props} />;
+const Offline = () => <Wide disabled>{t("You are offline")}</Wide>;
+
+interface TwoProps {
+  onClose: () => void;
+  closeLabel?: string;
+  children: React.ReactNode;
+}
+
+const Two = ({ onClose, closeLabel = t("Close"), children }: TwoProps) => (
+  <div className="flex gap-3">
+    <Wide variant="secondary" onClick={onClose}>
+      {closeLabel}
+    </Wide>
+    {children}
+  </div>
+);

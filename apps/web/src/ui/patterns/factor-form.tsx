@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
-import { confirmWithCode } from "../../lib/confirm-with-code.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
+import { confirmWithCode } from "../../lib/payments/second-factor.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button } from "../base/button.tsx";

@@ -1,7 +1,7 @@
 import { useFactors } from "../../lib/live/factors.ts";
 import { canUsePasskeys } from "../../lib/passkeys/passkey-support.ts";
+import type { FactorRequest } from "../../lib/payments/second-factor.ts";
 import { t } from "../../lib/texts/t.ts";
-import type { FactorRequest } from "../../lib/use-second-factor.ts";
 import { Banner } from "../base/banner.tsx";
 import { Waiting } from "../states/waiting.tsx";
 import { FactorForm, FactorSubmit, useFactorForm } from "./factor-form.tsx";

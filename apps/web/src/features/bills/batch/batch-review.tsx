@@ -1,7 +1,7 @@
 import { formatNaira } from "@manilla/shared/format-money";
 import clsx from "clsx";
+import type { PaymentFlow } from "../../../lib/payments/use-payment.ts";
 import { t } from "../../../lib/texts/t.ts";
-import type { ConfirmationFlow } from "../../../lib/use-confirmation.ts";
 import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
 import { kindWords } from "../kinds.ts";
@@ -10,7 +10,7 @@ import type { Line, Owner } from "./order.ts";
 export interface BatchReviewProps {
   lines: readonly Line[];
   sum: string;
-  flow: ConfirmationFlow;
+  flow: PaymentFlow;
   ownerOf: (id: string) => Owner | undefined;
 }
 

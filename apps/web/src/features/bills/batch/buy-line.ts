@@ -1,6 +1,6 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { money } from "@manilla/shared/money";
-import type { Attempt } from "../../../lib/pending-attempt.ts";
+import type { Attempt } from "../../../lib/payments/attempt.ts";
 import { buyAirtime, buyCable, buyData, buyElectricity } from "../wizard/purchase.ts";
 import { airtimeNetwork } from "../wizard/steps/network-choice.tsx";
 import type { Line } from "./order.ts";

@@ -1,28 +1,18 @@
 import { expect, it, vi } from "vitest";
-import type { WithSecondFactor } from "../../../lib/use-second-factor.ts";
+import { keepKey, readKeys } from "../../../lib/payments/keys.ts";
+import type { WithSecondFactor } from "../../../lib/payments/second-factor.ts";
 import { fetchedForAda } from "../../../testing/fetched.ts";
-import {
-  bill,
-  bundle,
-  card,
-  line,
-  meter,
-  refusal,
-  storeOf,
-  unasked,
-} from "../../../testing/lines-fixture.ts";
-import { buyLines, type LineResult } from "./buy-lines.ts";
+import { bill, bundle, card, line, meter, refusal, unasked } from "../../../testing/lines-fixture.ts";
+import { buyLines, keyOf, type LineResult } from "./buy-lines.ts";
 import type { Line } from "./order.ts";
 
 const fetched = fetchedForAda();
 
-const buy = (
-  lines: Line[],
-  kept = new Map<string, string>(),
-  onLine: (line: LineResult) => void = () => {},
-) => buyLines(lines, { pin: "2468", store: storeOf(kept), withSecondFactor: unasked, onLine });
-const states = async (lines: Line[], keys?: Map<string, string>) =>
-  (await buy(lines, keys)).map(({ is }) => is);
+const buy = (lines: Line[], onLine: (line: LineResult) => void = () => {}) =>
+  buyLines(lines, { pin: "2468", withSecondFactor: unasked, onLine });
+const states = async (lines: Line[]) => (await buy(lines)).map(({ is }) => is);
+const keep = (id: string) => keepKey(keyOf(id), { key: `key-of-${id}`, at: Date.now(), what: line(id) });
+const kept = () => Object.values(readKeys()).map((one) => one?.key);
 const keysSent = () =>
   fetched.mock.calls.map(([, request]) => new Headers(request?.headers).get("Idempotency-Key"));
 
@@ -47,7 +37,7 @@ it("asks for a second factor for each line that needs one", async () => {
       return send(attempt);
     }
   };
-  const buying = { pin: "2468", store: storeOf(new Map()), withSecondFactor, onLine: () => {} };
+  const buying = { pin: "2468", withSecondFactor, onLine: () => {} };
   const results = await buyLines([line("a"), line("b")], buying);
   expect(results.map(({ is }) => is)).toEqual(["bought", "bought"]);
   expect(asked).toEqual(["b, ₦100.00"]);
@@ -72,13 +62,12 @@ it("stops at a wrong PIN before anything is bought", async () => {
 it("sends a line without an answer again under the same key", async () => {
   vi.useFakeTimers();
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
-  const keys = new Map<string, string>();
-  const first = states([line("a")], keys);
+  const first = states([line("a")]);
   await vi.runAllTimersAsync();
   expect(await first).toEqual(["unknown"]);
   fetched.mockReset().mockResolvedValue(bill());
-  const [key] = keys.values();
-  expect(await states([line("a")], keys)).toEqual(["bought"]);
+  const [key] = kept();
+  expect(await states([line("a")])).toEqual(["bought"]);
   expect(keysSent()).toEqual([key]);
   vi.useRealTimers();
 });
@@ -98,16 +87,11 @@ it.each(["invalid_pin", "locked"])("sends nothing more after %s, whatever went b
 });
 
 it("keeps the key of an unanswered line when its PIN was wrong, or it was not sent", async () => {
-  const keys = new Map([
-    ["b", "key-of-b"],
-    ["c", "key-of-c"],
-  ]);
+  keep("b");
+  keep("c");
   fetched.mockResolvedValueOnce(bill()).mockResolvedValueOnce(refusal("invalid_pin"));
-  expect(await states([line("a"), line("b"), line("c")], keys)).toEqual(["bought", "unknown", "unknown"]);
-  expect([...keys]).toEqual([
-    ["b", "key-of-b"],
-    ["c", "key-of-c"],
-  ]);
+  expect(await states([line("a"), line("b"), line("c")])).toEqual(["bought", "unknown", "unknown"]);
+  expect(kept()).toEqual(["key-of-b", "key-of-c"]);
 });
 
 it("tells of each line before the next one is sent", async () => {
@@ -116,7 +100,7 @@ it("tells of each line before the next one is sent", async () => {
     events.push("sent");
     return bill();
   });
-  await buy([line("a"), line("b")], undefined, ({ recipient, is }) => events.push(`${recipient.id} ${is}`));
+  await buy([line("a"), line("b")], ({ recipient, is }) => events.push(`${recipient.id} ${is}`));
   expect(events).toEqual(["sent", "a bought", "sent", "b bought"]);
 });
 

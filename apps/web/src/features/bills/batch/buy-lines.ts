@@ -2,12 +2,10 @@ import type { BillPurchase } from "@manilla/shared/bills/contract";
 import type { BillKind } from "@manilla/shared/bills/rules";
 import { formatNaira } from "@manilla/shared/format-money";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { isAboutPin, otherPersonWords, watchPerson } from "../../../lib/api/retry-until-conclusive.ts";
-import { sendUnderKey } from "../../../lib/api/send-under-key.ts";
-import { type UnansweredStore, unansweredStore } from "../../../lib/api/unanswered.ts";
-import type { Attempt } from "../../../lib/pending-attempt.ts";
+import { type KeptKeys, readKeys } from "../../../lib/payments/keys.ts";
+import type { WithSecondFactor } from "../../../lib/payments/second-factor.ts";
+import { isAboutPin, otherPersonWords, sendUnderKey, watchPerson } from "../../../lib/payments/send.ts";
 import { t } from "../../../lib/texts/t.ts";
-import type { WithSecondFactor } from "../../../lib/use-second-factor.ts";
 import { kindWords } from "../kinds.ts";
 import { buyLine } from "./buy-line.ts";
 import type { Line } from "./order.ts";
@@ -20,14 +18,21 @@ type Outcome =
 
 export type LineResult = Line & Outcome;
 
-/**
- * The lines without a conclusive answer, by recipient. Sent again under its key and unchanged, such a line is paid once.
- */
-export type LineStore = UnansweredStore<Line>;
-export const unansweredLines: LineStore = unansweredStore("bills");
+/** What a line without an answer is kept under. */
+export const keyOf = (recipientId: string) => `bill.${recipientId}`;
+const unansweredLine = (recipientId: string) => readKeys<Line>()[keyOf(recipientId)];
 
-interface Buying extends Pick<Attempt, "pin"> {
-  store: LineStore;
+/** The lines without a conclusive answer, by recipient. Sent again under its key and unchanged, such a line is paid once. */
+export function linesIn(keys: KeptKeys<Line>): Readonly<Record<string, Line>> {
+  return Object.fromEntries(
+    Object.entries(keys).flatMap(([id, kept]) =>
+      kept && id.startsWith(keyOf("")) ? [[id.slice(5), kept.what]] : [],
+    ),
+  );
+}
+
+interface Buying {
+  pin: string | undefined;
   /** A confirmation by second factor is for one payment: each line that needs one asks for its own. */
   withSecondFactor: WithSecondFactor;
   /** How a line ended, before the next one is sent. */
@@ -45,7 +50,7 @@ export async function buyLines(lines: readonly Line[], { onLine, ...buying }: Bu
   let pinRejected = false;
   for (const line of lines) {
     const reason = otherSignedIn() ? otherPersonWords : pinRejected && pinWords;
-    const sent = reason ? notSent(line, { ...buying, reason }) : await sendLine(line, buying);
+    const sent = reason ? notSent(line, reason) : await sendLine(line, buying);
     if (sent.pinError) {
       if (results.length === 0) throw sent.pinError;
       pinRejected = true;
@@ -64,29 +69,25 @@ interface LineOutcome {
 
 const pinWords = t("Not sent, because the PIN was not accepted.");
 
-function notSent({ recipient }: Line, { store, reason }: { store: LineStore; reason: string }): LineOutcome {
-  if (store.read()[recipient.id]) return { outcome: { is: "unknown" } };
+function notSent({ recipient }: Line, reason: string): LineOutcome {
+  if (unansweredLine(recipient.id)) return { outcome: { is: "unknown" } };
   return { outcome: { is: "refused", message: reason } };
 }
 
-async function sendLine(
-  line: Line,
-  { pin, store, withSecondFactor }: Omit<Buying, "onLine">,
-): Promise<LineOutcome> {
+async function sendLine(line: Line, { pin, withSecondFactor }: Omit<Buying, "onLine">): Promise<LineOutcome> {
   const { name } = line.recipient;
+  const attempt = { pin, idempotencyKey: "", confirmation: undefined, confirmDuplicate: false };
   const sent = await sendUnderKey({
-    store,
-    id: line.recipient.id,
-    sent: line,
-    send: (idempotencyKey, sent) =>
-      withSecondFactor(
-        (attempt) => buyLine(sent, attempt),
-        `${name}, ${formatNaira(sent.price)}`,
-      )({ pin, idempotencyKey, confirmDuplicate: sent.confirmDuplicate === true }),
-    onSlow: () => undefined,
+    id: keyOf(line.recipient.id),
+    what: line,
+    send(idempotencyKey, what) {
+      const confirmDuplicate = what.confirmDuplicate === true;
+      Object.assign(attempt, { idempotencyKey, confirmDuplicate });
+      return withSecondFactor((sent) => buyLine(what, sent), `${name}, ${formatNaira(what.price)}`)(attempt);
+    },
   });
-  if (sent.is === "answered") return { outcome: outcomeOf(sent.answer) };
-  const outcome: Outcome = sent.is === "open" ? { is: "unknown" } : refusalOf(line, sent.error);
+  if (sent.status === "answered") return { outcome: outcomeOf(sent.answer) };
+  const outcome: Outcome = sent.status === "open" ? { is: "unknown" } : refusalOf(line, sent.error);
   return isAboutPin(sent.error) ? { outcome, pinError: sent.error } : { outcome };
 }
 

@@ -3,12 +3,13 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
+import { forgetKey, keepKey, readKeys } from "../../../lib/payments/keys.ts";
 import { startSession } from "../../../lib/session/session.ts";
 import { documentedReply } from "../../../testing/documented-reply.ts";
 import { bill, line, meter, refusal } from "../../../testing/lines-fixture.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
-import { unansweredLines } from "./buy-lines.ts";
+import { keyOf } from "./buy-lines.ts";
 import { useBatch } from "./use-batch.ts";
 
 const home = meter("home");
@@ -26,7 +27,7 @@ beforeEach(() => {
   });
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
   queryClient.setQueryData(["mine", "dashboard"], dashboard);
-  unansweredLines.keep("home", { key: "key-of-home", sent: home });
+  keepKey(keyOf("home"), { key: "key-of-home", at: Date.now(), what: home });
 });
 afterEach(() => {
   queryClient.clear();
@@ -66,8 +67,7 @@ it("checks the balance for the lines that were never sent only", async () => {
 
 async function pay(batch: Awaited<ReturnType<typeof start>>) {
   act(() => batch.current.flow.open());
-  act(() => batch.current.flow.setPin("2468"));
-  act(() => batch.current.flow.confirm());
+  act(() => batch.current.flow.pay({ pin: "2468" }));
   await waitFor(() => expect(batch.current.results).not.toBeNull());
 }
 
@@ -102,14 +102,13 @@ it("says that a payment was sent before only where a line of it has no answer", 
   let answer: (response: Response) => void = () => undefined;
   purchase.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   act(() => batch.current.flow.open());
-  act(() => batch.current.flow.setPin("2468"));
-  act(() => batch.current.flow.confirm());
-  await waitFor(() => expect(unansweredLines.read()).toHaveProperty("tunde"));
-  unansweredLines.forget("tunde");
+  act(() => batch.current.flow.pay({ pin: "2468" }));
+  await waitFor(() => expect(readKeys()[keyOf("tunde")]).toBeDefined());
+  forgetKey(keyOf("tunde"));
   const later = await start();
   act(() => later.current.choose(tunde, { raw: "100" }));
   act(() => later.current.flow.open());
-  expect(later.current.flow.state).toEqual({ is: "asking", sentBefore: false });
+  expect(later.current.flow.state).toEqual({ status: "confirming", sentBefore: false });
   await act(async () => answer(bill()));
 });
 

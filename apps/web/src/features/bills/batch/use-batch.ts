@@ -1,13 +1,13 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { fromUnits, type Money, money } from "@manilla/shared/money";
 import { queryClient } from "../../../lib/api/query-client.ts";
-import { type Unanswered, useUnanswered } from "../../../lib/api/unanswered.ts";
+import { useKeys } from "../../../lib/payments/keys.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { productsKey } from "../bills.queries.ts";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { balanceProblem, phoneProblem } from "../wizard/checks.ts";
 import { useNaira } from "../wizard/steps/amount-step.tsx";
-import { type LineResult, unansweredLines } from "./buy-lines.ts";
+import { type LineResult, linesIn } from "./buy-lines.ts";
 import { choiceProblem, hasProducts, isLoading, type Line, lineOf } from "./order.ts";
 import { mostLines, useChoices } from "./use-choices.ts";
 import { useKnown } from "./use-known.ts";
@@ -17,7 +17,7 @@ import { usePayments } from "./use-payments.ts";
 export function useBatch() {
   const recipients = useRecipients().data?.recipients ?? [];
   const balance = useNaira();
-  const unanswered = useUnanswered(unansweredLines);
+  const unanswered = linesIn(useKeys());
   const { choices, restore, forgetProduct, ...form } = useChoices(recipients, unanswered);
   const { known, ...about } = useKnown(recipients, choices);
   const ticked = recipients.filter(({ id }) => choices[id] !== undefined);
@@ -28,7 +28,7 @@ export function useBatch() {
   });
   function lineFor(recipient: SavedRecipient): Line | null {
     const choice = choices[recipient.id];
-    return unanswered[recipient.id]?.sent ?? (choice ? lineOf(recipient, choice, known) : null);
+    return unanswered[recipient.id] ?? (choice ? lineOf(recipient, choice, known) : null);
   }
   /** What was paid leaves the form at once: a reload does not offer it again. */
   function onLine(result: LineResult) {
@@ -82,7 +82,7 @@ function totalOf(lines: readonly Line[]): Money<"NGN"> {
 interface Ticked {
   ticked: readonly SavedRecipient[];
   choices: ReturnType<typeof useChoices>["choices"];
-  unanswered: Unanswered<Line>;
+  unanswered: Readonly<Record<string, Line>>;
   known: ReturnType<typeof useKnown>["known"];
 }
 

@@ -1,5 +1,4 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
-import type { Unanswered } from "../../../lib/api/unanswered.ts";
 import { type Choice, type Choices, choiceOf, emptyChoice, type Line } from "./order.ts";
 import { useChangedDraft } from "./use-changed-draft.ts";
 
@@ -7,7 +6,10 @@ import { useChangedDraft } from "./use-changed-draft.ts";
 export const mostLines = 10;
 
 /** What is chosen for each recipient that is ticked; it outlives a reload. */
-export function useChoices(recipients: readonly SavedRecipient[], unanswered: Unanswered<Line>) {
+export function useChoices(
+  recipients: readonly SavedRecipient[],
+  unanswered: Readonly<Record<string, Line>>,
+) {
   const [choices, change] = useChangedDraft<Choices>("batch.choices", {});
   const first = (recipient: SavedRecipient) => sentChoice(unanswered, recipient.id) ?? emptyChoice(recipient);
   return {
@@ -42,15 +44,15 @@ export function useChoices(recipients: readonly SavedRecipient[], unanswered: Un
 }
 
 /** What was sent for a line that may have been paid: that is what is charged, whatever is chosen since. */
-function sentChoice(unanswered: Unanswered<Line>, id: string): Choice | undefined {
+function sentChoice(unanswered: Readonly<Record<string, Line>>, id: string): Choice | undefined {
   const kept = unanswered[id];
-  return kept && choiceOf(kept.sent);
+  return kept && choiceOf(kept);
 }
 
 interface SameForAll {
   recipients: readonly SavedRecipient[];
   choices: Choices;
-  unanswered: Unanswered<Line>;
+  unanswered: Readonly<Record<string, Line>>;
   raw: string;
 }
 

@@ -1,10 +1,9 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { useState } from "react";
-import type { Unanswered } from "../../../lib/api/unanswered.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
+import { type PaymentFlow, usePayment } from "../../../lib/payments/use-payment.ts";
 import { t } from "../../../lib/texts/t.ts";
-import { type ConfirmationFlow, useConfirmation } from "../../../lib/use-confirmation.ts";
-import { buyLines, type LineResult, unansweredLines } from "./buy-lines.ts";
+import { buyLines, type LineResult } from "./buy-lines.ts";
 import type { Line } from "./order.ts";
 import { resultsOf, type StoredResult, storedResult } from "./results/results-of.ts";
 import { useChangedDraft } from "./use-changed-draft.ts";
@@ -12,7 +11,7 @@ import { useChangedDraft } from "./use-changed-draft.ts";
 interface Payments {
   /** Those of the form. */
   lines: readonly Line[];
-  unanswered: Unanswered<Line>;
+  unanswered: Readonly<Record<string, Line>>;
   onLine: (result: LineResult) => void;
 }
 
@@ -29,7 +28,7 @@ export function usePayments({ lines, unanswered, onLine }: Payments) {
     changeConfirmed(() => []);
     changeResults(() => []);
   }
-  const flow: ConfirmationFlow = useConfirmation({
+  const flow: PaymentFlow = usePayment({
     // Each line has a key of its own, kept with it.
     request: null,
     async send({ pin }) {
@@ -39,7 +38,6 @@ export function usePayments({ lines, unanswered, onLine }: Payments) {
       try {
         return await buyLines(shown, {
           pin,
-          store: unansweredLines,
           withSecondFactor: flow.withSecondFactor,
           onLine(result) {
             changeResults((all) => [...all, storedResult(result)]);

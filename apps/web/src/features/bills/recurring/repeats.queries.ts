@@ -8,9 +8,9 @@ import type { BodyInputOf } from "@manilla/shared/http/route";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { queryClient } from "../../../lib/api/query-client.ts";
-import { useIdempotencyKey } from "../../../lib/api/use-idempotency-key.ts";
 import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
+import { sendOnce } from "../../../lib/payments/send.ts";
 
 const key = [userDataKey, "bills", "repeats"];
 const again = () => queryClient.invalidateQueries({ queryKey: key });
@@ -23,12 +23,12 @@ export function useBillRepeats() {
 }
 
 export function useCreateBillRepeat() {
-  const idempotency = useIdempotencyKey();
   return useSingleMutation({
     mutationFn: ({ pin, ...request }: BodyInputOf<typeof createBillRepeat>) =>
       // Another PIN is no other request: the server ignores it when it compares two requests with one key.
-      call(createBillRepeat, { body: { ...request, pin }, idempotencyKey: idempotency.keyFor(request) }),
-    onSuccess: idempotency.clear,
+      sendOnce("repeat-bill", request, (idempotencyKey) =>
+        call(createBillRepeat, { body: { ...request, pin }, idempotencyKey }),
+      ),
     // Also after a lost answer: the server may have created it. Not waited for: the answer is said before the list comes.
     onSettled: () => void again(),
   });

@@ -8,7 +8,7 @@ import {
 import { type Money, toDecimal } from "@manilla/shared/money";
 import { parsePhone } from "@manilla/shared/phone-number";
 import { call } from "../../../lib/api/call.ts";
-import type { Attempt } from "../../../lib/pending-attempt.ts";
+import { type Attempt, headersOf } from "../../../lib/payments/attempt.ts";
 
 export interface Order {
   /** As it was typed: 0803… */
@@ -23,7 +23,7 @@ export function buyAirtime(
 ): Promise<BillPurchase> {
   const { network } = order;
   const body = { ...common(order, attempt), ...(network !== null && { network }) };
-  return call(purchaseAirtime, { body, idempotencyKey: attempt.idempotencyKey });
+  return call(purchaseAirtime, { body, ...headersOf(attempt) });
 }
 
 /** Pays for a data bundle at the price that was shown (naira). */
@@ -33,7 +33,7 @@ export function buyData(
 ): Promise<BillPurchase> {
   const { identifier, bundleIdentifier } = order;
   const body = { ...common(order, attempt), identifier, bundleIdentifier };
-  return call(purchaseData, { body, idempotencyKey: attempt.idempotencyKey });
+  return call(purchaseData, { body, ...headersOf(attempt) });
 }
 
 /** Renews a cable plan at the price that was shown (naira). */
@@ -43,7 +43,7 @@ export function buyCable(
 ): Promise<BillPurchase> {
   const { smartCardNumber, identifier, planId } = order;
   const body = { ...common(order, attempt), smartCardNumber, identifier, planId };
-  return call(purchaseCable, { body, idempotencyKey: attempt.idempotencyKey });
+  return call(purchaseCable, { body, ...headersOf(attempt) });
 }
 
 /** Pays for electricity (naira). */
@@ -53,7 +53,7 @@ export function buyElectricity(
 ): Promise<BillPurchase> {
   const { meterNumber, identifier } = order;
   const body = { ...common(order, attempt), meterNumber, identifier };
-  return call(purchaseElectricity, { body, idempotencyKey: attempt.idempotencyKey });
+  return call(purchaseElectricity, { body, ...headersOf(attempt) });
 }
 
 function common({ phone, price }: Order, { pin, confirmDuplicate }: Attempt) {

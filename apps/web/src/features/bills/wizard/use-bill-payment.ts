@@ -7,10 +7,10 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ApiError } from "../../../lib/api/api-error.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
-import type { Attempt } from "../../../lib/pending-attempt.ts";
+import type { Attempt } from "../../../lib/payments/attempt.ts";
+import { usePayment } from "../../../lib/payments/use-payment.ts";
 import { useResultPlace } from "../../../lib/routes/use-result-place.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";
-import { useConfirmation } from "../../../lib/use-confirmation.ts";
 import { useBill } from "../bills.queries.ts";
 import { kindWords } from "../kinds.ts";
 import type { Order } from "./purchase.ts";
@@ -31,7 +31,7 @@ export interface Payment {
 /** From the confirm step to the bill and, once it was delivered, home to the hub. */
 export function useBillPayment({ kind, order, buy, onPriceChanged, onBought }: Payment) {
   const [answer, setAnswer] = useState<BillPurchase | null>(null);
-  const flow = useConfirmation({
+  const flow = usePayment({
     request: { ...order, kind, price: toDecimal(order.price) },
     send: buy,
     fallback: kindWords[kind].failed,

@@ -8,8 +8,8 @@ import type { BodyInputOf } from "@manilla/shared/http/route";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { queryClient } from "../../../lib/api/query-client.ts";
-import { useIdempotencyKey } from "../../../lib/api/use-idempotency-key.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
+import { sendOnce } from "../../../lib/payments/send.ts";
 
 const key = [userDataKey, "recurring"];
 const again = () => queryClient.invalidateQueries({ queryKey: key });
@@ -22,11 +22,9 @@ export function useRecurringBuys() {
 }
 
 export function useCreateRecurringBuy() {
-  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
-      call(createRecurringBuy, { body, idempotencyKey: idempotency.keyFor(body) }),
-    onSuccess: idempotency.clear,
+      sendOnce("repeat-buy", body, (idempotencyKey) => call(createRecurringBuy, { body, idempotencyKey })),
     // Also after a lost answer: the server may have created it. Not waited for: the answer is said before the list comes.
     onSettled: () => void again(),
   });

@@ -22,6 +22,7 @@ it("asks before the same is sent twice, and no more once the person has confirme
     await send(what, {
       pin: "2468",
       idempotencyKey: "0f8fad5b-d9cb-469f-a165-70867728950e",
+      confirmation: undefined,
       confirmDuplicate,
     });
   const bodies = fetched.mock.calls.map(([, request]) => JSON.parse(String(request?.body)));

@@ -14,7 +14,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
-import type { Attempt } from "../../../lib/pending-attempt.ts";
+import { type Attempt, headersOf } from "../../../lib/payments/attempt.ts";
 
 /** The coin, amount, address and network of a send. */
 export interface Consignment {
@@ -29,11 +29,11 @@ export interface Consignment {
 
 /** Sends a coin; requests with the same key make one send. */
 export function send(what: Consignment, attempt: Attempt): Promise<Send> {
-  const { pin, idempotencyKey, confirmDuplicate } = attempt;
+  const { pin, confirmDuplicate } = attempt;
   const { currency, memo, ...where } = what;
   return call(sendCrypto, {
     body: { ...where, currency: currency.toLowerCase(), pin, confirmDuplicate, ...(memo && { memo }) },
-    idempotencyKey,
+    ...headersOf(attempt),
   });
 }
 

@@ -12,10 +12,10 @@ import { invalidateUserData, useDashboard } from "../../../lib/live/balances.ts"
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { walletBalance } from "../../../lib/money/balance.ts";
 import { useNairaPrice } from "../../../lib/money/use-portfolio.ts";
+import { usePayment } from "../../../lib/payments/use-payment.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
-import { useConfirmation } from "../../../lib/use-confirmation.ts";
 import { blocking, fieldError } from "../typed-amount.ts";
 import { type Consignment, send } from "./send.queries.ts";
 import { previewSend } from "./send-preview.ts";
@@ -114,7 +114,7 @@ function consignmentOf(
 }
 
 function useSendConfirmation(what: Consignment | null, onSent: (sent: Send) => void) {
-  return useConfirmation<Send>({
+  return usePayment<Send>({
     request: { ...what },
     send: (attempt) => (what ? send(what, attempt) : Promise.reject(nothingToSend)),
     fallback: t("Failed to send crypto"),

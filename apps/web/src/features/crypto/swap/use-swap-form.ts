@@ -63,11 +63,11 @@ export function useSwapForm() {
       setRaw("");
     },
     trade,
-    review: () => openReview(trade.open, preview),
+    review: () => openReview(trade.openTrade, preview),
   };
 }
 
-function openReview(open: ReturnType<typeof useSwapTrade>["open"], { figures }: SwapPreview) {
+function openReview(open: ReturnType<typeof useSwapTrade>["openTrade"], { figures }: SwapPreview) {
   if (!figures) return;
   const total = toDecimal(figures.from);
   open({

@@ -4,7 +4,6 @@ import type { NairaDeposit } from "@manilla/shared/naira/contract";
 import { depositMessages } from "@manilla/shared/naira/messages";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { newIdempotencyKey } from "../../../lib/api/call.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { readAmount } from "../amount-rules.ts";
 import { initiateDeposit, useDepositState, useOpenDeposit, verifyDeposit } from "../naira.queries.ts";
@@ -46,7 +45,6 @@ export function useDeposit(): DepositFlow {
   });
   const { show: showPopup, close: closePopup } = usePopup(setPhase);
   const state = useServerWord(open, phase.is, closePopup);
-  const initiate = useInitiate();
 
   function show(deposit: OpenDeposit) {
     try {
@@ -70,7 +68,7 @@ export function useDeposit(): DepositFlow {
     if (!typed.ok) return setPhase({ is: "wrong_amount", message: typed.message });
     setPhase({ is: "starting" });
     try {
-      const deposit = await initiate(toDecimal(typed.amount));
+      const deposit = await initiateDeposit(toDecimal(typed.amount));
       setOpen(deposit);
       show(deposit);
     } catch (error) {
@@ -169,23 +167,6 @@ function usePopup(setPhase: (phase: Phase) => void) {
   }
 
   return { show, close };
-}
-
-/** One key for one amount until an answer came, so that a lost answer does not start a second deposit. */
-function useInitiate() {
-  const attempt = useRef<{ amount: string; key: string }>(undefined);
-  return async (amount: string) => {
-    if (attempt.current?.amount !== amount) attempt.current = { amount, key: newIdempotencyKey() };
-    const { key } = attempt.current;
-    try {
-      const deposit = await initiateDeposit(amount, key);
-      attempt.current = undefined;
-      return deposit;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.outcomeUnknown)) attempt.current = undefined;
-      throw error;
-    }
-  };
 }
 
 function initiateWords(error: unknown): string {

@@ -31,8 +31,8 @@ function confirmStep(names: { accountName: string; bank: { code: string; name: s
   );
   act(() => result.current.open());
   async function pay() {
-    act(() => result.current.setPin("2468"));
     await act(async () => {
+      result.current.pay({ pin: "2468" });
       result.current.confirm();
       await vi.advanceTimersByTimeAsync(5_000);
     });
@@ -56,7 +56,7 @@ it("asks the server before the same is paid twice, and says when the person has 
   fetched.mockImplementation(async () => duplicate());
   const { result, pay } = confirmStep(names);
   await pay();
-  expect(result.current.state).toEqual({ is: "duplicate", message: "Made a moment ago." });
+  expect(result.current.state).toEqual({ status: "duplicate", message: "Made a moment ago." });
   await pay();
   expect(sent().map(({ confirmDuplicate }) => confirmDuplicate)).toEqual([false, true]);
   // Under one key, for which a second factor may have been given.
@@ -67,8 +67,8 @@ it("knows a withdrawal without an answer again when the bank words a name in ano
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   const first = confirmStep(names);
   await first.pay();
-  expect(first.result.current.state).toEqual({ is: "unknown" });
+  expect(first.result.current.state).toMatchObject({ status: "unknown" });
   first.unmount();
   const again = confirmStep({ accountName: "ADAEZE OKONKWO", bank: { code: "058", name: "GTBank" } });
-  expect(again.result.current.state).toMatchObject({ is: "asking", sentBefore: true });
+  expect(again.result.current.state).toMatchObject({ status: "confirming", sentBefore: true });
 });

@@ -7,11 +7,11 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../lib/api/call.ts";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
+import { usePayment } from "../../../lib/payments/use-payment.ts";
 import { useResultPlace } from "../../../lib/routes/use-result-place.ts";
 import { forgetDrafts } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { toastFailure } from "../../../lib/toast-failure.ts";
-import { useConfirmation } from "../../../lib/use-confirmation.ts";
 import type { Account } from "./use-account.ts";
 
 const withdrawalFailed = t("Failed to initiate withdrawal");
@@ -35,10 +35,12 @@ export function useWithdrawing({ amount: requested, account }: Input) {
     bankCode: account.bank?.code ?? "",
   };
   const names = { accountName: account.accountName ?? "", bankName: account.bank?.name ?? "" };
-  const flow = useConfirmation({
+  const flow = usePayment({
     request,
-    send: ({ pin, idempotencyKey, confirmDuplicate }) =>
-      call(initiateWithdrawal, { body: { ...request, ...names, pin, confirmDuplicate }, idempotencyKey }),
+    send({ pin, confirmDuplicate, ...attempt }) {
+      const body = { ...request, ...names, pin, confirmDuplicate };
+      return call(initiateWithdrawal, { body, ...attempt });
+    },
     fallback: withdrawalFailed,
     onDone(withdrawal) {
       setSent(withdrawal);

@@ -1,8 +1,8 @@
 import { feePercent } from "@manilla/shared/fee-percent";
 import { atLeast, formatMoney, type Money, money, toDecimal } from "@manilla/shared/money";
 import { withdrawalFigures } from "@manilla/shared/naira/withdrawal-rules";
+import type { PaymentFlow } from "../../../lib/payments/use-payment.ts";
 import { t } from "../../../lib/texts/t.ts";
-import type { ConfirmationFlow } from "../../../lib/use-confirmation.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Card } from "../../../ui/base/card.tsx";
 import { MoneyText } from "../../../ui/money/money-text.tsx";
@@ -14,7 +14,7 @@ import type { Account } from "./use-account.ts";
 export interface WithdrawConfirmStepProps {
   amount: Money<"NGN">;
   account: Account;
-  flow: ConfirmationFlow;
+  flow: PaymentFlow;
   problem: string | undefined;
 }
 
@@ -60,7 +60,6 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
         flow={flow}
         title={t("Review withdrawal")}
         action={t("Withdraw {amount}", { amount: leaves })}
-        progress={t("Processing ...")}
         summary={t("{amount} to {accountName}, {bank}, {accountNumber}", {
           amount: arrives,
           accountName: account.accountName ?? "",
@@ -71,14 +70,7 @@ export function WithdrawConfirmStep({ amount, account, flow, problem }: Withdraw
           fee: formatMoney(fee),
           arrival,
         })}
-      >
-        <DetailsList
-          rows={[
-            { label: t("Fee ({percent}%)", { percent: feePercent.withdraw }), value: formatMoney(fee) },
-            { label: t("Arrives"), value: arrival },
-          ]}
-        />
-      </ConfirmSheet>
+      />
     </>
   );
 }

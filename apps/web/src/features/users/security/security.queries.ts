@@ -11,10 +11,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { storeAnswer } from "../../../lib/api/store-answer.ts";
 import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
-import { confirmWithCode } from "../../../lib/confirm-with-code.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { factorsKey } from "../../../lib/live/factors.ts";
 import { rememberPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
+import { confirmWithCode } from "../../../lib/payments/second-factor.ts";
 
 const rulesKey = [userDataKey, "payment-rules"];
 

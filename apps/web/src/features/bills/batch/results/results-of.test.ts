@@ -8,7 +8,7 @@ it("after a reload in the middle tells of each bill that was confirmed, in its o
   const results = resultsOf({
     confirmed: [line("a"), line("b"), line("c")],
     results: [refused],
-    unanswered: { a: { key: "key-of-a", sent: line("a") } },
+    unanswered: { a: line("a") },
   });
   expect(results.map(({ recipient }) => recipient.id)).toEqual(["a", "b", "c"]);
   expect(results).toMatchObject([{ is: "unknown" }, refused, { is: "refused", message: "Not sent yet." }]);

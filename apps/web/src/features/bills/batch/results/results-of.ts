@@ -1,5 +1,4 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
-import type { Unanswered } from "../../../../lib/api/unanswered.ts";
 import { t } from "../../../../lib/texts/t.ts";
 import type { LineResult } from "../buy-lines.ts";
 import type { Line } from "../order.ts";
@@ -24,7 +23,7 @@ interface Confirmed {
   confirmed: readonly Line[];
   /** Those that ended, by the time of a reload perhaps not all. */
   results: readonly StoredResult[];
-  unanswered: Unanswered<Line>;
+  unanswered: Readonly<Record<string, Line>>;
 }
 
 /** A result for each line that was confirmed, also where a reload came before its end. */

@@ -3,9 +3,8 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, type Money, toDecimal } from "@manilla/shared/money";
 import type { ReactNode } from "react";
 import { useBalanceText } from "../../../../lib/money/use-balance-text.ts";
-import { T } from "../../../../lib/texts/rich-text.tsx";
+import type { PaymentFlow } from "../../../../lib/payments/use-payment.ts";
 import { t } from "../../../../lib/texts/t.ts";
-import type { ConfirmationFlow } from "../../../../lib/use-confirmation.ts";
 import { Banner } from "../../../../ui/base/banner.tsx";
 import { Card } from "../../../../ui/base/card.tsx";
 import { MoneyText } from "../../../../ui/money/money-text.tsx";
@@ -23,7 +22,7 @@ export interface ConfirmStepProps {
   /** The company or network that is paid. */
   biller: { code: string | undefined; name: string | undefined };
   rows: readonly { label: string; value: ReactNode }[];
-  flow: ConfirmationFlow;
+  flow: PaymentFlow;
   /** The purchase before this one ended without delivery. */
   failed: boolean;
   problem: string | undefined;
@@ -61,26 +60,20 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
         flow={flow}
         title={t("Confirm payment")}
         action={t("Pay {amount}", { amount })}
-        progress={t("Processing ...")}
-      >
-        <p className="text-muted">
-          <T
-            text={
-              kind === "airtime"
-                ? "{amount} of airtime for {recipient}"
-                : kind === "data"
-                  ? "{amount} of data for {recipient}"
-                  : kind === "cable"
-                    ? "{amount} of cable TV for {recipient}"
-                    : "{amount} of electricity for {recipient}"
-            }
-            amount={<span className="font-semibold text-ink">{amount}</span>}
-            recipient={<span className="tabular whitespace-nowrap font-semibold text-ink">{recipient}</span>}
-          />
-        </p>
-      </ConfirmSheet>
+        summary={summaryOf(kind, { amount, recipient: [recipient, biller.name].filter(Boolean).join(", ") })}
+        terms={t(
+          "No fee. It is delivered in a few minutes, or the money comes back to your balance. What was delivered cannot be taken back.",
+        )}
+      />
     </>
   );
+}
+
+function summaryOf(kind: BillKind, what: { amount: string; recipient: string }): string {
+  if (kind === "airtime") return t("{amount} of airtime for {recipient}", what);
+  if (kind === "data") return t("{amount} of data for {recipient}", what);
+  if (kind === "cable") return t("{amount} of cable TV for {recipient}", what);
+  return t("{amount} of electricity for {recipient}", what);
 }
 
 type NewsProps = Pick<ConfirmStepProps, "kind" | "price" | "failed" | "problem" | "priceBefore">;

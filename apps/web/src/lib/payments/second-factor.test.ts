@@ -1,79 +1,71 @@
 import { act } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   attempts,
   keys,
   loseAnswer,
   lost,
   onDone,
-  prepareConfirmations,
+  preparePayments,
   refusal,
   send,
   start,
-} from "../testing/confirmation-fixture.ts";
-import { ApiError } from "./api/api-error.ts";
-import { confirmationHeader } from "./payment-confirmations.ts";
-import { isSending } from "./sending.ts";
+} from "../../testing/payment-fixture.ts";
+import { ApiError } from "../api/api-error.ts";
+import { isSending } from "./send.ts";
 
-prepareConfirmations();
+preparePayments();
 
 const asksFactor = new ApiError("Confirm payments of this size.", {
   code: "confirmation_required",
   status: 403,
   data: { by: "second_factor" },
 });
-/** The confirmations that travelled with each request. */
-let sentWith: (string | undefined)[] = [];
 
 /** A server whose owner asked for a second factor; `then` is the answer to a payment that has one. */
 function needFactor(then: () => Promise<string> = () => Promise.resolve("paid")): void {
-  send.mockImplementation(async ({ idempotencyKey }) => {
-    const confirmation = confirmationHeader(idempotencyKey)["X-Confirmation"];
-    sentWith.push(confirmation);
+  send.mockImplementation(async ({ confirmation }) => {
     if (confirmation === undefined) throw asksFactor;
     return then();
   });
 }
 
-beforeEach(() => {
-  sentWith = [];
-});
-
 type Started = ReturnType<typeof start>;
-const answer = ({ result }: Started, confirmation: string | null) =>
+const answer = ({ result }: Started, confirmation: string | null | undefined) =>
   act(async () => {
     const { state } = result.current;
-    if (state.is !== "factor") throw new Error(`No factor is asked for, but: ${state.is}`);
+    if (state.status !== "factor") throw new Error(`No factor is asked for, but: ${state.status}`);
     state.request.answer(confirmation);
   });
+const asking = (message: string) => ({ status: "factor", request: { message } });
 
 it("asks for the second factor, and goes on with the same payment under the same key", async () => {
   needFactor();
   const started = start();
   await started.pay("2468");
-  expect(started.result.current.state).toMatchObject({
-    is: "factor",
-    request: { message: "Confirm payments of this size." },
-  });
+  expect(started.result.current.state).toMatchObject(asking("Confirm payments of this size."));
   await answer(started, "confirmation-1");
   expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
-  expect(sentWith).toEqual([undefined, "confirmation-1"]);
+  expect(send.mock.calls.map(([{ confirmation }]) => confirmation)).toEqual([undefined, "confirmation-1"]);
   expect(attempts().map(({ pin }) => pin)).toEqual(["2468", "2468"]);
   expect(keys().size).toBe(1);
 });
 
-it("asks once more when the confirmation can't be used any more", async () => {
-  const answers = [() => Promise.reject(refusal("confirmation_required")), () => Promise.resolve("paid")];
+it("asks once more when the confirmation can't be used any more, and sends the last one again when its answer is lost", async () => {
+  const answers = [
+    () => Promise.reject(refusal("confirmation_required")),
+    () => Promise.reject(lost),
+    () => Promise.resolve("paid"),
+  ];
   needFactor(() => answers.shift()?.() ?? Promise.reject(lost));
   const started = start();
   await started.pay("2468");
   await answer(started, "too-late");
-  expect(started.result.current.state).toMatchObject({
-    is: "factor",
-    request: { message: "confirmation_required" },
-  });
+  expect(started.result.current.state).toMatchObject(asking("confirmation_required"));
   await answer(started, "in-time");
+  await started.confirm();
   expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
+  expect(send.mock.calls.at(-1)?.[0].confirmation).toBe("in-time");
   expect(keys().size).toBe(1);
 });
 
@@ -82,10 +74,10 @@ it("sends nothing more when the sheet is closed, and asks for the PIN the next t
   const { result, pay } = start();
   await pay("2468");
   await act(async () => result.current.close());
-  expect(result.current.state).toEqual({ is: "closed" });
-  expect(sentWith).toEqual([undefined]);
+  expect(result.current.state).toEqual({ status: "editing" });
+  expect(send).toHaveBeenCalledOnce();
   act(() => result.current.open());
-  expect(result.current.state).toEqual({ is: "asking", sentBefore: false });
+  expect(result.current.state).toEqual({ status: "confirming", sentBefore: false });
 });
 
 it("keeps the key of an earlier payment when the check of it is given up", async () => {
@@ -94,9 +86,8 @@ it("keeps the key of an earlier payment when the check of it is given up", async
   const started = start();
   await started.pay("2468");
   await act(async () => started.result.current.close());
-  expect(started.result.current.state).toEqual({ is: "closed" });
   act(() => started.result.current.open());
-  expect(started.result.current.state).toMatchObject({ is: "asking", sentBefore: true });
+  expect(started.result.current.state).toEqual({ status: "confirming", sentBefore: true });
   await started.pay("2468");
   await answer(started, "confirmation-1");
   expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
@@ -110,22 +101,17 @@ it("does not pay with a factor that is shown after the screen was left", async (
   const { state } = started.result.current;
   await act(async () => started.unmount());
   expect(isSending()).toBe(false);
-  await act(async () => void (state.is === "factor" && state.request.answer("late")));
-  expect(sentWith).toEqual([undefined]);
+  await act(async () => void (state.status === "factor" && state.request.answer("late")));
+  expect(send).toHaveBeenCalledOnce();
 });
 
-it("says that it was not paid when the screen was hidden, and nothing when the person gave it up", async () => {
+it("says that it was not paid when the screen was hidden", async () => {
   needFactor();
   const hidden = start();
   await hidden.pay("2468");
-  const { state } = hidden.result.current;
-  await act(async () => void (state.is === "factor" && state.request.answer(undefined)));
+  await answer(hidden, undefined);
   expect(hidden.result.current.state).toMatchObject({
-    is: "refused",
+    status: "refused",
     message: "Confirm payments of this size.",
   });
-  const closed = start();
-  await closed.pay("2468");
-  await act(async () => closed.result.current.close());
-  expect(closed.result.current.state).toEqual({ is: "closed" });
 });

@@ -1,9 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { ApiError } from "../lib/api/api-error.ts";
-import type { Attempt } from "../lib/pending-attempt.ts";
+import type { Attempt } from "../lib/payments/attempt.ts";
+import { usePayment } from "../lib/payments/use-payment.ts";
 import { endSession, startSession } from "../lib/session/session.ts";
-import { useConfirmation } from "../lib/use-confirmation.ts";
+import { unansweredPrefix } from "../lib/storage/storage.ts";
 import { ada } from "./people.ts";
 import { tokenUntil } from "./token.ts";
 
@@ -11,12 +12,12 @@ export const lost = new ApiError("", { code: "network", status: 0 });
 export const refusal = (code: ApiError["code"], status = 400) => new ApiError(code, { code, status });
 export const send = vi.fn<(attempt: Attempt) => Promise<string>>();
 export const onDone = vi.fn<(answer: string) => void>();
-export const asking = { is: "asking", sentBefore: false };
+export const confirming = { status: "confirming", sentBefore: false };
 
 export const signIn = (id = ada.id) =>
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: { ...ada, id } });
 /** Signs Ada in before each test, with answers that succeed. */
-export function prepareConfirmations(): void {
+export function preparePayments(): void {
   beforeEach(() => {
     vi.useFakeTimers();
     signIn();
@@ -29,20 +30,27 @@ export function prepareConfirmations(): void {
   });
 }
 
+/** Does something, and lets the answers come. */
+export const wait = (run: () => void) =>
+  act(async () => {
+    run();
+    await vi.advanceTimersByTimeAsync(5_000);
+  });
+
 export function start(first = { amount: "1000.00" }) {
   const { result, unmount, rerender } = renderHook(
-    (request) => useConfirmation({ request, send, onDone, fallback: "Not paid." }),
+    (request) =>
+      usePayment({
+        request,
+        // An attempt changes later.
+        send: (attempt) => send({ ...attempt }),
+        onDone,
+        fallback: "Not paid.",
+      }),
     { initialProps: first },
   );
-  const confirm = () =>
-    act(async () => {
-      result.current.confirm();
-      await vi.advanceTimersByTimeAsync(5_000);
-    });
-  async function pay(pin: string) {
-    act(() => result.current.setPin(pin));
-    await confirm();
-  }
+  const confirm = () => wait(() => result.current.confirm());
+  const pay = (pin: string) => wait(() => result.current.pay({ pin }));
   act(() => result.current.open());
   return { result, confirm, pay, unmount, rerender };
 }
@@ -51,8 +59,9 @@ export const attempts = () =>
   send.mock.calls.map(([{ pin, idempotencyKey }]) => ({ pin, key: idempotencyKey }));
 export const keys = () => new Set(attempts().map(({ key }) => key));
 
-/** What the tab keeps of payments without an answer. */
-export const stored = () => Object.values(sessionStorage);
+/** What this device keeps of payments without an answer. */
+export const stored = () =>
+  Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith(unansweredPrefix) ? [text] : []));
 
 /** Pays without an answer, and leaves the screen. */
 export async function loseAnswer(): Promise<void> {

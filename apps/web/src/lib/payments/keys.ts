@@ -1,0 +1,131 @@
+import { days } from "@manilla/shared/duration";
+import { useSyncExternalStore } from "react";
+import { lostSession, onSessionChange, personNow, readSession } from "../session/session.ts";
+import {
+  isUnansweredKey,
+  readStored,
+  removeStored,
+  unansweredPrefix,
+  writeStored,
+} from "../storage/storage.ts";
+
+/** A request without an answer: it may have been carried out. */
+export interface Kept<What = unknown> {
+  /** The Idempotency-Key it was sent under. */
+  key: string;
+  /** When it was first sent, in milliseconds since 1970. */
+  at: number;
+  /** What was sent, as JSON: under one key it stays the same. Never a PIN. */
+  what: What;
+}
+/** By what identifies a later try of the same request. */
+export type KeptKeys<What = unknown> = Readonly<Record<string, Kept<What> | undefined>>;
+
+interface Stored extends Kept {
+  /** The id of the person who sent it. */
+  owner: string;
+}
+
+/** The server keeps its answers for 90 days. */
+const keptMilliseconds = days(30);
+
+const listeners = new Set<() => void>();
+// Also in memory: without storage a reload forgets the keys, but leaving the screen does not.
+let all = typeof window === "undefined" ? new Map<string, Stored>() : readAll();
+let mine: KeptKeys = {};
+dropOthers();
+onSessionChange(() => {
+  if (!readSession() && lostSession() === null) for (const id of all.keys()) remove(id);
+  dropOthers();
+});
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", ({ key }) => {
+    if (key !== null && !isUnansweredKey(key)) return;
+    all = readAll();
+    refresh();
+  });
+}
+
+/** The keys of the person of now, which outlive the screen, a reload, the tab and a lost session, but not a sign-out. */
+export function readKeys<What>(): KeptKeys<What> {
+  return mine as KeptKeys<What>; // an id belongs to one kind of request
+}
+
+export function useKeys<What>(): KeptKeys<What> {
+  return useSyncExternalStore(subscribe, readKeys<What>);
+}
+
+/** Does nothing without a session: then nothing is sent either. */
+export function keepKey(id: string, kept: Kept): void {
+  const owner = personNow();
+  if (owner === null) return;
+  const { key, at, what } = kept;
+  all.set(id, { owner, key, at, what });
+  // One entry for each: two tabs do not overwrite each other's.
+  writeStored(unansweredPrefix + id, JSON.stringify(all.get(id)));
+  refresh();
+}
+
+export function forgetKey(id: string): void {
+  remove(id);
+  refresh();
+}
+
+/** A person who signs in on this device leaves nothing of another one's. */
+function dropOthers(): void {
+  const now = readSession()?.user.id;
+  for (const [id, { owner }] of all) if (now !== undefined && now !== owner) remove(id);
+  refresh();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function remove(id: string): void {
+  all.delete(id);
+  removeStored(unansweredPrefix + id);
+}
+
+function refresh(): void {
+  mine = ofPersonNow();
+  for (const listener of listeners) listener();
+}
+
+function ofPersonNow(): KeptKeys {
+  const person = personNow();
+  const since = Date.now() - keptMilliseconds;
+  return Object.fromEntries([...all].filter(([, { owner, at }]) => owner === person && at > since));
+}
+
+function readAll(): Map<string, Stored> {
+  const found = new Map<string, Stored>();
+  for (const name of storedNames()) {
+    const stored = parse(readStored(name));
+    if (stored) found.set(name.slice(unansweredPrefix.length), stored);
+  }
+  return found;
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage).filter(isUnansweredKey);
+  } catch {
+    return [];
+  }
+}
+
+function parse(text: string | null): Stored | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? "null");
+    return isStored(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== "object" || value === null || !("owner" in value) || !("key" in value)) return false;
+  return typeof value.owner === "string" && typeof value.key === "string" && "at" in value && "what" in value;
+}

@@ -1,0 +1,90 @@
+import { createQuote, type Quote } from "@manilla/shared/crypto/contract";
+import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
+import { seconds } from "@manilla/shared/duration";
+import type { BodyInputOf } from "@manilla/shared/http/route";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { messageOf } from "../api/api-error.ts";
+import { call } from "../api/call.ts";
+import { queryClient } from "../api/query-client.ts";
+import { t } from "../texts/t.ts";
+import type { PaymentState } from "./payment-state.ts";
+
+/** The two figures a person watches, as decimal texts. */
+export type Sums = Pick<Quote, "total" | "receive">;
+
+/** The requested trade, and the terms that the screen showed. */
+export interface Order {
+  request: BodyInputOf<typeof createQuote>;
+  shown: Sums;
+}
+
+/** A quote with its end on this device's clock, which may not be the server's. */
+export interface HeldQuote {
+  quote: Quote;
+  until: number;
+}
+
+/** A price for one trade. It ends 30 s after we asked, so that here it never lives longer than at the server. */
+export async function askQuote({ request }: Order): Promise<HeldQuote> {
+  const askedAt = Date.now();
+  const quote = await call(createQuote, { body: request });
+  return { quote, until: askedAt + seconds(quoteLifetimeSeconds) };
+}
+
+interface Pricing {
+  show: (state: PaymentState) => void;
+  /** A price came, at which the trade can be confirmed. */
+  onQuote: (quote: HeldQuote) => void;
+}
+
+/** Prices taken without a tap before one waits for the person. */
+const silentQuotes = 5;
+
+/** The price of the trade that is ordered on a screen, asked for again when it has ended. */
+export function usePrice({ show, onQuote }: Pricing) {
+  const order = useRef<Order>(undefined);
+  // An earlier trade without an answer may have been of another coin.
+  const quoted = useRef<HeldQuote>(undefined);
+  const silent = useRef(0);
+  // Only the latest answer counts.
+  const { mutate } = useMutation({ mutationFn: askQuote }, queryClient);
+
+  /** The price, if it is of this order. */
+  const own = (quote: HeldQuote | undefined) => (quote === quoted.current ? quote : undefined);
+
+  function ask(last: HeldQuote | undefined) {
+    const ordered = order.current;
+    if (!ordered) return;
+    show({ status: "quoting", quote: last });
+    mutate(ordered, {
+      onSuccess(quote) {
+        quoted.current = quote;
+        onQuote(quote);
+        show({ status: "reviewing", quote, before: last?.quote ?? ordered.shown, isOver: false });
+      },
+      onError(error) {
+        const message = messageOf(error, t("Failed to get crypto quote"));
+        show({ status: "refused", message, code: "", quote: last, isTrade: true });
+      },
+    });
+  }
+
+  return {
+    own,
+    ask,
+    begin(next: Order) {
+      order.current = next;
+      silent.current = 0;
+    },
+    lapse(state: Extract<PaymentState, { status: "reviewing" }>) {
+      silent.current += 1;
+      if (silent.current < silentQuotes) ask(state.quote);
+      else show({ ...state, isOver: true });
+    },
+    renew(state: PaymentState) {
+      silent.current = 0;
+      ask("quote" in state ? state.quote : undefined);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createConfirmation } from "@manilla/shared/users/factors-contract";
+import { useEffect, useRef } from "react";
+import { ApiError, messageOf } from "../api/api-error.ts";
+import { call } from "../api/call.ts";
+import { t } from "../texts/t.ts";
+import type { Attempt } from "./attempt.ts";
+import { watchPerson } from "./send.ts";
+
+/** A payment waits for a second factor, because its person asked for one above an amount. */
+export interface FactorRequest {
+  /** The server's words. */
+  message: string;
+  /** Which of several payments waits; undefined where there is one. */
+  payment: string | undefined;
+  /** Takes a confirmation; null: the person gave the payment up; undefined: the screen was left or hidden. The first one counts. */
+  answer: (confirmation: string | null | undefined) => void;
+}
+
+type Send<T> = (attempt: Attempt) => Promise<T>;
+export type WithSecondFactor = <T>(send: Send<T>, payment?: string) => Send<T>;
+
+/** Exchanges a code for a confirmation, for one payment or one change; a passkey's comes from passkeys/passkey.ts. */
+export async function confirmWithCode(code: string): Promise<string> {
+  return (await call(createConfirmation, { body: { code } })).confirmation;
+}
+
+const isAboutFactor = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "confirmation_required";
+
+/** Whether the person closed the sheet that asked for the second factor. */
+export const gaveUpFactor = (error: unknown): boolean =>
+  isAboutFactor(error) && error.data["by"] === "given_up";
+
+/**
+ * Asks the person for a second factor in the middle of a payment; `show` gets null once it was given or given up. A payment
+ * sent by the returned function goes on under its key. It is refused when it was given up (`gaveUpFactor`), or as before when
+ * the screen was left.
+ */
+export function useSecondFactor(show: (request: FactorRequest | null) => void): WithSecondFactor {
+  const ask = useQuestion(show);
+  return (send, payment) => async (attempt) => {
+    const otherSignedIn = watchPerson();
+    let refusal: ApiError | undefined;
+    for (;;) {
+      try {
+        return await send(attempt);
+      } catch (error) {
+        // A confirmation that can't be used any more is refused without `by`.
+        if (!isAboutFactor(error) || !(refusal || error.data["by"] === "second_factor")) throw error;
+        refusal ??= error;
+        const confirmation = await ask(error, payment);
+        if (confirmation === null) {
+          const { message, code, status } = refusal;
+          throw new ApiError(message, { code, status, data: { by: "given_up" } });
+        }
+        if (confirmation === undefined || otherSignedIn()) throw refusal;
+        // Also for the next request under the same key, when this one has no answer.
+        attempt.confirmation = confirmation;
+      }
+    }
+  };
+}
+
+function useQuestion(show: (request: FactorRequest | null) => void) {
+  const waiting = useRef<FactorRequest>(undefined);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      waiting.current?.answer(undefined);
+    };
+  }, []);
+  return (error: ApiError, payment: string | undefined): Promise<string | null | undefined> => {
+    if (!here.current) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const request: FactorRequest = {
+        message: messageOf(error, t("Please confirm with your passkey or authenticator app.")),
+        payment,
+        answer(confirmation) {
+          if (waiting.current !== request) return;
+          waiting.current = undefined;
+          show(null);
+          resolve(confirmation);
+        },
+      };
+      waiting.current = request;
+      show(request);
+    });
+  };
+}

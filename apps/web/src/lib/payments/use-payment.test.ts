@@ -1,0 +1,197 @@
+import { act } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import {
+  attempts,
+  confirming,
+  keys,
+  loseAnswer,
+  lost,
+  onDone,
+  preparePayments,
+  refusal,
+  send,
+  signIn,
+  start,
+  stored,
+} from "../../testing/payment-fixture.ts";
+import type { ApiError } from "../api/api-error.ts";
+import { queryClient } from "../api/query-client.ts";
+import { userDataKey } from "../live/balances.ts";
+import { loseSession } from "../session/session.ts";
+import { keepKey, readKeys } from "./keys.ts";
+import { isSending } from "./send.ts";
+
+preparePayments();
+let isOnline = true;
+beforeEach(() => {
+  isOnline = true;
+  vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline);
+});
+
+const sentBefore = { status: "confirming", sentBefore: true };
+const problem = (code: string) => ({ message: code, code: code === "locked" ? "pin_locked" : code });
+
+it.each<ApiError["code"]>(["rate_limited", "unauthenticated", "unreadable", "provider_unavailable"])(
+  "keeps the key when %s comes after a lost answer",
+  async (code) => {
+    send.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(code));
+    const { result, confirm, pay } = start();
+    await pay("2468");
+    expect(result.current.state).toMatchObject({ status: "unknown" });
+    await confirm();
+    expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
+    expect(attempts()).toHaveLength(3);
+    expect(keys().size).toBe(1);
+  },
+);
+
+it.each<ApiError["code"]>(["invalid_pin", "locked", "confirmation_required"])(
+  "asks for another PIN under the same key when %s comes after a lost answer",
+  async (code) => {
+    send.mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(code));
+    const { result, pay } = start();
+    await pay("1111");
+    expect(result.current.state).toEqual({ ...sentBefore, problem: problem(code) });
+    act(() => result.current.close());
+    act(() => result.current.open());
+    expect(result.current.state).toEqual(sentBefore);
+    await pay("2468");
+    expect(attempts().at(-1)?.pin).toBe("2468");
+    expect(keys().size).toBe(1);
+    expect(result.current.state).toEqual({ status: "done" });
+  },
+);
+
+it("has sent nothing before when the first PIN was wrong", async () => {
+  send.mockRejectedValueOnce(refusal("invalid_pin"));
+  const { result, pay } = start();
+  await pay("1111");
+  expect(result.current.state).toEqual({ ...confirming, problem: problem("invalid_pin") });
+});
+
+it("is refused, and begins a new payment, when no answer was lost", async () => {
+  send.mockRejectedValueOnce(refusal("rate_limited"));
+  const { result, pay } = start();
+  await pay("2468");
+  expect(result.current.state).toMatchObject({ status: "refused", code: "rate_limited" });
+  act(() => result.current.open());
+  await pay("2468");
+  expect(keys().size).toBe(2);
+});
+
+it.each<ApiError["code"]>(["rates_unavailable", "provider_unavailable"])(
+  "says that nothing was paid when the first answer is %s",
+  async (code) => {
+    send.mockRejectedValue(refusal(code, 503));
+    const { result, pay } = start();
+    await pay("2468");
+    expect(result.current.state).toMatchObject({ status: "refused", code });
+    expect(send).toHaveBeenCalledOnce();
+  },
+);
+
+it("is unknown, and keeps its key, after an error that is none of the server's", async () => {
+  send.mockRejectedValue(new TypeError("no such thing"));
+  const { result, pay } = start();
+  await pay("2468");
+  expect(result.current.state).toMatchObject({ status: "unknown" });
+  expect(keys().size).toBe(1);
+  expect(isSending()).toBe(false);
+});
+
+it("offline sends nothing, says so, and keeps no key", async () => {
+  isOnline = false;
+  const { result, pay } = start();
+  await pay("2468");
+  expect(result.current.state).toMatchObject({
+    status: "refused",
+    message: expect.stringMatching(/^You are offline/),
+  });
+  expect([send.mock.calls, stored()]).toEqual([[], []]);
+  isOnline = true;
+  act(() => result.current.open());
+  await pay("2468");
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it("is sent once by two confirmations at once", async () => {
+  const { result } = start();
+  await act(async () => {
+    result.current.pay({ pin: "2468" });
+    result.current.pay({ pin: "2468" });
+  });
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it("sends nothing again when another person signed in meanwhile", async () => {
+  send.mockImplementation(async () => {
+    signIn("u2");
+    throw lost;
+  });
+  const { result, pay, confirm } = start();
+  await pay("2468");
+  expect(result.current.state).toMatchObject({ status: "unknown" });
+  await confirm();
+  expect(result.current.state).toMatchObject({ status: "refused", code: "overtaken" });
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it("sends the same payment under its key after the screen was left and the session lost, and says when it was sent", async () => {
+  vi.setSystemTime("2026-11-21T08:37:00Z");
+  await loseAnswer();
+  const [before] = Object.values(readKeys());
+  loseSession();
+  vi.setSystemTime("2026-11-21T08:47:00Z");
+  signIn();
+  expect(start({ amount: "2000.00" }).result.current.state).toEqual(confirming);
+  const { result, pay } = start();
+  expect(result.current.state).toEqual(sentBefore);
+  expect(result.current.isUnanswered).toBe(true);
+  expect(result.current.sentAt()).toBe(Date.parse("2026-11-21T08:37:00Z"));
+  await pay("2468");
+  expect(onDone).toHaveBeenCalledExactlyOnceWith("paid");
+  expect(keys()).toEqual(new Set([before?.key]));
+  expect([stored(), result.current.isUnanswered]).toEqual([[], false]);
+});
+
+it("shows a payment without an answer to no other person, and never stores the PIN", async () => {
+  await loseAnswer();
+  expect(stored()).toHaveLength(1);
+  expect(stored()[0]).not.toContain("2468");
+  signIn("u2");
+  expect(start().result.current.state).toEqual(confirming);
+});
+
+it("pays what the form says now, and keeps the key of what was sent before", async () => {
+  send.mockRejectedValue(lost);
+  const { result, pay, rerender } = start();
+  await pay("2468");
+  act(() => result.current.close());
+  act(() => result.current.open());
+  expect(result.current.state).toMatchObject({ status: "unknown" });
+  send.mockReset().mockResolvedValue("paid");
+  act(() => result.current.close());
+  rerender({ amount: "2000.00" });
+  act(() => result.current.open());
+  expect(result.current.state).toEqual(confirming);
+  await pay("2468");
+  rerender({ amount: "1000.00" });
+  act(() => result.current.open());
+  expect(result.current.state).toEqual(sentBefore);
+  await pay("2468");
+  expect(keys().size).toBe(2);
+});
+
+it("asks for the balance again where the server has less money than the screen", async () => {
+  send.mockRejectedValueOnce(refusal("insufficient_funds"));
+  const asked = vi.spyOn(queryClient, "invalidateQueries");
+  await start().pay("2468");
+  expect(asked).toHaveBeenCalledWith({ queryKey: [userDataKey] });
+});
+
+it("sends under a kept key what was sent before, whatever is chosen since", async () => {
+  const id = JSON.stringify({ amount: "1000.00" });
+  keepKey(id, { key: "key", at: Date.now(), what: { confirmDuplicate: true } });
+  await start().pay("2468");
+  expect(send.mock.calls).toMatchObject([[{ idempotencyKey: "key", confirmDuplicate: true }]]);
+});

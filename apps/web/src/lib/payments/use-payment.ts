@@ -1,0 +1,182 @@
+import { type RefObject, useReducer, useRef } from "react";
+import { ApiError, messageOf } from "../api/api-error.ts";
+import { invalidateUserData } from "../live/balances.ts";
+import { t } from "../texts/t.ts";
+import {
+  type Attempt,
+  beginPaying,
+  canBeChecked,
+  type Overtaken,
+  type Paying,
+  pay,
+  wasSent,
+} from "./attempt.ts";
+import { useKeys } from "./keys.ts";
+import { nextState, type PaymentState, type Problem } from "./payment-state.ts";
+import { type HeldQuote, type Order, usePrice } from "./price.ts";
+import { gaveUpFactor, useSecondFactor } from "./second-factor.ts";
+import { isAboutConfirmation, isAboutPin, otherPersonWords } from "./send.ts";
+
+export interface Payment<T> {
+  /**
+   * What is paid, as JSON, without the PIN: the same again is the same payment while the first has no answer. Null where each
+   * part has a key of its own, kept elsewhere.
+   */
+  request: object | null;
+  /** `quote`: of a trade. */
+  send: (attempt: Attempt, quote: HeldQuote | undefined) => Promise<T>;
+  onDone: (answer: T) => void;
+  onRefused?: (error: ApiError) => void;
+  /** The message for an error without one. */
+  fallback: string | ((error: unknown) => string);
+}
+
+/** From the review to the answer: one confirmation, one key, kept until a conclusive answer. */
+export function usePayment<T>(payment: Payment<T>) {
+  const id = payment.request && JSON.stringify(payment.request);
+  const keys = useKeys();
+  const [state, show] = useReducer(nextState, { status: "editing" });
+  const paying = useRef<Paying<T>>(undefined);
+  const price = usePrice({ show, onQuote: (quote) => Object.assign(begin(), { quote }) });
+  const { run, confirm, withSecondFactor } = useRun(payment, { paying, price, show });
+
+  function begin(how?: { isAnother: boolean }): Paying<T> {
+    paying.current = beginPaying<T>(id, how);
+    return paying.current;
+  }
+
+  return {
+    state,
+    /** The same waits for its answer, sent from here or elsewhere: it can be checked, also with too low a balance for another. */
+    isUnanswered: id !== null && keys[id] !== undefined,
+    /** When the same was sent before, in milliseconds since 1970. */
+    sentAt: () => paying.current?.earlier?.at,
+    /** What may have been paid is checked, under its key, before anything else is. */
+    open() {
+      if (paying.current && canBeChecked(paying.current, id))
+        return show({ status: "unknown", quote: undefined });
+      begin();
+      confirm();
+    },
+    openTrade(order: Order) {
+      price.begin(order);
+      const { quote } = begin();
+      if (quote) show({ status: "unknown", quote });
+      else price.ask(undefined);
+    },
+    /** Not the payment that was sent before, though the same: it is paid as a second one. */
+    openAnother() {
+      begin({ isAnother: true });
+      confirm();
+    },
+    close() {
+      // What was sent ends as given up, which closes the sheet.
+      if (state.status === "factor") state.request.answer(null);
+      else show({ status: "editing" });
+    },
+    /** The fourth digit, or a passkey's confirmation in place of the PIN. */
+    pay(by: { pin: string } | { confirmation: string }) {
+      if (state.status === "confirming") void run(by);
+    },
+    /** The button of a trade, of a check and of a second payment. */
+    confirm() {
+      if (state.status === "duplicate") void run({ confirmDuplicate: true });
+      else if (state.status === "unknown" || (state.status === "reviewing" && !state.isOver)) void run();
+    },
+    /** The price of a trade has ended. */
+    lapse() {
+      if (state.status === "reviewing") price.lapse(state);
+    },
+    /** Asks for a new price. */
+    renew: () => price.renew(state),
+    /** For the parts of a payment that have keys of their own. */
+    withSecondFactor,
+  };
+}
+
+interface Running<T> {
+  paying: RefObject<Paying<T> | undefined>;
+  price: ReturnType<typeof usePrice>;
+  show: (state: PaymentState) => void;
+}
+
+/** Sends what was confirmed, and shows how it ended. */
+function useRun<T>({ send, onDone, onRefused, fallback }: Payment<T>, { paying, price, show }: Running<T>) {
+  const isRunning = useRef(false);
+  const withSecondFactor = useSecondFactor((asked) =>
+    show(asked ? { status: "factor", request: asked } : sendingFirst),
+  );
+
+  /** `confirmed`: the PIN, the passkey's confirmation, or that it is a second payment; without it as before. */
+  async function run(confirmed: Partial<Attempt> = {}) {
+    const mine = paying.current;
+    if (!mine || isRunning.current) return;
+    isRunning.current = true;
+    Object.assign(mine.attempt, confirmed);
+    const { quote } = mine;
+    const sending = { status: "sending", slow: false, sentBefore: wasSent(mine), quote } as const;
+    show(sending);
+    const ended = await pay(mine, {
+      send: withSecondFactor((attempt) => send(attempt, quote)),
+      onSlow: () => show({ ...sending, slow: true }),
+    });
+    isRunning.current = false;
+    if (ended.status === "overtaken") return refuse(overtaken(ended));
+    if (ended.status === "open") return askAgain(mine, ended.error);
+    if (ended.status === "refused") return end(ended.error);
+    show({ status: "done" });
+    onDone(ended.answer);
+  }
+
+  /** Under the same key; after a wrong PIN with another one, or with a passkey. */
+  function askAgain(mine: Paying<T>, error: unknown) {
+    if (!isAboutConfirmation(error)) return show({ status: "unknown", quote: mine.quote });
+    Object.assign(mine.attempt, { pin: undefined, confirmation: undefined });
+    if (gaveUpFactor(error)) return show({ status: "editing" });
+    confirm(problemOf(error, fallback));
+  }
+
+  function confirm(problem?: Problem) {
+    show({ status: "confirming", problem, sentBefore: paying.current ? wasSent(paying.current) : false });
+  }
+
+  /** Refused, so nothing was paid. */
+  function end(error: unknown) {
+    const problem = problemOf(error, fallback);
+    if (gaveUpFactor(error)) return show({ status: "editing" });
+    if (problem.code === "possible_duplicate") return show({ status: "duplicate", message: problem.message });
+    if (problem.code === "quote_expired") return price.ask(price.own(paying.current?.quote));
+    if (problem.code === "invalid_pin") return confirm(problem);
+    refuse(problem);
+    if (!(error instanceof ApiError)) return;
+    // Too little money means that the balance on the screen is an old one, too.
+    if (error.code === "insufficient_funds") invalidateUserData();
+    onRefused?.(error);
+  }
+
+  function refuse(problem: Problem) {
+    const quote = paying.current?.quote;
+    show({ status: "refused", ...problem, quote: price.own(quote), isTrade: quote !== undefined });
+  }
+
+  return { run, confirm, withSecondFactor };
+}
+
+export type PaymentFlow = ReturnType<typeof usePayment>;
+
+const sendingFirst = { status: "sending", slow: false, sentBefore: false, quote: undefined } as const;
+
+function problemOf(error: unknown, fallback: Payment<never>["fallback"]): Problem {
+  const message = messageOf(error, typeof fallback === "string" ? fallback : fallback(error));
+  const code = error instanceof ApiError ? error.code : "";
+  return { message, code: code === "locked" && isAboutPin(error) ? "pin_locked" : code };
+}
+
+const overtakenWords = {
+  answer: t(
+    "The earlier payment has had its answer meanwhile, so nothing was sent now. Your history shows how it ended.",
+  ),
+  person: otherPersonWords,
+};
+
+const overtaken = ({ by }: Overtaken): Problem => ({ message: overtakenWords[by], code: "overtaken" });
