@@ -45,7 +45,7 @@ describe("a purchase", () => {
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Max" }).click();
     const sheet = await openReview(page);
-    await sheet.getByText("₦12,345.67").waitFor();
+    await sheet.getByText("₦12,345.67", { exact: true }).waitFor();
     await sheet.getByRole("button", { name: "Confirm purchase" }).click();
     await page.waitForURL("**/dashboard");
     expect(await purchasesOf(person)).toMatchObject([{ total: "12345.67" }]);

@@ -42,7 +42,7 @@ describe("a sale", () => {
       await page.getByRole("button", { name: "Sell Bitcoin" }).click();
       const sheet = page.getByRole("dialog", { name: "Review sale" });
       await sheet.getByRole("timer").waitFor();
-      await sheet.getByText("0.00006000 BTC").waitFor();
+      await sheet.getByText("0.00006000 BTC", { exact: true }).waitFor();
       await expectAccessible(page);
       await sheet.getByRole("button", { name: "Confirm sale" }).click();
       await page.waitForURL("**/dashboard");
