@@ -82,6 +82,9 @@ type Comparison = { stack: OpenStack; rounds: number; contestants: Contestant[] 
 
 async function compare(bench: string, { stack, rounds, contestants }: Comparison): Promise<void> {
   try {
+    console.log(
+      `Runs ${contestants.length} contestants in turns, ${rounds} rounds and two to warm up; the table comes at the end.`,
+    );
     // Twice: a program that has just started spends much of its time on compiling.
     for (const { run } of [...contestants.slice(1), ...contestants.slice(1)]) await run();
     await untilDelivered(stack.database.owner);
@@ -89,6 +92,7 @@ async function compare(bench: string, { stack, rounds, contestants }: Comparison
     for (let round = 0; round < rounds; round += 1) {
       for (const contestant of contestants)
         measured.get(contestant.name)?.push(await measure(stack, contestant));
+      console.log(`Round ${round + 1} of ${rounds} is done.`);
     }
     const violations = (await verifyBooks(stack.database.owner, "1 day")).length;
     show(bench, { measured, violations });

@@ -1,4 +1,5 @@
 import { hours } from "@manilla/shared/duration";
+import { maskContact } from "@manilla/shared/kyc/contact";
 import type { PhoneNumber } from "@manilla/shared/phone-number";
 import type { Actor } from "../actor.ts";
 import { refuseBeyond } from "../concurrency/refuse-beyond.ts";
@@ -27,11 +28,5 @@ export async function resendToken(
   }
   await refuseBeyond(ctx, `bills:token:${id}`, { most: 3, windowMs: hours(1) });
   await announce(ctx.prisma, tokenEvent(ctx, bill, bill.token));
-  return { sentTo: [contact.phone, contact.email].flatMap((to) => (to ? [masked(to)] : [])) };
-}
-
-/** "+234803•••67", "a•••@mail.ng": enough to recognise one's own contact. */
-function masked(contact: string): string {
-  const [name = "", domain] = contact.split("@");
-  return domain ? `${name.slice(0, 1)}•••@${domain}` : `${contact.slice(0, 7)}•••${contact.slice(-2)}`;
+  return { sentTo: [contact.phone, contact.email].flatMap((to) => (to ? [maskContact(to)] : [])) };
 }

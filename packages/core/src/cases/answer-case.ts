@@ -3,9 +3,10 @@ import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
+import { announce } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { SupportCase } from "../runtime/prisma/client.ts";
-import { addMessage, announceIn, deadline, lockCase, moveCase } from "./case-turns.ts";
+import { addMessage, deadline, lockCase, moveCase } from "./case-turns.ts";
 import { findCase } from "./staff-cases.ts";
 
 export interface StaffAnswer {
@@ -41,7 +42,7 @@ export async function answerCase(ctx: Context, staff: Staff, answer: StaffAnswer
       const data = { assigneeId: staff.userId, assigneeName: staff.username };
       await db.supportCase.update({ where: { id }, data });
     }
-    await announceIn(db, answered(row, to));
+    await announce(db, answered(row, to));
     return moveCase(db, row, { to, at });
   });
 }

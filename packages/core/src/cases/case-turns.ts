@@ -1,11 +1,9 @@
 import type { CaseState } from "@manilla/shared/cases/contract";
 import { type CaseKind, caseKinds } from "@manilla/shared/cases/kinds";
 import { after, between, hours } from "@manilla/shared/duration";
-import { type event } from "../events/events.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma, SupportCase } from "../runtime/prisma/client.ts";
-import { cause } from "../runtime/request-scope.ts";
 
 type Database = Prisma.TransactionClient;
 
@@ -69,9 +67,4 @@ export async function addMessage(
     skipDuplicates: true,
   });
   return count > 0;
-}
-
-export async function announceIn(db: Database, { topic, payload }: ReturnType<typeof event>): Promise<void> {
-  const text = JSON.stringify({ ...payload, ...cause() });
-  await db.$executeRaw`select ledger.announce(${newId()}::uuid, ${topic}, ${text}::jsonb)`;
 }

@@ -8,11 +8,12 @@ import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
 import type { Idempotency } from "../ledger/operation.ts";
+import { announce } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId, newReference } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { detailOf, reportedAlready } from "./case-reply.ts";
-import { addMessage, announceIn, deadline } from "./case-turns.ts";
+import { addMessage, deadline } from "./case-turns.ts";
 import { collectEvidence } from "./evidence.ts";
 import { limitWriting } from "./limit-writing.ts";
 
@@ -70,7 +71,7 @@ async function insertCase(db: Prisma.TransactionClient, data: NewCase, body: str
     await noteRecall(db, { ...data, transactionId });
   const { number, dueAt } = data;
   const facts = { userId, caseId: id, number, title: caseKinds[kind].title };
-  await announceIn(db, event("case.opened", { ...facts, answerBy: dueAt.toISOString() }));
+  await announce(db, event("case.opened", { ...facts, answerBy: dueAt.toISOString() }));
   const row = await db.supportCase.findUniqueOrThrow({ where: { id }, include: { messages: true } });
   return detailOf(row, row.messages, at);
 }

@@ -1,9 +1,9 @@
 import { identityHeldMessage } from "@manilla/shared/kyc/messages";
 import { type Staff, writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
+import { announceRow, newRowId } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
-import { newId } from "../runtime/ids.ts";
-import { cause } from "../runtime/request-scope.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { identityDigests } from "./identity-digest.ts";
 import type { Check, IdentityStep } from "./identity-operation.ts";
 import { queryCheck } from "./query-check.ts";
@@ -58,8 +58,7 @@ export async function acceptHeldCheck(ctx: Context, staff: Staff, decision: Deci
     update users set identity_status = null, identity_name = null, staff_level = null
     where id in (select user_id from lost) and closed_at is null returning id
   )
-  select ledger.announce((${digests.map(() => newId())}::uuid[])[row_number() over ()], 'identity.withdrawn', jsonb_build_object('userId', id) || ${cause()})
-  from losers`;
+  select ${announceRow("identity.withdrawn", Prisma.sql`jsonb_build_object('userId', id)`, newRowId)} from losers`;
   await ctx.identityChecks.claimIdentity(check, digests, now);
   const step = { to: "completed", reason: null, name: answer.name, dueAt: null } as const;
   return finish(ctx, check, step);

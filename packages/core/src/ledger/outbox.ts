@@ -20,7 +20,7 @@ export type OutboxEvent = {
 const columns = Prisma.sql`id, topic, payload, transaction_id as "transactionId", created_at as "createdAt", attempts`;
 
 /** Announces an event of a command that moves no money. Money commands pass events to `transact` or `advance`. */
-export async function announce(prisma: PrismaClient, event: LedgerEvent): Promise<void> {
+export async function announce(prisma: Pick<PrismaClient, "$executeRaw">, event: LedgerEvent): Promise<void> {
   await prisma.$executeRaw`select ${announcement(event)}`;
 }
 
@@ -31,10 +31,17 @@ export function announcement(event: LedgerEvent | undefined): Prisma.Sql {
   return Prisma.sql`ledger.announce(${id}::uuid, ${topic}, ${JSON.stringify({ ...payload, ...cause() })}::jsonb)`;
 }
 
-/** Like `announcement`, with a payload built from the row (jsonb expression). */
-export function announceRow(topic: Prisma.Sql | string, payload: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`ledger.announce(${newId()}::uuid, ${topic}, (${payload}) || ${JSON.stringify(cause())}::jsonb)`;
+/** Like `announcement`, with a payload built from the row (jsonb expression). Several rows need an expression for `id`. */
+export function announceRow(
+  topic: Prisma.Sql | string,
+  payload: Prisma.Sql,
+  id: Prisma.Sql | string = newId(),
+): Prisma.Sql {
+  return Prisma.sql`ledger.announce((${id})::uuid, ${topic}, (${payload}) || ${JSON.stringify(cause())}::jsonb)`;
 }
+
+/** For `announceRow` in a statement with any number of rows. */
+export const newRowId = Prisma.sql`gen_random_uuid()`;
 
 /** Assigns the oldest waiting events to a queue job until the lease ends. Returns their ids in order. */
 export async function queueOutbox(

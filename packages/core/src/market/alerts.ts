@@ -7,13 +7,13 @@ import { ratesTradableSeconds } from "@manilla/shared/market/rules";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { type ExportPart, newestOf } from "../export-part.ts";
+import { announceRow, newRowId } from "../ledger/outbox.ts";
 import { currentPrices, nairaRates, type Prices } from "../prices/known-prices.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
-import type { PriceAlert as Row } from "../runtime/prisma/client.ts";
+import { Prisma, type PriceAlert as Row } from "../runtime/prisma/client.ts";
 import { readCoin } from "../runtime/read-coin.ts";
-import { cause } from "../runtime/request-scope.ts";
 import { shown } from "./display.ts";
 
 const mostWaiting = 50;
@@ -88,13 +88,13 @@ export async function tellAlerts(ctx: Context): Promise<number> {
       and not exists (select from price_doubt d where d.subject = a.coin_id)
     returning a.user_id, a.symbol, a.direction, a.unit, a.price as target, p.price as price
   )
-  select ledger.announce(gen_random_uuid(), 'market.alert_reached', jsonb_build_object(
-    'userId', user_id, 'symbol', symbol, 'direction', direction,
-    'target', case unit when 'NGN' then '₦' || to_char(target, 'FM999,999,999,999,990.00') else '$' || trim_scale(target) end,
-    'price', case unit when 'NGN' then '₦' || to_char(price, 'FM999,999,999,999,990.00') else '$' || trim_scale(price) end) || ${cause()})
-  from reached`;
-  return rowCount ?? 0;
+  select ${announceRow("market.alert_reached", reached, newRowId)} from reached`;
+  return rowCount;
 }
+
+const reached = Prisma.sql`jsonb_build_object('userId', user_id, 'symbol', symbol, 'direction', direction,
+  'target', case unit when 'NGN' then '₦' || to_char(target, 'FM999,999,999,999,990.00') else '$' || trim_scale(target) end,
+  'price', case unit when 'NGN' then '₦' || to_char(price, 'FM999,999,999,999,990.00') else '$' || trim_scale(price) end)`;
 
 /** Dollars per coin, or naira at the middle rate. Undefined before the first refresh. */
 function priceNow(prices: Prices, coinId: string, unit: AlertUnit): Decimal | undefined {

@@ -1,8 +1,9 @@
 import { after, minutes } from "@manilla/shared/duration";
 import { resendSeconds } from "@manilla/shared/kyc/contact";
 import type { Context } from "../context.ts";
+import { announceRow } from "../ledger/outbox.ts";
 import { newId } from "../runtime/ids.ts";
-import { cause } from "../runtime/request-scope.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { type CodeBinding, hashCode, hashToken, newCode, sealCode, storedPurpose } from "./one-time-code.ts";
 
 interface CodeRequest extends CodeBinding {
@@ -28,6 +29,7 @@ export async function issueCode(ctx: Context, request: CodeRequest): Promise<boo
   const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
   // One statement: the code that replaces the old one and the event that sends it are stored together or not at all. Within a
   // minute of the last one to the same contact nothing is made, however many ask at once.
+  const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'sealed', ${sealCode(ctx, issued)}::text)`;
   const rowCount = await ctx.prisma.$executeRaw`
   with issued as (
     insert into one_time_code as c
@@ -41,7 +43,6 @@ export async function issueCode(ctx: Context, request: CodeRequest): Promise<boo
       and (c.contact <> excluded.contact or c.sent_at <= excluded.sent_at - make_interval(secs => ${resendSeconds}))
     returning user_id
   )
-  select ledger.announce(${newId()}, 'user.code_requested', jsonb_build_object('userId', user_id, 'sealed', ${sealCode(ctx, issued)}::text) || ${cause()})
-  from issued`;
+  select ${announceRow("user.code_requested", payload)} from issued`;
   return rowCount === 1;
 }

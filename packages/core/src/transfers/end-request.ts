@@ -3,9 +3,9 @@ import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { transferMessages } from "@manilla/shared/transfers/rules";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { announceRow, newRowId } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
-import { newId } from "../runtime/ids.ts";
-import { cause } from "../runtime/request-scope.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
 import { readMoneyRequest } from "./money-request.ts";
 
 /** Declines a request to this person. Throws AppError: not_found, conflict when it is no longer open. */
@@ -17,6 +17,9 @@ export function declineMoneyRequest(ctx: Context, actor: Actor, id: string): Pro
 export function cancelMoneyRequest(ctx: Context, actor: Actor, id: string): Promise<MoneyRequest> {
   return end(ctx, actor, { id, state: "cancelled", direction: "outgoing" });
 }
+
+const requestFacts = Prisma.sql`jsonb_build_object('userId', requester_id, 'moneyRequestId', id, 'asset', asset,
+  'units', units::text, 'by', asked)`;
 
 interface Ending {
   id: string;
@@ -38,8 +41,7 @@ async function end(ctx: Context, actor: Actor, { id, state, direction }: Ending)
     update money_request r set state = ${state}, ended_at = ${now} from withdrawn w where r.id = w.id
     returning r.id, r.requester_id, r.asset, r.units, r.asked
   ), noted as materialized (
-    select ledger.announce(${newId()}, 'transfer.request_declined', jsonb_build_object('userId', requester_id, 'moneyRequestId', id,
-      'asset', asset, 'units', units::text, 'by', asked) || ${cause()}) from ended where ${state} = 'declined'
+    select ${announceRow("transfer.request_declined", requestFacts)} from ended where ${state} = 'declined'
   )
   select id, (select count(*) from noted) as noted from ended`;
   const request = await readMoneyRequest(ctx, actor, id);
@@ -65,7 +67,6 @@ export async function expireMoneyRequests(ctx: Context): Promise<number> {
     update money_request r set state = 'expired', ended_at = ${due} from due where r.id = due.id
     returning r.id, r.requester_id, r.asset, r.units, r.asked
   )
-  select ledger.announce(gen_random_uuid(), 'transfer.request_expired', jsonb_build_object('userId', requester_id,
-    'moneyRequestId', id, 'asset', asset, 'units', units::text, 'by', asked) || ${cause()}) from ended`;
-  return rowCount ?? 0;
+  select ${announceRow("transfer.request_expired", requestFacts, newRowId)} from ended`;
+  return rowCount;
 }

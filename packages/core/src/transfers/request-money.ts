@@ -10,10 +10,10 @@ import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { answerOnce } from "../ledger/answer-once.ts";
 import type { Idempotency } from "../ledger/operation.ts";
+import { announce } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
-import { cause } from "../runtime/request-scope.ts";
 import { findRecipient, type Recipient, recipientById } from "./find-recipient.ts";
 import { readTransferAmount } from "./transfer-amount.ts";
 
@@ -86,8 +86,7 @@ async function insert(
     from: requester.to,
     note: row.note ?? null,
   });
-  await transaction.$queryRaw`select ledger.announce(
-    ${newId()}::uuid, ${notice.topic}, ${JSON.stringify({ ...notice.payload, ...cause() })}::jsonb)::text`;
+  await announce(transaction, notice);
   return {
     id: row.id,
     direction: "outgoing",

@@ -1,5 +1,6 @@
 import { days } from "@manilla/shared/duration";
 import type { BodyOf } from "@manilla/shared/http/route";
+import { maskContact } from "@manilla/shared/kyc/contact";
 import { type emailStatement, historyKind } from "@manilla/shared/wallet/activity-contract";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
@@ -31,7 +32,7 @@ export async function requestStatement(
     throw new AppError("bad_request", { message: "The first day must not be after the last." });
   await refuseBeyond(ctx, `wallet:statement:${userId}`, { most: 10, windowMs: days(1) });
   await announce(ctx.prisma, event("statement.requested", { userId, kind, ...span }));
-  return { sentTo: `${email.slice(0, 1)}•••${email.slice(email.indexOf("@"))}` };
+  return { sentTo: maskContact(email) };
 }
 
 const request = z.object({

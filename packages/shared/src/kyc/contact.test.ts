@@ -4,12 +4,21 @@ import {
   codeMinutes,
   contactMessage,
   identityCooldownSeconds,
+  maskContact,
   normalizeContact,
   otpMessage,
   resendSeconds,
 } from "./contact.ts";
 
 describe("a contact to verify", () => {
+  it.each([
+    ["+2348031234567", "+234803•••67"],
+    ["ada.okafor@mail.ng", "a•••@mail.ng"],
+    ["🙂a@mail.ng", "🙂•••@mail.ng"],
+  ])("shows of %s only %s", (contact, masked) => {
+    expect(maskContact(contact)).toBe(masked);
+  });
+
   it.each([
     ["08031234567", "+2348031234567"],
     ["8031234567", "+2348031234567"],

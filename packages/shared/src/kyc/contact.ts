@@ -12,6 +12,14 @@ export const resendSeconds = inSeconds(minutes(1));
 /** Seconds from the start of one identity check to the next. */
 export const identityCooldownSeconds = inSeconds(minutes(5));
 
+/** "+2348031234567" → "+234803•••67", "ada@mail.ng" → "a•••@mail.ng": enough to recognise one's own. */
+export function maskContact(contact: string): string {
+  const at = contact.lastIndexOf("@");
+  // A whole character also where it is two units of UTF-16: half of one is no text that JSON can carry.
+  if (at >= 0) return `${Array.from(contact)[0] ?? ""}•••${contact.slice(at)}`;
+  return `${contact.slice(0, 7)}•••${contact.slice(-2)}`;
+}
+
 /** Normalises a contact for storage and comparison. Null if it is invalid. */
 export function normalizeContact(type: ContactType, contact: string): string | null {
   if (type === "email") {

@@ -1,4 +1,4 @@
-import type { ContactType } from "@manilla/shared/kyc/contact";
+import { type ContactType, maskContact } from "@manilla/shared/kyc/contact";
 import { Mail, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession } from "../../lib/session/session.ts";
@@ -7,7 +7,6 @@ import { Banner } from "../../ui/base/banner.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { maskedContact } from "./contact.ts";
 
 interface ChoiceStepProps {
   onChoose: (type: ContactType) => void;
@@ -32,7 +31,7 @@ export function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
             </span>
           }
           title={t("Verify phone")}
-          detail={user?.phone ? maskedContact("phone", user.phone) : t("By text message")}
+          detail={user?.phone ? maskContact(user.phone) : t("By text message")}
           onClick={() => onChoose("phone")}
           chevron
         />
@@ -43,7 +42,7 @@ export function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
             </span>
           }
           title={t("Verify email")}
-          detail={user?.email ? maskedContact("email", user.email) : t("By email")}
+          detail={user?.email ? maskContact(user.email) : t("By email")}
           onClick={() => onChoose("email")}
           chevron
         />

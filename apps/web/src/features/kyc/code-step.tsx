@@ -1,5 +1,5 @@
 import { seconds } from "@manilla/shared/duration";
-import { type ContactType, codeLength } from "@manilla/shared/kyc/contact";
+import { type ContactType, codeLength, maskContact } from "@manilla/shared/kyc/contact";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
@@ -10,7 +10,6 @@ import { CodeField, pinLength } from "../../ui/fields/code-field.tsx";
 import { ResendButton } from "../../ui/patterns/resend-button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { useSecondsLeft } from "../../ui/states/countdown.tsx";
-import { maskedContact } from "./contact.ts";
 import { useSendCode, useVerifyCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 import { usePinProof } from "./use-pin-proof.ts";
@@ -47,9 +46,7 @@ export function CodeStep(props: CodeStepProps) {
         <T
           text="We sent 6 digits to {contact}."
           contact={
-            <strong className="whitespace-nowrap font-semibold text-ink">
-              {maskedContact(type, sent.contact)}
-            </strong>
+            <strong className="whitespace-nowrap font-semibold text-ink">{maskContact(sent.contact)}</strong>
           }
         />{" "}
         <button

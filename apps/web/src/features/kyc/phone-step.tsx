@@ -7,7 +7,6 @@ import { Button } from "../../ui/base/button.tsx";
 import { Keypad } from "../../ui/fields/keypad.tsx";
 import { readDigits } from "../../ui/fields/read-digits.ts";
 import { Screen } from "../../ui/patterns/screen.tsx";
-import { groupedPhone } from "./contact.ts";
 import { useSendCode } from "./kyc.queries.ts";
 import type { SentCode } from "./use-flow.ts";
 
@@ -118,4 +117,21 @@ function NumberLine({ digits, onType, note, error }: NumberLineProps) {
       </p>
     </div>
   );
+}
+
+/** Digits in readable groups: the country of a Nigerian number stands apart. */
+function groupedPhone(digits: string): string {
+  if (digits.startsWith("234")) return groups(digits, [3, 3, 3, 4]);
+  if (digits.startsWith("0")) return groups(digits, [4, 3, 4]);
+  return groups(digits, [3, 3, 4]);
+}
+
+function groups(digits: string, sizes: readonly number[]): string {
+  const parts: string[] = [];
+  let rest = digits;
+  for (const size of sizes) {
+    parts.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return [...parts, rest].filter((part) => part !== "").join(" ");
 }

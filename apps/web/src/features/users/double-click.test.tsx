@@ -51,7 +51,7 @@ it("a double click sets a new password once", async () => {
   fetched
     .mockResolvedValueOnce(reply({ totpSince: null, passkeys: [] }))
     .mockImplementation(async () => refusal());
-  visit("/reset-password?token=abc");
+  visit("/reset-password?token=abcdefghijklmnopqrstuvwxyz");
   open(ResetPasswordScreen);
   type("New password", "Str0ng-enough!");
   clickTwice("Set new password");
@@ -83,7 +83,7 @@ it("a double click freezes the account once", async () => {
   fetched
     .mockResolvedValueOnce(reply({ totpSince: null, passkeys: [] }))
     .mockImplementation(async () => refusal());
-  visit("/not-me?token=abc");
+  visit("/not-me?token=abcdefghijklmnopqrstuvwxyz");
   open(NotMeScreen);
   clickTwice("Freeze my account");
   await screen.findByText("No money can leave, and every device is logged out");

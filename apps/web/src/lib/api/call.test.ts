@@ -51,6 +51,15 @@ it.each([
   logged.mockRestore();
 });
 
+it.each([
+  [{ identifier: "", password: "x" }, "Please enter both identifier and password"],
+  [{ identifier: "ada", password: "x", code: 5 }, 'This request does not take the field "code".'],
+])("the body %j is refused in the server's words, and not sent", async (body, message) => {
+  const error = await failure(call(login, { body }));
+  expect(error).toMatchObject({ code: "bad_request", status: 400, message, outcomeUnknown: false });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 it("sends the token, the body and the key", async () => {
   startSession({ token: tokenUntil(Date.now() + 60_000), user: ada });
   answer(200, { status: true, message: "ok", data: documentedReply(login) });

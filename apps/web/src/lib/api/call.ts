@@ -69,6 +69,7 @@ export interface Exchanged<Data = unknown> {
 
 async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
   const token = tokenFor(route);
+  checkBody(route, input.body);
   const address = addressOf(route, input);
   const request = {
     method: route.method,
@@ -83,6 +84,13 @@ async function exchange(route: Route, input: LooseInput): Promise<Exchanged> {
   noteServerTime(response, sentAt);
   const { data, message } = await read(response, token, input.signal);
   return { data: parseReply(route, response, data), message };
+}
+
+/** Throws the ApiError with which the server would refuse this body, before it is sent. */
+function checkBody({ body: schema }: Route, body: unknown): void {
+  const issues = schema ? (parse(schema, body ?? {}).error?.issues ?? []) : [];
+  const errors = issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  if (errors[0]) throw new ApiError(errors[0].message, { code: "bad_request", status: 400, errors });
 }
 
 /** Throws ApiError for a reply that its contract does not describe: the screen shows its error state, and a payment stays open. */

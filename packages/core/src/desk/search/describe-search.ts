@@ -1,3 +1,4 @@
+import { maskContact } from "@manilla/shared/kyc/contact";
 import { isId } from "../../runtime/ids.ts";
 
 /** A searched text as the audit log keeps it. */
@@ -13,8 +14,6 @@ const plain: Mask = (text) => text;
 const lastFour: Mask = (text) => (text.length <= 4 ? "•••" : `•••${text.slice(-4)}`);
 /** Whole also when it is no single UTF-16 unit: half of one is no text that JSON can carry. */
 const firstLetter = (text: string) => Array.from(text)[0] ?? "";
-/** The same as support.mask_email. */
-const email: Mask = (text) => `${firstLetter(text)}•••${text.slice(text.lastIndexOf("@"))}`;
 /** The same as support.mask_name. */
 const initials: Mask = (text) =>
   text
@@ -24,7 +23,7 @@ const initials: Mask = (text) =>
 
 /** The first that fits, in the order of desk.search's own patterns; a text that fits none is kept as initials. */
 const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mask }[] = [
-  { kind: "e-mail", fits: (text) => text.includes("@"), mask: email },
+  { kind: "e-mail", fits: (text) => text.includes("@"), mask: maskContact },
   { kind: "amount and day", fits: (text) => /^₦?[0-9,.]+ +\d{4}-\d{2}-\d{2}$/.test(text), mask: plain },
   { kind: "proposal", fits: (text) => /^#\d{1,9}$/.test(text), mask: plain },
   { kind: "id", fits: (text) => isId(text.toLowerCase()), mask: plain },

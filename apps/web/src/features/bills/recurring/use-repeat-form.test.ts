@@ -8,6 +8,7 @@ import { fetchedForAda } from "../../../testing/fetched.ts";
 import { useBillRepeats } from "./repeats.queries.ts";
 import { useRepeatForm } from "./use-repeat-form.ts";
 
+const transactionId = "01900000-0000-7000-8000-000000000001";
 const fetched = fetchedForAda();
 afterEach(() => queryClient.clear());
 
@@ -22,7 +23,7 @@ async function submitted(create: () => Promise<Response>) {
     return lists === 1 ? Promise.resolve(answer({ repeats: [] })) : new Promise(() => {});
   });
   const onMade = vi.fn();
-  const useFormBesideList = () => ({ form: useRepeatForm("t-1", onMade), list: useBillRepeats() });
+  const useFormBesideList = () => ({ form: useRepeatForm(transactionId, onMade), list: useBillRepeats() });
   const { result } = renderHook(useFormBesideList, { wrapper: WithQueries });
   await vi.waitFor(() => expect(result.current.list.data).toEqual([]));
   act(() => result.current.form.setPin("2468"));
@@ -44,7 +45,7 @@ it("says at once that no answer came, while the list does not come either", asyn
 it("a double click tries the PIN once: five wrong ones lock the account", async () => {
   const refused = { status: false, message: "Incorrect PIN. 4 attempts left.", code: "invalid_pin" };
   fetched.mockImplementation(async () => Response.json(refused, { status: 400 }));
-  const { result } = renderHook(() => useRepeatForm("t-1", vi.fn()), { wrapper: WithQueries });
+  const { result } = renderHook(() => useRepeatForm(transactionId, vi.fn()), { wrapper: WithQueries });
   act(() => result.current.setPin("1357"));
   act(() => {
     result.current.submit();
