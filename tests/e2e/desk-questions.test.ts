@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { root } from "../../scripts/environment.ts";
-import { type AskedAbout, askedAbout } from "./asked-about.ts";
+import { type AskedAbout, askedAbout } from "./desk-questions-data.ts";
 import { find, openDesk } from "./desk-staff.ts";
 import { journey, stack } from "./harness.ts";
 import { newStaff } from "./staff.ts";
