@@ -19,7 +19,8 @@ interface Notice<Payload> {
   channels: "chosen" | "previous_contacts" | "every_contact";
   /** Sent by SMS when none of the person's devices takes the push. */
   fallback?: "sms";
-  template: (payload: Payload) => Message;
+  /** Null where the person is not told: a later event is. */
+  template: (payload: Payload) => Message | null;
   /** What the settings say of it, where its category has no description of its own: "Prices you watch". */
   covers?: string;
 }
@@ -30,7 +31,7 @@ export type TopicNotification<Payload> = Notice<Payload> | { channels: "code" | 
 /** Declares a topic that can't wait: a push that no device takes is sent by SMS. */
 export function promptNotice<Payload>(
   category: Category,
-  template: (payload: Payload) => Message,
+  template: (payload: Payload) => Message | null,
 ): Notice<Payload> {
   return { category, channels: "chosen", fallback: "sms", template };
 }
@@ -38,7 +39,7 @@ export function promptNotice<Payload>(
 /** Declares a topic that people read about. */
 export function notice<Payload>(
   category: Category,
-  template: (payload: Payload) => Message,
+  template: (payload: Payload) => Message | null,
   channels: Notice<Payload>["channels"] = "chosen",
 ): Notice<Payload> {
   return { category, channels, template };

@@ -28,9 +28,11 @@ export interface Plan {
 
 /** Null for a topic without notifications. Throws when the payload does not match the topic's schema. */
 export function planOf(ctx: Context, event: NotifiableEvent): Plan | null {
-  if (notificationOf(event.topic).channels === "none") return null;
+  const notification = notificationOf(event.topic);
+  if (notification.channels === "none") return null;
   const { userId, sealed } = payload.parse(event.payload);
   const message = messageFor(event.topic, event.payload);
+  if (message === null && "template" in notification) return null;
   return { event, userId, message, route: routeOf(ctx, event, sealed) };
 }
 
@@ -93,12 +95,12 @@ function notificationRows({ event, userId, message }: Plan) {
   if (!message) return [];
   const { createdAt } = event;
   const row = { id: newId(createdAt), user_id: userId, event_id: event.id, created_at: createdAt };
-  return [{ ...row, ...message, message: clipped(message.message) }];
+  return [{ ...row, ...message, title: clipped(message.title, 100), message: clipped(message.message, 500) }];
 }
 
 /** What fits a line of the list (words_fit_a_card): a vendor's or staff's long words must not stop the notification. */
-function clipped(words: string): string {
-  return words.length > 500 ? `${words.slice(0, 499).toWellFormed()}…` : words;
+function clipped(words: string, most: number): string {
+  return words.length > most ? `${words.slice(0, most - 1).toWellFormed()}…` : words;
 }
 
 function deliveryRows(ctx: Context, { event, userId, route }: Plan, person: Person | undefined) {

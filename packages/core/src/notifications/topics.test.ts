@@ -32,10 +32,6 @@ const messages: { [T in keyof Events]?: [Events[T], string] } = {
     withdrawal,
     "We are looking at your withdrawal of ₦50,000.00 to GTBank …6785. You can cancel it until it is approved.",
   ],
-  "withdrawal.approved": [
-    withdrawal,
-    "₦49,250.00 is on its way to GTBank …6785. Most banks show it within minutes.",
-  ],
   "withdrawal.paid": [withdrawal, "₦49,250.00 has been paid to GTBank …6785."],
   "withdrawal.rejected": [
     { ...withdrawal, reason: "The account is in\nanother name" },
@@ -59,11 +55,11 @@ const messages: { [T in keyof Events]?: [Events[T], string] } = {
   ],
   "bill.delivered": [
     { ...power, token: "12345678901234567890", units: "8.1 kWh", customerName: "ADA OBI" },
-    "Ikeja Electric Prepaid for 45011112233: ₦1,000.00 paid. Customer: ADA OBI. Token: 1234 5678 9012 3456 7890 (8.1 kWh).",
+    "₦1,000.00 paid for Ikeja Electric Prepaid, meter 45011112233. Customer: ADA OBI. Token: 1234 5678 9012 3456 7890 (8.1 kWh).",
   ],
   "bill.delivered_late": [
     power,
-    "We returned ₦1,000.00 for Ikeja Electric Prepaid for 45011112233, but the provider now says that it was delivered. Your balance is unchanged; our support team is looking into it.",
+    "We returned ₦1,000.00 for Ikeja Electric Prepaid, meter 45011112233, but the provider now says that it was delivered. Your balance is unchanged; our support team is looking into it.",
   ],
   "crypto.bought": [
     { userId, transactionId, currency: "BTC", cryptoAmount: "0.00012000", nairaAmount: "18642.50" },
@@ -89,6 +85,58 @@ const messages: { [T in keyof Events]?: [Events[T], string] } = {
 describe("messageFor", () => {
   it.each(Object.entries(messages))("says %s with every digit of the money", (topic, [payload, words]) => {
     expect(messageFor(topic, payload)?.message).toBe(words);
+  });
+
+  it.each([
+    ["bill.delivered", "airtime", "MTN airtime for 08061234567", "Airtime sent to 0806 123 4567"],
+    [
+      "bill.delivered",
+      "data",
+      "MTN Data: 1.5GB for Monthly for 08031234567",
+      "1.5GB (monthly) sent to 0803 123 4567",
+    ],
+    ["bill.delivered", "cable", "DStv: DStv Padi for 7034567890", "DStv Padi renewed for card 7034567890"],
+    ["bill.delivered", "electricity", power.description, "Electricity bought for meter 45011112233"],
+    [
+      "bill.pending",
+      "airtime",
+      "MTN airtime for 08061234567",
+      "Airtime for 0806 123 4567 is being processed",
+    ],
+    [
+      "bill.failed",
+      "cable",
+      "DStv: DStv Padi for 7034567890",
+      "DStv Padi for card 7034567890 was not delivered",
+    ],
+    ["bill.reversed", "airtime", "Airtime for 08061234567", "Airtime for 0806 123 4567 was taken back"],
+  ] as const)("%s of %s (%s) has a title that says what happened", (topic, kind, description, title) => {
+    const recipient = /\d+$/.exec(description)?.[0] ?? "";
+    const facts = { ...power, kind, description, recipient, token: null, units: null, customerName: null };
+    expect(messageFor(topic, facts)?.title).toBe(title);
+  });
+
+  it("names the other person in the title of a transfer", () => {
+    const about = { userId, transactionId, asset: "NGN", amount: "5000.00", note: null };
+    expect(messageFor("transfer.sent", { ...about, to: "@chidi" })?.title).toBe("Money sent to @chidi");
+    expect(messageFor("transfer.received", { ...about, from: "@ada" })?.title).toBe(
+      "Money received from @ada",
+    );
+  });
+
+  it("says nothing of the first half of a coin's or a withdrawal's way: its end is announced", () => {
+    const coins = {
+      userId,
+      transactionId,
+      currency: "ETH",
+      amount: "0.5",
+      receive: "0.49",
+      address: "0x5aAe",
+    };
+    expect(messageFor("crypto.sent", { ...coins, internal: false })).toBeNull();
+    expect(messageFor("crypto.sent", { ...coins, internal: true })).not.toBeNull();
+    expect(messageFor("crypto.deposit_seen", coins)).toBeNull();
+    expect(messageFor("withdrawal.approved", withdrawal)).toBeNull();
   });
 
   it("says when a deposit was not as announced", () => {

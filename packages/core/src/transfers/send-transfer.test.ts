@@ -137,9 +137,9 @@ describe("a transfer to a person here", () => {
     const noticesOf = (userId: string) =>
       ctx.prisma.notification.findMany({ where: { userId }, orderBy: { id: "desc" }, take: 1 });
     expect(await noticesOf(chidi.actor.userId)).toMatchObject([
-      { title: "Money received", message: `@${ada.username} sent you ₦100.00. “Fare”` },
+      { title: `Money received from @${ada.username}`, message: `@${ada.username} sent you ₦100.00. “Fare”` },
     ]);
-    expect(await noticesOf(ada.actor.userId)).toMatchObject([{ title: "Money sent" }]);
+    expect(await noticesOf(ada.actor.userId)).toMatchObject([{ title: `Money sent to @${chidi.username}` }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Notification } from "@manilla/shared/notifications/contract";
-import { createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { NotificationRow } from "./notification-row.tsx";
 
 const notification: Notification = {
@@ -13,6 +13,8 @@ const notification: Notification = {
   createdAt: "2026-11-23T12:00:00.000Z",
   data: { transactionId: "3f2a6c1e-6d1b-4a53-9a0f-1f5d0c1b870f" },
 };
+
+afterEach(cleanup);
 
 it.each([{}, { ctrlKey: true }])(
   "opening it by a click with %j marks it as read, here or in a new tab",
@@ -29,3 +31,18 @@ it.each([{}, { ctrlKey: true }])(
     expect(onRead.mock.calls).toEqual([["n-1"]]);
   },
 );
+
+it.each([
+  ["other", "bill_electricity_delivered", "zap"],
+  ["other", "transfer_sent", "arrow-up-right"],
+  ["other", "crypto_swap", "arrow-left-right"],
+  ["system", "sign_in", "shield-check"],
+  ["system", "welcome", "info"],
+  ["deposit", "naira_deposit", "arrow-down-to-line"],
+] as const)("a notification of type %s and kind %s has the icon %s", (type, kind, icon) => {
+  const row = { ...notification, type, data: { kind } };
+  render(<NotificationRow notification={row} hidden={false} onRead={() => undefined} />, {
+    wrapper: BrowserRouter,
+  });
+  expect(document.querySelector(`svg.lucide-${icon}`)).not.toBeNull();
+});

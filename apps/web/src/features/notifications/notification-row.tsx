@@ -5,14 +5,27 @@ import { notificationPath } from "@manilla/shared/notifications/notification-pat
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import clsx from "clsx";
 import {
+  ArrowDownLeft,
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
+  ArrowUpRight,
   Bell,
+  BellRing,
   Bitcoin,
+  CalendarClock,
   Check,
+  HandCoins,
   Info,
+  LifeBuoy,
   type LucideIcon,
+  ShieldCheck,
+  Smartphone,
   Tag,
+  Tv,
+  UserCheck,
+  Wifi,
+  Zap,
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { relativeTime } from "../../lib/relative-time.ts";
@@ -28,6 +41,32 @@ const icons: Record<Notification["type"], { Icon: LucideIcon; look: string }> = 
   other: { Icon: Bell, look: "bg-sunken text-ink" },
 };
 
+/** By the beginning of the kind, where it says more than the type. */
+const kindIcons: readonly (readonly [string, LucideIcon])[] = [
+  ["bill_airtime", Smartphone],
+  ["bill_data", Wifi],
+  ["bill_cable", Tv],
+  ["bill_electricity", Zap],
+  ["bill_", CalendarClock],
+  ["recurring_", CalendarClock],
+  ["crypto_send", ArrowUpRight],
+  ["transfer_sent", ArrowUpRight],
+  ["crypto_receive", ArrowDownLeft],
+  ["transfer_received", ArrowDownLeft],
+  ["crypto_swap", ArrowLeftRight],
+  ["money_request", HandCoins],
+  ["price_alert", BellRing],
+  ["case_", LifeBuoy],
+  ["identity_", UserCheck],
+  ["contact_", UserCheck],
+];
+const securityKinds = /^(sign_in|session|pin|password|factor|account|payment_rules|recovery)/;
+
+function iconOf({ type, data: { kind = "" } }: Notification): LucideIcon {
+  if (securityKinds.test(kind)) return ShieldCheck;
+  return kindIcons.find(([beginning]) => kind.startsWith(beginning))?.[1] ?? icons[type].Icon;
+}
+
 export interface NotificationRowProps {
   notification: Notification;
   hidden: boolean;
@@ -37,7 +76,8 @@ export interface NotificationRowProps {
 /** The event, its amount and its time. The whole row opens the transaction, which marks the notification as read. */
 export function NotificationRow({ notification, hidden, onRead }: NotificationRowProps) {
   const { _id, type, message, read, data, title } = notification;
-  const { Icon, look } = icons[type];
+  const Icon = iconOf(notification);
+  const { look } = icons[type];
   return (
     <article
       aria-labelledby={`n-${_id}`}

@@ -1,5 +1,8 @@
+import { descriptionParts, productText } from "@manilla/shared/bills/description";
 import { groupedByFour, tokensInOrder, unitsText } from "@manilla/shared/bills/meter-tokens";
 import { formatNaira } from "@manilla/shared/format-money";
+import { groupPhone } from "@manilla/shared/phone-number";
+import { kindTitle } from "@manilla/shared/wallet/transaction-words";
 import type { BillEvents } from "../../events/bill-events.ts";
 import { type Message, notice, type TopicNotification } from "../message.ts";
 
@@ -10,28 +13,28 @@ export const billTopics: { [T in keyof BillEvents]: TopicNotification<BillEvents
   "bill.token": { channels: "token" },
   "bill.pending": notice("bills", (bill) => ({
     ...about(bill, "pending"),
-    title: "Payment being processed",
-    message: `${bill.description} (${formatNaira(bill.amount)}) is being processed. We will tell you as soon as it is done.`,
+    title: `${subject(bill)} is being processed`,
+    message: `${formatNaira(bill.amount)} for ${sold(bill)} is being processed. We will tell you as soon as it is done.`,
   })),
   "bill.delivered": notice("bills", (bill) => ({
     ...about(bill, "delivered"),
-    title: "Payment successful",
-    message: `${bill.description}: ${formatNaira(bill.amount)} paid.${tokenText(bill)}`,
+    title: deliveredTitle[bill.kind](bill),
+    message: `${formatNaira(bill.amount)} paid for ${sold(bill)}.${tokenText(bill)}`,
   })),
   "bill.failed": notice("bills", (bill) => ({
     ...about(bill, "failed"),
-    title: "Payment not completed",
-    message: `${bill.description} could not be completed. ${formatNaira(bill.amount)} is back in your balance.`,
+    title: `${subject(bill)} was not delivered`,
+    message: `${sold(bill)} could not be delivered. ${formatNaira(bill.amount)} is back in your balance.`,
   })),
   "bill.reversed": notice("bills", (bill) => ({
     ...about(bill, "reversed"),
-    title: "Payment reversed",
-    message: `${bill.description} was taken back by the provider. ${formatNaira(bill.amount)} is back in your balance.`,
+    title: `${subject(bill)} was taken back`,
+    message: `The provider took ${sold(bill)} back. ${formatNaira(bill.amount)} is back in your balance.`,
   })),
   "bill.delivered_late": notice("bills", (bill) => ({
     ...about(bill, "delivered_late"),
-    title: "Payment delivered after all",
-    message: `We returned ${formatNaira(bill.amount)} for ${bill.description}, but the provider now says that it was delivered. Your balance is unchanged; our support team is looking into it.`,
+    title: `${subject(bill)} was delivered after all`,
+    message: `We returned ${formatNaira(bill.amount)} for ${sold(bill)}, but the provider now says that it was delivered. Your balance is unchanged; our support team is looking into it.`,
   })),
   "bill.reminder": notice("bills", ({ amount, description }) => ({
     type: "other",
@@ -46,6 +49,32 @@ export const billTopics: { [T in keyof BillEvents]: TopicNotification<BillEvents
     data: { kind: "bill_repeat_skipped", amount, currency: "NGN" },
   })),
 };
+
+const deliveredTitle: Record<Bill["kind"], (bill: Bill) => string> = {
+  airtime: (bill) => `Airtime sent to ${recipient(bill)}`,
+  data: (bill) => `${product(bill)} sent to ${recipient(bill)}`,
+  cable: (bill) => `${product(bill)} renewed for ${recipient(bill)}`,
+  electricity: (bill) => `Electricity bought for ${recipient(bill)}`,
+};
+
+/** "Airtime for 0806 123 4567", "DStv Padi for card 7034567890" */
+function subject(bill: Bill): string {
+  return `${product(bill)} for ${recipient(bill)}`;
+}
+
+function product({ kind, description }: Bill): string {
+  return descriptionParts(description).product || kindTitle[`bill.${kind}`];
+}
+
+/** "MTN Data: 1.5GB (monthly), 0803 123 4567" */
+function sold(bill: Bill): string {
+  return `${productText(bill)}, ${recipient(bill)}`;
+}
+
+function recipient({ kind, recipient: number }: Bill): string {
+  if (kind === "cable") return `card ${number}`;
+  return kind === "electricity" ? `meter ${number}` : groupPhone(number);
+}
 
 function about({ transactionId, amount, kind }: Bill, outcome: string): Pick<Message, "type" | "data"> {
   return { type: "other", data: { transactionId, amount, currency: "NGN", kind: `bill_${kind}_${outcome}` } };

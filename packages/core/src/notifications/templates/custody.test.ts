@@ -8,11 +8,6 @@ const sent = { ...transfer, receive: "0.49000000", address: "0x5aAeb6053F3E94C9b
 
 test.each([
   [
-    event("crypto.sent", { ...sent, internal: false }),
-    "Ethereum on its way",
-    "0.49000000 ETH is on its way to 0x5aAe…1BeAed. We will tell you when it has left.",
-  ],
-  [
     event("crypto.sent", { ...sent, internal: true }),
     "Ethereum sent",
     "0.49000000 ETH reached 0x5aAe…1BeAed at once: it belongs to another Manilla user.",
@@ -37,11 +32,6 @@ test.each([
     event("crypto.received", transfer),
     "Ethereum received",
     "Another Manilla user sent you 0.50000000 ETH. It is in your balance.",
-  ],
-  [
-    event("crypto.deposit_seen", transfer),
-    "Ethereum is arriving",
-    "0.50000000 ETH has been seen on its way to you. It is added to your balance once it is confirmed.",
   ],
   [
     event("crypto.deposit_on_hold", transfer),

@@ -37,12 +37,8 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
           message: `${coins(transfer.currency, transfer.receive)} reached ${shortAddress(transfer.address)} at once: it belongs to another Manilla user.`,
           data: data(transfer, "crypto_send"),
         }
-      : {
-          type: "other",
-          title: `${named(transfer.currency)} on its way`,
-          message: `${coins(transfer.currency, transfer.receive)} is on its way to ${shortAddress(transfer.address)}. We will tell you when it has left.`,
-          data: data(transfer, "crypto_send"),
-        },
+      : // Its end is announced.
+        null,
   ),
   "crypto.send_reviewed": notice("money_out", (transfer) => ({
     type: "other",
@@ -80,12 +76,8 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     message: `Another Manilla user sent you ${coins(transfer.currency, transfer.amount)}. It is in your balance.`,
     data: data(transfer, "crypto_receive"),
   })),
-  "crypto.deposit_seen": notice("money_in", (transfer) => ({
-    type: "deposit",
-    title: `${named(transfer.currency)} is arriving`,
-    message: `${coins(transfer.currency, transfer.amount)} has been seen on its way to you. It is added to your balance once it is confirmed.`,
-    data: data(transfer, "crypto_deposit_seen"),
-  })),
+  // The page of the deposit follows it.
+  "crypto.deposit_seen": { channels: "none" },
   "crypto.deposit_on_hold": notice("money_in", (transfer) => ({
     type: "deposit",
     title: "Deposit under review",

@@ -8,20 +8,20 @@ import { notice, promptNotice, type TopicNotification } from "../message.ts";
 export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<TransferEvents[T]> } = {
   "transfer.sent": notice("money_out", ({ transactionId, asset, amount, to }) => ({
     type: "other",
-    title: "Money sent",
+    title: `Money sent to ${to}`,
     message: `You sent ${coins(asset, amount)} to ${to}.`,
     data: { transactionId, amount, currency: asset, kind: "transfer_sent" },
   })),
   "transfer.received": promptNotice("money_in", ({ transactionId, asset, amount, from, note }) => ({
     type: "deposit",
-    title: "Money received",
+    title: `Money received from ${from}`,
     message: `${from} sent you ${coins(asset, amount)}.${quoted(note)}`,
     data: { transactionId, amount, currency: asset, kind: "transfer_received" },
   })),
   "transfer.requested": notice("money_out", ({ moneyRequestId, asset, amount, from, note }) => ({
     type: "other",
-    title: "Money request",
-    message: `${from} asks you for ${coins(asset, amount)}.${quoted(note)} Pay only people you know.`,
+    title: `Money request from ${from}`,
+    message: `${from} requests ${coins(asset, amount)}.${quoted(note)} Pay only people you know.`,
     data: { moneyRequestId, amount, currency: asset, kind: "money_request" },
   })),
   "transfer.request_declined": notice("money_in", ({ moneyRequestId, by, ...asked }) => ({

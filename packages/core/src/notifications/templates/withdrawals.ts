@@ -19,12 +19,8 @@ export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Event
       message: `We are reviewing your withdrawal of ${formatNaira(withdrawal.amount)} to ${bank(withdrawal)}. You will have an answer within 24 hours; the money is set aside until then.`,
     }),
   ),
-  "withdrawal.approved": notice("money_out", (withdrawal) =>
-    about(withdrawal, "approved", {
-      title: "Withdrawal on its way",
-      message: `${formatNaira(withdrawal.receive)} is on its way to ${bank(withdrawal)}. Most banks show it within minutes.`,
-    }),
-  ),
+  // The bank's answer follows within minutes and is announced.
+  "withdrawal.approved": { channels: "none" },
   "withdrawal.suspended": notice("money_out", (withdrawal) =>
     about(withdrawal, "suspended", {
       title: "Withdrawal held",
