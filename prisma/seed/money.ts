@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
+import type { Leg } from "@manilla/core/ledger/accounts";
 import { available, house } from "@manilla/core/ledger/accounts";
-import type { Leg, Operation } from "@manilla/core/ledger/operation";
+import type { Operation } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
 import { coinCodes } from "@manilla/shared/assets";
 import { buyCryptoAmount, sellCryptoAmount, type TradeFigures } from "@manilla/shared/crypto/fees";

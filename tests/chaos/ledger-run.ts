@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Leg } from "@manilla/core/ledger/accounts";
 import { available, house } from "@manilla/core/ledger/accounts";
 import { createLedger } from "@manilla/core/ledger/ledger";
-import type { Leg, Operation } from "@manilla/core/ledger/operation";
+import type { Operation } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
 import pg from "pg";

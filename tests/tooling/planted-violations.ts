@@ -46,6 +46,14 @@ export const planted: Planted[] = [
       "packages/core/src/kyc/b.ts": importing("./a.ts"),
     },
   },
+  {
+    rule: "no-cycles",
+    why: "two files need each other for a type",
+    files: {
+      "packages/core/src/kyc/d.ts": 'import type { E } from "./e.ts";\nexport type D = E;\n',
+      "packages/core/src/kyc/e.ts": 'import type { D } from "./d.ts";\nexport type E = D | 1;\n',
+    },
+  },
   one("every-import-exists", "a file that is not there", "packages/core/src/kyc/lost.ts", "./nowhere.ts"),
   one(
     "declared-dependencies-only",

@@ -10,9 +10,10 @@ import {
 import { type ProposalKind, proposalKinds } from "@manilla/shared/desk/proposals";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import { type Caller, liveParts, type World } from "./testing/call-fixtures.ts";
+import { liveParts } from "./testing/call-fixtures.ts";
 import { ask, type KnownRoute, lineOf, signedIn, testDesk } from "./testing/desk.ts";
 import { expectEnvelope, expectNoFailure } from "./testing/expect-envelope.ts";
+import { type Caller, type World } from "./testing/passkey-fixtures.ts";
 
 const { app, ctx, known } = await testDesk();
 const world: World = { app, ctx };

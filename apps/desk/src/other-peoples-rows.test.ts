@@ -1,14 +1,8 @@
 import { readDocument, shownBody } from "@manilla/http/testing/documented-calls";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  type Caller,
-  liveParts,
-  proposalOf,
-  reportedCase,
-  viewOf,
-  type World,
-} from "./testing/call-fixtures.ts";
+import { liveParts, proposalOf, reportedCase, viewOf } from "./testing/call-fixtures.ts";
 import { ask, lineOf, signedIn, testDesk } from "./testing/desk.ts";
+import { type Caller, type World } from "./testing/passkey-fixtures.ts";
 
 const { app, ctx, known } = await testDesk();
 const world: World = { app, ctx };

@@ -1,6 +1,7 @@
 import type { Context } from "@manilla/core/context";
 import { finishOutbox, type OutboxEvent, returnOutbox, waitingEvent } from "@manilla/core/ledger/outbox";
-import { type SpanStart, spanned } from "@manilla/core/observability/tracing";
+import { type SpanStart } from "@manilla/core/observability/span";
+import { spanned } from "@manilla/core/observability/tracing";
 import { requestScope } from "@manilla/core/runtime/request-scope";
 import { inSeconds, minutes } from "@manilla/shared/duration";
 import type { Effect } from "./jobs/job.ts";

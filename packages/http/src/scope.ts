@@ -1,4 +1,5 @@
-import { openSpan, type Span } from "@manilla/core/observability/tracing";
+import { type Span } from "@manilla/core/observability/span";
+import { openSpan } from "@manilla/core/observability/tracing";
 import { type RequestOrigin, requestOrigin, requestScope } from "@manilla/core/runtime/request-scope";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";

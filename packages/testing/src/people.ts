@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Leg } from "@manilla/core/ledger/accounts";
 import { available, held, house } from "@manilla/core/ledger/accounts";
-import type { Leg, Operation } from "@manilla/core/ledger/operation";
+import type { Operation } from "@manilla/core/ledger/operation";
 import { payoutVendors } from "@manilla/core/providers/payouts/port";
 import { newId } from "@manilla/core/runtime/ids";
 import type { CoinCode } from "@manilla/shared/assets";

@@ -10,7 +10,7 @@ import { example } from "@manilla/http/route-example";
 import * as contract from "@manilla/shared/desk/passkeys-contract";
 import { readDeskSession, signInToDesk, signOutOfDesk } from "@manilla/shared/desk/session-contract";
 
-export const shownDeskSession = {
+const shownDeskSession = {
   staffId: "019a6f41-3a52-7c1e-9b40-5d8e2f7a6c01",
   username: "ngozi_desk",
   role: "agent" as const,

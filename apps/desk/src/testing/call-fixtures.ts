@@ -8,15 +8,8 @@ import { waitingWithdrawal } from "@manilla/testing/people";
 import { totpCode } from "@manilla/testing/totp-code";
 import type { Desk } from "../register.ts";
 import { ask, signedIn } from "./desk.ts";
+import type { Caller, World } from "./passkey-fixtures.ts";
 import { preparePasskeys } from "./passkey-fixtures.ts";
-
-export interface World {
-  app: Desk;
-  ctx: Awaited<ReturnType<typeof testContext>>;
-}
-
-/** The member of staff who sends the call. */
-export type Caller = Awaited<ReturnType<typeof signedIn>>;
 
 /** The parts of an example that name rows of the database, with rows that exist. */
 export type Parts = Pick<RouteExample, "params" | "query" | "body">;

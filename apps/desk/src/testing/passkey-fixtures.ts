@@ -1,9 +1,17 @@
 import type { RouteExample } from "@manilla/http/route-example";
+import type { testContext } from "@manilla/testing/context";
 import { softwarePasskey } from "@manilla/testing/software-passkey";
 import { totpCode } from "@manilla/testing/totp-code";
 import type { Desk } from "../register.ts";
-import type { Caller, World } from "./call-fixtures.ts";
-import { ask } from "./desk.ts";
+import { ask, type signedIn } from "./desk.ts";
+
+export interface World {
+  app: Desk;
+  ctx: Awaited<ReturnType<typeof testContext>>;
+}
+
+/** The member of staff who sends the call. */
+export type Caller = Awaited<ReturnType<typeof signedIn>>;
 
 /** A passkey in software that answers for the desk's own site. */
 export const deskPasskey = () => softwarePasskey({ at: "http://localhost:8070" });

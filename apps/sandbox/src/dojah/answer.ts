@@ -1,5 +1,25 @@
 import { digits } from "../dice.ts";
-import type { Verification } from "./dojah.ts";
+
+export const identityStatuses = ["Ongoing", "Completed", "Pending", "Failed", "Abandoned"] as const;
+
+export type IdentityStatus = (typeof identityStatuses)[number];
+
+export interface Verification {
+  reference: string;
+  status: IdentityStatus;
+  email: string;
+  /** What the widget was opened with as metadata[…]. */
+  metadata: { user_id: string; reference: string };
+  /** Eleven digits; each is a person of its own. */
+  bvn: string;
+  firstName: string;
+  lastName: string;
+  /** What the person was checked by: a record of the BVN, or a document alone. */
+  by?: "registry" | "document";
+  message: string;
+  createdAt: string;
+  changedAt: string;
+}
 
 /** A document of its own for each person. */
 function documentOf(person: { first_name: string; last_name: string; dob: string }, bvn: string) {

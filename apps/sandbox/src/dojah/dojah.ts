@@ -15,27 +15,8 @@ import { obeyFaults } from "../control/faults.ts";
 import { sendPage } from "../control/pages.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
+import type { IdentityStatus, Verification } from "./answer.ts";
 import { describeVerification } from "./answer.ts";
-
-export const identityStatuses = ["Ongoing", "Completed", "Pending", "Failed", "Abandoned"] as const;
-type IdentityStatus = (typeof identityStatuses)[number];
-
-export interface Verification {
-  reference: string;
-  status: IdentityStatus;
-  email: string;
-  /** What the widget was opened with as metadata[…]. */
-  metadata: { user_id: string; reference: string };
-  /** Eleven digits; each is a person of its own. */
-  bvn: string;
-  firstName: string;
-  lastName: string;
-  /** What the person was checked by: a record of the BVN, or a document alone. */
-  by?: "registry" | "document";
-  message: string;
-  createdAt: string;
-  changedAt: string;
-}
 
 type Details = Partial<Pick<Verification, "email" | "metadata" | "bvn" | "firstName" | "lastName" | "by">>;
 

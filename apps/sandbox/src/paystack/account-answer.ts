@@ -1,5 +1,14 @@
 import { digits } from "../dice.ts";
-import type { AccountPayment } from "./dedicated-accounts.ts";
+
+export interface AccountPayment {
+  reference: string;
+  amountKobo: string;
+  feeKobo: string;
+  accountNumber: string;
+  customerCode: string;
+  payerName: string;
+  paidAt: string;
+}
 
 export interface Customer {
   code: string;

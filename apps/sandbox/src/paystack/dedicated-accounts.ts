@@ -6,18 +6,9 @@ import { nairaText } from "../banking/naira.ts";
 import { openShelf } from "../control/books.ts";
 import { digits, hash } from "../dice.ts";
 import type { World } from "../world.ts";
+import type { AccountPayment } from "./account-answer.ts";
 import { type Customer, type DedicatedAccount, paymentRow } from "./account-answer.ts";
 import { signPaystack } from "./answer.ts";
-
-export interface AccountPayment {
-  reference: string;
-  amountKobo: string;
-  feeKobo: string;
-  accountNumber: string;
-  customerCode: string;
-  payerName: string;
-  paidAt: string;
-}
 
 export interface DedicatedAccounts {
   /** Naira arrives in an account; undefined when there is no such account, or it is closed. */

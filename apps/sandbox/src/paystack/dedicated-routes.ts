@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { forgets } from "../control/faults.ts";
 import { pageOf } from "../control/lists.ts";
+import type { AccountPayment } from "./account-answer.ts";
 import { accountRow, customerRow, paymentRow, verifiedPaymentRow } from "./account-answer.ts";
-import type { AccountPayment, DedicatedAccounts } from "./dedicated-accounts.ts";
+import type { DedicatedAccounts } from "./dedicated-accounts.ts";
 
 const customerBody = z.object({
   email: z.email(),

@@ -4,33 +4,9 @@ import { hash } from "../dice.ts";
 import type { World } from "../world.ts";
 import type { Custody, CustodyAddress } from "./addresses.ts";
 import { custodyCoin, networkOfCoin } from "./coins.ts";
+import type { CryptoDeposit, DepositEnd } from "./describe-deposit.ts";
 import { describeDeposit } from "./describe-deposit.ts";
 import { tellQuidax } from "./webhook.ts";
-
-export const depositEnds = [
-  ...(["accepted", "checked", "on_hold", "warning"] as const),
-  ...(["rejected", "failed_aml", "canceled", "failed"] as const),
-] as const;
-type DepositEnd = (typeof depositEnds)[number];
-
-export interface CryptoDeposit {
-  id: string;
-  userId: string;
-  currency: string;
-  amount: string;
-  txid: string;
-  status: "submitted" | DepositEnd;
-  confirmations: number;
-  required: number;
-  /** How far the chain will confirm by itself; control can move it. */
-  target: number;
-  end: DepositEnd;
-  place: CustodyAddress;
-  /** A withdrawal of another account here, listed as a deposit. Its coins are counted by that withdrawal. */
-  internal?: boolean;
-  createdAt: string;
-  changedAt: string;
-}
 
 export interface Deposits {
   get(id: string): CryptoDeposit | undefined;

@@ -1,5 +1,30 @@
-import { type Custody, describeAddress, describeUser } from "./addresses.ts";
-import type { CryptoDeposit } from "./deposits.ts";
+import { type Custody, type CustodyAddress, describeAddress, describeUser } from "./addresses.ts";
+
+export const depositEnds = [
+  ...(["accepted", "checked", "on_hold", "warning"] as const),
+  ...(["rejected", "failed_aml", "canceled", "failed"] as const),
+] as const;
+
+export type DepositEnd = (typeof depositEnds)[number];
+
+export interface CryptoDeposit {
+  id: string;
+  userId: string;
+  currency: string;
+  amount: string;
+  txid: string;
+  status: "submitted" | DepositEnd;
+  confirmations: number;
+  required: number;
+  /** How far the chain will confirm by itself; control can move it. */
+  target: number;
+  end: DepositEnd;
+  place: CustodyAddress;
+  /** A withdrawal of another account here, listed as a deposit. Its coins are counted by that withdrawal. */
+  internal?: boolean;
+  createdAt: string;
+  changedAt: string;
+}
 
 export function describeDeposit(deposit: CryptoDeposit, custody: Custody) {
   const user = custody.user(deposit.userId);

@@ -1,6 +1,6 @@
 import { refreshCatalogue } from "@manilla/core/bills/catalogue/refresh-catalogue";
+import { type DueRecurringBill } from "@manilla/core/bills/recurring/bill-wish";
 import {
-  type DueRecurringBill,
   dueRecurringBills,
   endRecurringBill,
   runRecurringBill,

@@ -5,9 +5,10 @@ import { dailyLimits } from "@manilla/shared/kyc/limits";
 import { toDecimal } from "@manilla/shared/money";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
+import type { Leg } from "../ledger/accounts.ts";
 import { available, house } from "../ledger/accounts.ts";
 import { sayMissing } from "../ledger/failures.ts";
-import type { Idempotency, LedgerEvent, Leg, Outcome } from "../ledger/operation.ts";
+import type { Idempotency, LedgerEvent, Outcome } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Terms } from "./terms.ts";
 

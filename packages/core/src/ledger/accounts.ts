@@ -1,7 +1,10 @@
 // Accounts and the entries that legs create. An account has no asset here, because the money of a leg has one.
 
 import type { AssetCode } from "@manilla/shared/assets";
-import type { Leg } from "./operation.ts";
+import type { Money } from "@manilla/shared/money";
+
+/** Moves `money` between accounts. A zero leg (a fee rounded to zero) is not booked. */
+export type Leg = { from: Account; to: Account; money: Money };
 
 const userPurposes = ["available", "held"] as const;
 type UserPurpose = (typeof userPurposes)[number];

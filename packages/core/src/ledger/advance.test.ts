@@ -3,10 +3,10 @@ import { advanceFixture } from "@manilla/testing/ledger/ledger-fixture";
 import { operation, person } from "@manilla/testing/people";
 import { expect, test } from "vitest";
 import { newId } from "../runtime/ids.ts";
+import type { Leg } from "./accounts.ts";
 import { available, held, house, reversed } from "./accounts.ts";
 import { readBalances, readLimitsUsed } from "./balances.ts";
 import { readTimeline, readTransaction } from "./history.ts";
-import type { Leg } from "./operation.ts";
 
 const { db, withdrawal } = await advanceFixture();
 

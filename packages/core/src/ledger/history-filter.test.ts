@@ -1,8 +1,8 @@
 import { type TestDatabase, testDatabase } from "@manilla/testing/database";
 import { person } from "@manilla/testing/people";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { HistoryQuery } from "./history.ts";
 import { listTransactions, pageStatement } from "./history.ts";
+import type { HistoryQuery } from "./history-filter.ts";
 
 /** Longer than the number of lines that a search page reads. */
 const lines = process.env["TEST_FULL"] === "1" ? 100_000 : 23_000;

@@ -1,6 +1,20 @@
 import { assetCodes } from "@manilla/shared/assets";
 import { Prisma } from "../runtime/prisma/client.ts";
-import type { HistoryQuery } from "./history.ts";
+import type { TransactionKind } from "./operation.ts";
+
+export type HistoryQuery = {
+  userId: string;
+  kinds?: readonly TransactionKind[];
+  states?: readonly string[];
+  /** A part of the id, the reference, the counterparty or the asset code. */
+  search?: string;
+  from?: Date;
+  until?: Date;
+  /** `next` of the previous page. */
+  before?: string;
+  /** At most 100. */
+  limit?: number;
+};
 
 /** Must equal the predicates of the partial indexes in migration 0002. */
 const trades = ["crypto.buy", "crypto.sell", "crypto.swap"];

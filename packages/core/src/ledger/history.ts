@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
+import type { HistoryQuery } from "./history-filter.ts";
 import { conditionsOf } from "./history-filter.ts";
 import type { TransactionKind } from "./operation.ts";
 import {
@@ -11,20 +12,6 @@ import {
   type TransactionLine,
   type TransactionRecord,
 } from "./record.ts";
-
-export type HistoryQuery = {
-  userId: string;
-  kinds?: readonly TransactionKind[];
-  states?: readonly string[];
-  /** A part of the id, the reference, the counterparty or the asset code. */
-  search?: string;
-  from?: Date;
-  until?: Date;
-  /** `next` of the previous page. */
-  before?: string;
-  /** At most 100. */
-  limit?: number;
-};
 
 export type HistoryPage = { items: TransactionLine[]; next: string | null };
 

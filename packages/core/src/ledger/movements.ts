@@ -2,7 +2,7 @@ import { type AssetCode, assetCodes } from "@manilla/shared/assets";
 import type { Money } from "@manilla/shared/money";
 import { endedStates } from "@manilla/shared/wallet/transaction-words";
 import { Prisma, type PrismaClient } from "../runtime/prisma/client.ts";
-import type { HistoryQuery } from "./history.ts";
+import type { HistoryQuery } from "./history-filter.ts";
 import { conditionsOf } from "./history-filter.ts";
 import { type LineRow, lineColumns, lineOf, moneyOf, type TransactionLine } from "./record.ts";
 

@@ -1,5 +1,5 @@
 import type { Money } from "@manilla/shared/money";
-import type { Account } from "./accounts.ts";
+import type { Account, Leg } from "./accounts.ts";
 
 /** Kinds of transactions. The database has the same list (kind_is_known). */
 export const transactionKinds = [
@@ -41,9 +41,6 @@ export function customerKind(kind: TransactionKind): CustomerKind {
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
-
-/** Moves `money` between accounts. A zero leg (a fee rounded to zero) is not booked. */
-export type Leg = { from: Account; to: Account; money: Money };
 
 /** An event of the same commit. The worker delivers it at least once. `id` defaults to a new id. */
 export type LedgerEvent = { topic: string; payload: JsonObject; id?: string };

@@ -1,8 +1,9 @@
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
+import type { Leg } from "./accounts.ts";
 import { entriesOf } from "./accounts.ts";
-import type { Companion, Facts, Idempotency, LedgerEvent, Leg, Operation, Step } from "./operation.ts";
+import type { Companion, Facts, Idempotency, LedgerEvent, Operation, Step } from "./operation.ts";
 
 /** A JSON object with the names that ledger.transact and ledger.advance read. */
 type Row = Record<string, unknown>;

@@ -23,8 +23,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import type { Logger } from "./log.ts";
-import type { Tracing } from "./tracing.ts";
+import type { Logger } from "pino";
+import type { Tracing } from "./span.ts";
 
 const kinds = {
   server: SpanKind.SERVER,

@@ -1,4 +1,5 @@
-import type { Facts, LedgerEvent, Leg, TransactionKind } from "../ledger/operation.ts";
+import type { Leg } from "../ledger/accounts.ts";
+import type { Facts, LedgerEvent, TransactionKind } from "../ledger/operation.ts";
 
 /**
  * Where the customer's money is. open: held or awaited until a provider or a person decides. settled: it reached its

@@ -1,4 +1,3 @@
-import type { Config } from "./config.ts";
 import { isGuessable } from "./guessable.ts";
 
 /** Keys that the sandbox publishes. Refused in production. One contains the word in base64. */
@@ -34,6 +33,13 @@ const ownSecrets = [
   "QUEUE_BOARD_TOKEN",
 ] as const;
 
+/** What the advice on one setting depends on. */
+type Settings = { readonly [Secret in (typeof ownSecrets)[number]]?: string | undefined } & {
+  readonly RATE_LIMIT_FACTOR: number;
+  readonly REDIS_SENTINELS?: string | undefined;
+  readonly PUBLIC_URL: string;
+};
+
 /** Above this factor, request limits no longer slow down password guessing. */
 const highestRateLimitFactor = 10;
 
@@ -43,7 +49,7 @@ export function unchosenSettings(given: ReadonlySet<string>): string[] {
 }
 
 /** For each development value, what to do. Never contains the value. */
-export function weakSettings(config: Config): Map<string, string> {
+export function weakSettings(config: Settings): Map<string, string> {
   return new Map(
     Object.entries(config).flatMap(([name, value]): [string, string][] => {
       const advice = value === undefined ? undefined : adviceOn(name, String(value), config);
@@ -52,7 +58,7 @@ export function weakSettings(config: Config): Map<string, string> {
   );
 }
 
-function adviceOn(name: string, text: string, config: Config): string | undefined {
+function adviceOn(name: string, text: string, config: Settings): string | undefined {
   if (name === "DATABASE_URL") return onDatabase(new URL(text));
   if (name === "REDIS_URL") return onRedis(new URL(text), config.REDIS_SENTINELS);
   if (name === "SMTP_URL" && !isMailedInPrivate(new URL(text)))
@@ -66,7 +72,7 @@ function adviceOn(name: string, text: string, config: Config): string | undefine
   return name.endsWith("_URL") ? onAddress(name, text, config) : undefined;
 }
 
-function onSecret(text: string, config: Config): string | undefined {
+function onSecret(text: string, config: Settings): string | undefined {
   if (publishedKeys.test(text) || isGuessable(text))
     return "this value is published or can be guessed; make one with `openssl rand -hex 32`";
   if (ownSecrets.filter((name) => config[name] === text).length > 1)
@@ -74,7 +80,7 @@ function onSecret(text: string, config: Config): string | undefined {
   return undefined;
 }
 
-function onAddress(name: string, text: string, config: Config): string | undefined {
+function onAddress(name: string, text: string, config: Settings): string | undefined {
   const isOurs = name === "PUBLIC_URL" || name === "DESK_URL";
   const isVendors = /_(BASE|SCRIPT|WIDGET)_URL$/.test(name);
   if (!isOurs && !isVendors && !/_(CHAT|MESSAGING)_URL$/.test(name)) return undefined;

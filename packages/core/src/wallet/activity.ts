@@ -21,8 +21,8 @@ import {
 } from "@manilla/shared/wallet/transaction-words";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import type { HistoryQuery } from "../ledger/history.ts";
 import * as history from "../ledger/history.ts";
+import type { HistoryQuery } from "../ledger/history-filter.ts";
 import { customerKind, type JsonObject } from "../ledger/operation.ts";
 import type { TransactionLine } from "../ledger/record.ts";
 import { AppError } from "../runtime/errors.ts";

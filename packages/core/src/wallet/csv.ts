@@ -1,5 +1,10 @@
 import { csvText } from "../runtime/csv-text.ts";
-import type { FileReply } from "./statement.ts";
+
+export interface FileReply {
+  name: string;
+  type: string;
+  body: Buffer;
+}
 
 /** A sheet as CSV, with a byte order mark so that spreadsheets read UTF-8. */
 export function csvFile(name: string, rows: readonly (readonly string[])[]): FileReply {

@@ -6,9 +6,9 @@ import type { Gains } from "@manilla/shared/wallet/insight-contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { coinTransactions } from "../ledger/history.ts";
+import type { FileReply } from "./csv.ts";
 import { csvFile } from "./csv.ts";
 import { changesOf, signedNaira } from "./holding-changes.ts";
-import type { FileReply } from "./statement.ts";
 
 /** A coin sold for money or another coin, in whole units and kobo. */
 interface Sale {

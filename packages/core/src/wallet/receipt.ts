@@ -5,8 +5,8 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { readActivity } from "./activity.ts";
+import type { FileReply } from "./csv.ts";
 import { heightOf, ink, makePdf, type Pdf, quiet, rule, write } from "./pdf.ts";
-import type { FileReply } from "./statement.ts";
 
 type Detail = Awaited<ReturnType<typeof readActivity>>;
 

@@ -10,7 +10,8 @@ import { event } from "../events/events.ts";
 import { announce, type OutboxEvent } from "../ledger/outbox.ts";
 import { AppError } from "../runtime/errors.ts";
 import { historyFilters } from "./activity.ts";
-import { type FileReply, statement } from "./statement.ts";
+import { type FileReply } from "./csv.ts";
+import { statement } from "./statement.ts";
 
 /**
  * Sends a statement as PDF to the person's verified address. Throws AppError: conflict without a verified address,

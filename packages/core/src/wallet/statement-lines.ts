@@ -1,7 +1,7 @@
 import type { ActivityLine } from "@manilla/shared/wallet/activity-contract";
 import { amountLabels, movedAmounts, unmovedAmounts } from "@manilla/shared/wallet/amount-labels";
 import type { Context } from "../context.ts";
-import type { HistoryQuery } from "../ledger/history.ts";
+import type { HistoryQuery } from "../ledger/history-filter.ts";
 import { type BalancesBetween, balancesBetween, type MovedLine, movedLines } from "../ledger/movements.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 import { amountOf, lineOf } from "./activity.ts";

@@ -5,19 +5,13 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { historyFilters } from "./activity.ts";
-import { csvFile } from "./csv.ts";
+import { csvFile, type FileReply } from "./csv.ts";
 import { statementBalances } from "./statement-balances.ts";
 import { readStatement, remarks, type StatementLine } from "./statement-lines.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
 /** Upper bound of lines, which limits the cost of a call. */
 const mostLines = 5_000;
-
-export interface FileReply {
-  name: string;
-  type: string;
-  body: Buffer;
-}
 
 /**
  * A statement of some days (Lagos) as a file. Throws AppError bad_request when there are too many lines or the days

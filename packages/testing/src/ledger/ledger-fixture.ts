@@ -1,6 +1,7 @@
+import type { Leg } from "@manilla/core/ledger/accounts";
 import { available, held, house } from "@manilla/core/ledger/accounts";
 import { readBalances } from "@manilla/core/ledger/balances";
-import type { Leg, Operation } from "@manilla/core/ledger/operation";
+import type { Operation } from "@manilla/core/ledger/operation";
 import { openQuote } from "@manilla/core/ledger/quotes";
 import { AppError } from "@manilla/core/runtime/errors";
 import { newId } from "@manilla/core/runtime/ids";

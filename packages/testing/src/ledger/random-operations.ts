@@ -1,5 +1,6 @@
+import type { Leg } from "@manilla/core/ledger/accounts";
 import { type Account, available, house } from "@manilla/core/ledger/accounts";
-import type { Leg, Operation, Step } from "@manilla/core/ledger/operation";
+import type { Operation, Step } from "@manilla/core/ledger/operation";
 import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-import type { PlantedError } from "./planted-errors.ts";
+import type { PlantedError } from "./scenario.ts";
 
 /** Errors in how account numbers are issued and closed. */
 export const accountErrors: readonly PlantedError[] = [

@@ -1,4 +1,4 @@
-import type { PlantedError } from "./planted-errors.ts";
+import type { PlantedError } from "./scenario.ts";
 
 /** Errors in how coins are collected from sub-accounts. */
 export const collectionErrors: readonly PlantedError[] = [

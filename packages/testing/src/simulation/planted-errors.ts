@@ -1,19 +1,7 @@
 import { accountErrors } from "./planted-account-errors.ts";
 import { collectionErrors } from "./planted-collection-errors.ts";
 import { identityErrors } from "./planted-identity-errors.ts";
-import type { Scenario } from "./scenario.ts";
-
-/** A design error to plant into a copy of the code: the simulation must find each. */
-export interface PlantedError {
-  name: string;
-  kind: string;
-  /** What every scenario has in common that could show it; without it a rare one takes many seeds. */
-  under?: Partial<Scenario>;
-  /** Below packages/core/src. */
-  file: string;
-  find: string;
-  replace: string;
-}
+import type { PlantedError, Scenario } from "./scenario.ts";
 
 const withdrawals = "naira/withdrawals";
 
@@ -91,7 +79,7 @@ export const plantedErrors: readonly PlantedError[] = [
     file: `${withdrawals}/receive-payout-webhook.ts`,
     find: "const answer = await settleWithdrawal(ctx, withdrawal);",
     replace:
-      'const { move } = await import("@manilla/core/operations/move");\n      const { nairaWithdrawal } = await import("./withdrawal-operation.ts");\n      await move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: null });\n      const answer = await settleWithdrawal(ctx, withdrawal);',
+      'const { move } = await import("../../operations/move.ts");\n      const { nairaWithdrawal } = await import("./withdrawal-operation.ts");\n      await move(ctx, nairaWithdrawal, withdrawal, "pay", { sessionId: null });\n      const answer = await settleWithdrawal(ctx, withdrawal);',
   },
   {
     name: "poll an open operation once and never again",

@@ -1,4 +1,4 @@
-import type { PlantedError } from "./planted-errors.ts";
+import type { PlantedError } from "./scenario.ts";
 
 /** Errors in how identity checks are decided. */
 export const identityErrors: readonly PlantedError[] = [

@@ -1,5 +1,17 @@
 import { type Random, seededRandom } from "./random.ts";
 
+/** A design error to plant into a copy of the code: the simulation must find each. */
+export interface PlantedError {
+  name: string;
+  kind: string;
+  /** What every scenario has in common that could show it; without it a rare one takes many seeds. */
+  under?: Partial<Scenario>;
+  /** Below packages/core/src. */
+  file: string;
+  find: string;
+  replace: string;
+}
+
 /**
  * What goes wrong with a submission. lost_request: it never arrives, and there is no answer. lost_answer: it is taken, and
  * the answer is lost. rejected: a final error says that it is not taken, whatever came before. put_off: not now.

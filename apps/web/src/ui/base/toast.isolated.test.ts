@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { type ToastKind, toast } from "./toast.ts";
+import { toast } from "./toast.ts";
 
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock("./toaster.tsx", () => ({ showToast }));
 
-it.each<[ToastKind, number]>([
+it.each<[keyof typeof toast, number]>([
   ["success", 3_000],
   ["info", 3_000],
   ["error", 4_000],

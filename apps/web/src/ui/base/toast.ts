@@ -1,8 +1,6 @@
 /** How long each kind stays, in milliseconds. */
 const toastMilliseconds = { success: 3000, info: 3000, error: 4000, warning: 3500 } as const;
 
-export type ToastKind = keyof typeof toastMilliseconds;
-
 interface ToastOptions {
   description?: string;
   /** One with the same id takes the other's place. */
@@ -10,7 +8,11 @@ interface ToastOptions {
 }
 
 // The library comes with the first toast: no screen needs it to be painted.
-async function show(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {
+async function show(
+  kind: keyof typeof toastMilliseconds,
+  message: string,
+  options: ToastOptions = {},
+): Promise<void> {
   const { showToast } = await import("./toaster.tsx");
   showToast(kind, message, { ...options, duration: toastMilliseconds[kind] });
 }

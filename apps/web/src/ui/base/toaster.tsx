@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { createRoot } from "react-dom/client";
 import { Toaster as Base, toast as base } from "sonner";
-import type { ToastKind } from "./toast.ts";
 
 interface ShownToast {
   description?: string;
@@ -13,7 +12,11 @@ const place = document.createElement("div");
 document.body.append(place);
 createRoot(place).render(<Toaster />);
 
-export function showToast(kind: ToastKind, message: string, toast: ShownToast): void {
+export function showToast(
+  kind: "success" | "info" | "error" | "warning",
+  message: string,
+  toast: ShownToast,
+): void {
   base[kind](message, toast);
 }
 

@@ -1,7 +1,18 @@
 import * as contract from "@manilla/shared/bills/contract";
 import { AppError } from "../../runtime/errors.ts";
 import type { BillInput } from "../resolve-bill-order.ts";
-import type { DueRecurringBill } from "./run-recurring-bills.ts";
+
+export type DueRecurringBill = {
+  id: string;
+  userId: string;
+  kind: string;
+  wish: unknown;
+  description: string;
+  kobo: bigint;
+  mode: string;
+  day: number;
+  nextAt: Date;
+};
 
 const calls = {
   airtime: contract.purchaseAirtime,

@@ -11,6 +11,7 @@ import { announcement } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { type Fallen, withoutMissed } from "../../runtime/missed-periods.ts";
 import { purchaseBill } from "../purchase-bill.ts";
+import type { DueRecurringBill } from "./bill-wish.ts";
 import { inputOf } from "./bill-wish.ts";
 import { nextMonth } from "./months.ts";
 import { lateReason, skipReason } from "./skip-reason.ts";
@@ -18,18 +19,6 @@ import { lateReason, skipReason } from "./skip-reason.ts";
 const page = 50;
 /** A bill that cannot be bought for this long is skipped. */
 const triedForMs = hours(20);
-
-export type DueRecurringBill = {
-  id: string;
-  userId: string;
-  kind: string;
-  wish: unknown;
-  description: string;
-  kobo: bigint;
-  mode: string;
-  day: number;
-  nextAt: Date;
-};
 
 const goesOn = { removedAt: null, pausedAt: null };
 

@@ -1,7 +1,8 @@
 import type { Context } from "../../context.ts";
 import { fallenDue } from "../../runtime/missed-periods.ts";
+import { type DueRecurringBill } from "./bill-wish.ts";
 import { nextMonth } from "./months.ts";
-import { type DueRecurringBill, noteEarlier, skipMissed } from "./run-recurring-bills.ts";
+import { noteEarlier, skipMissed } from "./run-recurring-bills.ts";
 
 /**
  * Resumes after a pause. Months that fell due during the pause are skipped. A month that was due before the pause is

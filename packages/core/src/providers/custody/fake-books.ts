@@ -1,8 +1,36 @@
 import type { CoinCode } from "@manilla/shared/assets";
 import { fromUnits, type Money } from "@manilla/shared/money";
 import { type FakeBook, fakeBook } from "../books/fake.ts";
-import type { Mind } from "./fake.ts";
-import type { CustodyProvider, Rail } from "./port.ts";
+import type {
+  CollectionOrder,
+  CustodyDeposit,
+  CustodyProvider,
+  CustodyWithdrawal,
+  Rail,
+  WithdrawalOrder,
+} from "./port.ts";
+
+export type Call = Exclude<
+  keyof CustodyProvider,
+  "name" | "parseWebhook" | "close" | "depositEntries" | "withdrawalEntries" | "balances"
+>;
+type Hook = ((call: Call, about: string) => Promise<void> | void) | undefined;
+
+/** The state of the fake custodian and hooks for tests. */
+export interface Mind {
+  /** Every order by our reference. It shows what was really carried out. */
+  readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
+  /** The same for collections from sub-accounts to the company's own account. */
+  readonly collections: Map<string, CollectionOrder & Pick<CustodyWithdrawal, "status"> & { at: Date }>;
+  readonly received: CustodyDeposit[];
+  /** Called before each answer. A test can fail, delay or observe the call. */
+  before: Hook;
+  /** Called after the effect and before its webhook. */
+  after: Hook;
+  /** How many address queries return null before the address exists. */
+  generating: number;
+  now: () => Date;
+}
 
 /** The lists of deposits and withdrawals. */
 export interface Books {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { ProviderError } from "../provider-error.ts";
-import { type Books, bookCalls, feeOf } from "./fake-books.ts";
+import { type Books, bookCalls, type Call, feeOf, type Mind } from "./fake-books.ts";
 import {
   type CollectionOrder,
   type CustodyDeposit,
@@ -19,28 +19,7 @@ export const fakeKeys = {
   QUIDAX_WEBHOOK_KEY: "quidax-fake-webhook-0001",
 };
 
-type Call = Exclude<
-  keyof CustodyProvider,
-  "name" | "parseWebhook" | "close" | "depositEntries" | "withdrawalEntries" | "balances"
->;
-type Hook = ((call: Call, about: string) => Promise<void> | void) | undefined;
 type Signed = { raw: Buffer; headers: Record<string, string> };
-
-/** The state of the fake custodian and hooks for tests. */
-export interface Mind {
-  /** Every order by our reference. It shows what was really carried out. */
-  readonly orders: Map<string, WithdrawalOrder & Pick<CustodyWithdrawal, "status" | "txid"> & { at: Date }>;
-  /** The same for collections from sub-accounts to the company's own account. */
-  readonly collections: Map<string, CollectionOrder & Pick<CustodyWithdrawal, "status"> & { at: Date }>;
-  readonly received: CustodyDeposit[];
-  /** Called before each answer. A test can fail, delay or observe the call. */
-  before: Hook;
-  /** Called after the effect and before its webhook. */
-  after: Hook;
-  /** How many address queries return null before the address exists. */
-  generating: number;
-  now: () => Date;
-}
 
 interface Hand {
   /** Adds a deposit without a webhook. */

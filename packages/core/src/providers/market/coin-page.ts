@@ -4,28 +4,7 @@ import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
 import { coingeckoKey } from "./coingecko.ts";
-
-/** The description of a coin as plain text. Its figures come with the checked prices. */
-interface CoinPage {
-  id: string;
-  description: string | null;
-}
-
-interface Candle {
-  /** End of the candle, seconds since 1970. */
-  time: number;
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-}
-
-/** Pages and charts of coins. Null for an unknown coin. Throws ProviderError without an answer. */
-export interface CoinPages {
-  page(id: string): Promise<CoinPage | null>;
-  candles(id: string, days: number): Promise<Candle[] | null>;
-  close(): Promise<void>;
-}
+import type { Candle, CoinPages } from "./port.ts";
 
 const pageReply = z.object({ id: z.string(), description: z.object({ en: z.string().nullish() }).nullish() });
 

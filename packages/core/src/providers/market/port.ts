@@ -1,3 +1,33 @@
+import type { Article } from "@manilla/shared/market/coin-contract";
+
+/** Headlines, newest first. Throws ProviderError without an answer. */
+export interface News {
+  latest(count: number): Promise<Article[]>;
+  close(): Promise<void>;
+}
+
+/** The description of a coin as plain text. Its figures come with the checked prices. */
+interface CoinPage {
+  id: string;
+  description: string | null;
+}
+
+export interface Candle {
+  /** End of the candle, seconds since 1970. */
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+}
+
+/** Pages and charts of coins. Null for an unknown coin. Throws ProviderError without an answer. */
+export interface CoinPages {
+  page(id: string): Promise<CoinPage | null>;
+  candles(id: string, days: number): Promise<Candle[] | null>;
+  close(): Promise<void>;
+}
+
 /** A source's reading of one coin. Only its form was checked. Another module decides whether to trust it. */
 export interface CoinReading {
   id: string;

@@ -2,12 +2,7 @@ import type { Article } from "@manilla/shared/market/coin-contract";
 import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { providerClient } from "../http.ts";
-
-/** Headlines, newest first. Throws ProviderError without an answer. */
-export interface News {
-  latest(count: number): Promise<Article[]>;
-  close(): Promise<void>;
-}
+import type { News } from "../market/port.ts";
 
 const text = z.string().nullish().catch(null);
 /** NewsData.io prints UTC without a zone: "2026-11-22 02:05:19". */

@@ -1,5 +1,6 @@
+import type { Leg } from "@manilla/core/ledger/accounts";
 import { type Account } from "@manilla/core/ledger/accounts";
-import type { Leg, Operation, Outcome, Step, StepOutcome } from "@manilla/core/ledger/operation";
+import type { Operation, Outcome, Step, StepOutcome } from "@manilla/core/ledger/operation";
 import type { TransactionRecord } from "@manilla/core/ledger/record";
 import { allLegalMoves } from "@manilla/core/operation-kinds";
 import { AppError } from "@manilla/core/runtime/errors";
