@@ -98,6 +98,7 @@ describe("what people met on the way", () => {
     await page.goto(paths.login);
     await page.getByRole("heading", { name: `Welcome back, ${details.username}` }).waitFor();
     await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Not you?" }).click();
     await page.getByRole("heading", { name: "Welcome back", exact: true }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(details.username);

@@ -79,7 +79,10 @@ async function verifyPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole("heading", { name: "Enter the code" }).waitFor();
   await page.keyboard.type(await codeFor(phone));
   await page.getByRole("heading", { name: "Phone verified" }).waitFor();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/dashboard/deposit/naira");
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByText("Welcome", { exact: true }).waitFor();
 }
 
 async function choosePin(page: Page, pin: string): Promise<void> {

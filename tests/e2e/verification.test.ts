@@ -53,6 +53,8 @@ describe("the verification", () => {
     await page.clock.fastForward(2_000);
     await refetched;
     await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.waitForURL("**/dashboard/deposit/naira");
+    await page.goBack();
     await page.getByRole("heading", { name: "Start with some naira" }).waitFor();
   });
 

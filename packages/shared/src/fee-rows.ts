@@ -5,13 +5,13 @@ const trade = [...new Set<string>([feePercent.buy, feePercent.sell])]
   .map((percent) => `${percent}%`)
   .join(" / ");
 
-/** The price list of the landing page and the fees page. */
-export const feeRows: readonly { label: string; value: string }[] = [
+/** The price list of the landing page and the fees page. `inRate`: our margin in the exchange rate comes on top. */
+export const feeRows: readonly { label: string; value: string; inRate?: true }[] = [
   { label: "Open and keep an account", value: "Free" },
   { label: "Add naira", value: "Free" },
   { label: "Send to a person on Manilla", value: "Free" },
-  { label: "Pay a bill", value: "₦0 on top" },
-  { label: "Buy or sell crypto", value: trade },
+  { label: "Pay a bill", value: "No fee" },
+  { label: "Buy or sell crypto", value: trade, inRate: true },
   { label: "Swap one coin for another", value: `${feePercent.swap}%` },
   { label: "Send crypto, network included", value: `${feePercent.send}%` },
   { label: "Withdraw to a bank", value: `${feePercent.withdraw}%` },

@@ -1,4 +1,5 @@
 import { resetKnownPrices } from "@manilla/core/prices/known-prices";
+import { coinCodes, coinOf } from "@manilla/shared/assets";
 import { TestClock } from "@manilla/testing/context";
 import { setPrices } from "@manilla/testing/prices";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -65,34 +66,24 @@ describe("GET /crypto/rates", () => {
     expect(json.data.analysis.topByMarketCap).toHaveLength(3);
   });
 
-  it("happy: lists at most ten, hot by volume over size", async () => {
-    for (let index = 1; index <= 12; index += 1) {
-      await addCoin(`coin-${index}`, `C${index}`, {
-        change: index - 6,
-        volume: 100 * index,
-        cap: 10_000 / index,
+  it("happy: lists at most ten of the traded coins, hot by volume over size", async () => {
+    const traded = coinCodes.filter((code) => !coinOf(code).stablecoin);
+    for (const [index, code] of traded.entries()) {
+      await addCoin(coinOf(code).marketId, code, {
+        change: index - 5,
+        volume: 100 * (index + 1),
+        cap: 10_000 / (index + 1),
       });
     }
     // As often traded as nothing else, and no news: the dollar coins.
     await addCoin("tether", "USDT", { change: 0, volume: 1_000_000, cap: 1 });
+    await addCoin("pepe", "PEPE", { change: 90, volume: 1_000_000, cap: 1e15 });
     const { analysis } = (await ask(app, "GET /crypto/rates")).json.data;
     const symbols = (list: { symbol: string }[]) => list.map(({ symbol }) => symbol);
-    expect(symbols(analysis.hotCoins)).toEqual([
-      "C12",
-      "C11",
-      "C10",
-      "C9",
-      "C8",
-      "C7",
-      "C6",
-      "C5",
-      "C4",
-      "C3",
-    ]);
-    expect(symbols(analysis.gainers)).toEqual(["C12", "C11", "C10", "C9", "C8", "C7"]);
-    expect(symbols(analysis.losers)).toEqual(["C1", "C2", "C3", "C4", "C5"]);
-    expect(symbols(analysis.topByMarketCap)[0]).toBe("C1");
-    expect(analysis.topByMarketCap).toHaveLength(10);
+    expect(symbols(analysis.hotCoins)).toEqual(traded.toReversed().slice(0, 10));
+    expect(symbols(analysis.gainers)).toEqual(traded.slice(6).toReversed());
+    expect(symbols(analysis.losers)).toEqual(traded.slice(0, 5));
+    expect(symbols(analysis.topByMarketCap)).toEqual(traded.slice(0, 10));
   });
 
   it("security: another coin with our letters can't take our coin's place", async () => {

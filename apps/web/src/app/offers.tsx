@@ -1,9 +1,13 @@
-import { Bell, Download, type LucideIcon } from "lucide-react";
+import { paths } from "@manilla/shared/web-paths";
+import { Bell, Download, KeyRound, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useAllowPush, usePushDevices } from "../features/notifications/devices.queries.ts";
 import { useRecentActivity } from "../features/wallet/history/history.queries.ts";
 import { install, installWay } from "../lib/device/install-here.ts";
 import { pushPermission, wantsPush } from "../lib/device/push-here.ts";
+import { hasPasskeyHere } from "../lib/passkeys/passkey-here.ts";
+import { canUsePasskeys } from "../lib/passkeys/passkey-support.ts";
 import { useSession } from "../lib/session/session.ts";
 import { readStored, storageKeys, writeStored } from "../lib/storage/storage.ts";
 import { t } from "../lib/texts/t.ts";
@@ -13,8 +17,8 @@ import { toast } from "../ui/base/toast.ts";
 import { InvitationCard } from "../ui/patterns/invitation-card.tsx";
 
 /**
- * After the first money in or the first purchase, one at a time: notifications on this device, then the app on the home
- * screen. "Not now" is remembered; both stay in the profile or the browser's menu.
+ * After the first money in or the first purchase, one at a time: notifications on this device, a passkey, then the app on the
+ * home screen. "Not now" is remembered; all stay in the profile or the browser's menu.
  */
 export function Offers() {
   useRenewedPush();
@@ -24,6 +28,8 @@ export function Offers() {
   const onAnswered = () => answer((count) => count + 1);
   if (pushPermission() === "default" && !isAnswered(storageKeys.pushOffer))
     return <PushOffer onAnswered={onAnswered} />;
+  if (canUsePasskeys() && !hasPasskeyHere() && !isAnswered(storageKeys.passkeyOffer))
+    return <PasskeyOffer onAnswered={onAnswered} />;
   const way = installWay();
   if (way && !isAnswered(storageKeys.installOffer)) return <InstallOffer way={way} onAnswered={onAnswered} />;
   return null;
@@ -52,7 +58,7 @@ function PushOffer({ onAnswered }: { onAnswered: () => void }) {
     <Offer
       Icon={Bell}
       title={t("Know when money arrives")}
-      detail={t("Credits, tokens and sign-ins on this device, also when the app is closed.")}
+      detail={t("Credits, tokens and sign-ins on this device, even if the app is closed.")}
       action={t("Turn on")}
       loading={allow.isPending}
       onDecline={answered}
@@ -70,6 +76,27 @@ function PushOffer({ onAnswered }: { onAnswered: () => void }) {
   );
 }
 
+function PasskeyOffer({ onAnswered }: { onAnswered: () => void }) {
+  const navigate = useNavigate();
+  const answered = () => {
+    writeStored(storageKeys.passkeyOffer, "1");
+    onAnswered();
+  };
+  return (
+    <Offer
+      Icon={KeyRound}
+      title={t("Sign in without a password")}
+      detail={t("Use your fingerprint, face or screen lock on this device.")}
+      action={t("Add a passkey")}
+      onDecline={answered}
+      onAccept={() => {
+        answered();
+        void navigate(paths.security);
+      }}
+    />
+  );
+}
+
 function InstallOffer({ way, onAnswered }: { way: "dialog" | "share"; onAnswered: () => void }) {
   const answered = () => {
     writeStored(storageKeys.installOffer, "1");
@@ -83,7 +110,7 @@ function InstallOffer({ way, onAnswered }: { way: "dialog" | "share"; onAnswered
     <Offer
       Icon={Download}
       title={t("Keep Manilla at hand")}
-      detail={t("Add it to your home screen. It takes no room and opens without the browser.")}
+      detail={t("Add it to your home screen. It opens like an app and uses almost no storage.")}
       action={t("Add it")}
       onDecline={answered}
       onAccept={() => void install().then(answered)}

@@ -82,24 +82,12 @@ function marketRow(ctx: Context, coin: CoinRow): MarketRow {
   };
 }
 
-function isStable({ symbol }: CoinRow): boolean {
-  return isCoin(symbol) ? coinOf(symbol).stablecoin : otherDollars.has(symbol);
-}
-
-/** Stablecoins in the market lists that are not traded here. */
-const otherDollars: ReadonlySet<string> = new Set([
-  "BUSD",
-  "DAI",
-  "FDUSD",
-  "PYUSD",
-  "TUSD",
-  "USDE",
-  "USDS",
-  "USD1",
-]);
-
-/** Hot lists coins by turnover relative to market value. Coins without a market value and stablecoins are left out. */
-function analysis(coins: readonly CoinRow[]): CryptoRates["analysis"] {
+/**
+ * Lists of the coins that can be bought here. Hot is the volume relative to the market value. It leaves out coins without a
+ * market value, and stablecoins, which always trade most and never move.
+ */
+function analysis(all: readonly CoinRow[]): CryptoRates["analysis"] {
+  const coins = all.filter(({ symbol }) => isCoin(symbol));
   const top = (listed: readonly CoinRow[], rank: (coin: CoinRow) => number) =>
     [...listed]
       .sort((a, b) => rank(b) - rank(a))
@@ -107,7 +95,7 @@ function analysis(coins: readonly CoinRow[]): CryptoRates["analysis"] {
       .map(item);
   return {
     hotCoins: top(
-      coins.filter((coin) => coin.marketCap > 0 && !isStable(coin)),
+      coins.filter(({ marketCap, symbol }) => marketCap > 0 && isCoin(symbol) && !coinOf(symbol).stablecoin),
       (coin) => coin.volume24h / coin.marketCap,
     ),
     gainers: top(

@@ -6,6 +6,8 @@ export interface CoinSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   coin: CoinCode;
+  /** Where a coin is bought, its price matters, not the balance. */
+  prices?: boolean | undefined;
   onSelect: (code: string) => void;
 }
 

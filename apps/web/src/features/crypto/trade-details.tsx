@@ -3,6 +3,7 @@ import type { TradeFigures, TradePrice } from "@manilla/shared/crypto/fees";
 import { feePercent } from "@manilla/shared/fee-percent";
 import { formatRate } from "@manilla/shared/format-money";
 import { formatMoney } from "@manilla/shared/money";
+import { useFiatRates } from "../../lib/live/rates.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
 import { Skeleton } from "../../ui/base/skeleton.tsx";
@@ -21,13 +22,17 @@ type Rows = DetailsListProps["rows"];
 
 /** The whole sum: price, rate, value, fee, and what leaves and arrives. Before an amount: the price, the rate and the fee. */
 export function TradeDetails({ side, at, coin, figures }: TradeDetailsProps) {
+  const margin = useFiatRates().data?.rmd_rate;
   const waiting = <Skeleton className="ml-auto h-4 w-24" />;
   const prices: Rows = [
     {
       label: t("{coin} price", { coin }),
       value: at ? <MoneyText value={at.price.toFixed()} asset="PRICE" /> : waiting,
     },
-    { label: t("Rate"), value: at ? t("₦{rate} per $1", { rate: formatRate(at.rate.toFixed()) }) : waiting },
+    {
+      label: margin === undefined ? t("Rate") : t("Rate (our margin {percent}%)", { percent: margin }),
+      value: at ? t("₦{rate} per $1", { rate: formatRate(at.rate.toFixed()) }) : waiting,
+    },
   ];
   if (!figures) return <DetailsCard rows={[...prices, { label: t("Fee"), value: `${feePercent[side]}%` }]} />;
   const crypto = formatMoney(figures.crypto);

@@ -46,3 +46,13 @@ it.each([
   expect(quotes()).toEqual([]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+it.each([BuyScreen, SellScreen])("the form says the margin in the rate, in figures", async (TradeScreen) => {
+  render(
+    <WithQueries>
+      <TradeScreen />
+    </WithQueries>,
+    { wrapper: BrowserRouter },
+  );
+  expect(await screen.findByText("Rate (our margin 1%)")).toBeTruthy();
+});

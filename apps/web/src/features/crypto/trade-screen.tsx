@@ -100,7 +100,13 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       <BalanceBanner />
       <TradeWarnings problems={preview.problems} />
       <Suspense fallback={<RefusalBeforeSheet state={trade.state} />}>
-        <CoinSheet open={picking} onOpenChange={setPicking} coin={coin} onSelect={pick} />
+        <CoinSheet
+          open={picking}
+          onOpenChange={setPicking}
+          coin={coin}
+          prices={side === "buy"}
+          onSelect={pick}
+        />
         <ReviewSheet side={side} trade={trade} />
       </Suspense>
     </Screen>

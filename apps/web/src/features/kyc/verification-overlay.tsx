@@ -1,15 +1,18 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { paths } from "@manilla/shared/web-paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { userDataKey } from "../../lib/live/balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { useFlowReset } from "./use-flow.ts";
 import { VerificationFlow } from "./verification-flow.tsx";
 
-/** Over the whole dashboard while nothing is verified. It ends with a verification; the other way out is to log out. */
+/** Over the whole dashboard while nothing is verified. After it comes the first deposit; the other way out is to log out. */
 export function VerificationOverlay({ logout }: { logout: ReactNode }) {
   const cache = useQueryClient();
   const reset = useFlowReset();
+  const navigate = useNavigate();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   return (
     <Dialog.Root open modal disablePointerDismissal>
@@ -22,7 +25,12 @@ export function VerificationOverlay({ logout }: { logout: ReactNode }) {
         >
           <VerificationFlow
             actions={logout}
-            onVerified={() => void cache.invalidateQueries({ queryKey: [userDataKey] }).then(reset)}
+            onVerified={() => {
+              // Back from the deposit leads to the dashboard, not into the flow.
+              reset();
+              void navigate(paths.depositNaira);
+              void cache.invalidateQueries({ queryKey: [userDataKey] });
+            }}
           />
         </Dialog.Popup>
       </Dialog.Portal>

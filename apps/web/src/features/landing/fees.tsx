@@ -1,4 +1,4 @@
-import { feeRows } from "@manilla/shared/fee-rows";
+import { useFeeRows } from "../../lib/live/fee-rows.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../../ui/base/card.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
@@ -8,7 +8,7 @@ export function Fees() {
   return (
     <Section title={t("What it costs")}>
       <Card className="py-2!">
-        <DetailsList rows={feeRows.map(({ label, value }) => ({ label: t(label), value: t(value) }))} />
+        <DetailsList rows={useFeeRows()} />
       </Card>
     </Section>
   );

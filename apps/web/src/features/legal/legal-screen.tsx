@@ -1,7 +1,7 @@
-import { feeRows } from "@manilla/shared/fee-rows";
 import { type LegalName, legalDocument, legalTitles } from "@manilla/shared/legal/documents";
 import { termsVersion } from "@manilla/shared/legal/terms-version";
 import { paths } from "@manilla/shared/web-paths";
+import { useFeeRows } from "../../lib/live/fee-rows.ts";
 import { usePublicConfig } from "../../lib/live/public-config.ts";
 import { useGoBack } from "../../lib/routes/history.ts";
 import { language } from "../../lib/texts/languages.ts";
@@ -20,11 +20,7 @@ export function LegalScreen({ name }: { name: LegalName }) {
   return (
     <main>
       <Screen title={t(legalTitles[name])} titleSize="large" back={() => goBack(paths.landing)}>
-        {name === "fees" && (
-          <Card className="py-2!">
-            <DetailsList rows={feeRows.map(({ label, value }) => ({ label: t(label), value: t(value) }))} />
-          </Card>
-        )}
+        {name === "fees" && <FeeList />}
         {language() !== "en" && <Banner tone="info">{t("This page is only in English.")}</Banner>}
         {config.data ? (
           legalDocument(name, config.data.company).sections.map(({ heading, paragraphs }) => (
@@ -46,5 +42,13 @@ export function LegalScreen({ name }: { name: LegalName }) {
         <LegalFooter />
       </Screen>
     </main>
+  );
+}
+
+function FeeList() {
+  return (
+    <Card className="py-2!">
+      <DetailsList rows={useFeeRows()} />
+    </Card>
   );
 }

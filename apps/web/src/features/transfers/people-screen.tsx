@@ -1,9 +1,11 @@
 import type { MoneyRequest } from "@manilla/shared/transfers/request-contract";
 import { paths } from "@manilla/shared/web-paths";
-import { HandCoins, type LucideIcon, QrCode, Send, UsersRound } from "lucide-react";
-import { Link, useNavigate } from "react-router-dom";
+import { Bitcoin, HandCoins, Landmark, QrCode, UserRound, UsersRound } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { t } from "../../lib/texts/t.ts";
-import { Section } from "../../ui/base/card.tsx";
+import { Card, Section } from "../../ui/base/card.tsx";
+import { ListRow } from "../../ui/base/list-row.tsx";
 import { RowList } from "../../ui/patterns/row-list.tsx";
 import { ScanButton } from "../../ui/patterns/scan-button.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
@@ -14,16 +16,11 @@ import { RecentPeople } from "./recent-people.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { useMoneyRequests } from "./transfers.queries.ts";
 
-const actions: readonly { label: string; detail: string; Icon: LucideIcon; to: string }[] = [
-  { label: t("Send"), detail: t("By @username or phone"), Icon: Send, to: paths.sendToPerson },
-  { label: t("Request"), detail: t("Ask another customer to pay"), Icon: HandCoins, to: paths.requestMoney },
-  { label: t("My code"), detail: t("Be paid by QR or link"), Icon: QrCode, to: paths.myCode },
-];
-
-/** Money between people here: send, request, and what was asked. */
+/** Where money goes: a person, a bank, or a crypto address. Below: requests, and one's own code. */
 export function PeopleScreen() {
   const navigate = useNavigate();
   const requests = useMoneyRequests();
+  const sendCoin = useSendCoin();
 
   /** A code of a person leads to the transfer, filled in; it is a path of this app. */
   function open(text: string): string | null {
@@ -35,27 +32,54 @@ export function PeopleScreen() {
 
   return (
     <Screen
-      title={t("People")}
+      title={t("Send and request")}
       back={paths.dashboard}
       actions={<ScanButton title={t("Scan a code")} onText={open} />}
     >
-      <ul className="grid grid-cols-3 gap-3 max-[16rem]:grid-cols-1">
-        {actions.map(({ label, detail, Icon, to }) => (
-          <li key={label}>
-            <Link
-              to={to}
-              className="flex h-full flex-col items-center gap-2 rounded-card bg-surface px-2 py-4 text-center shadow-card transition-colors duration-150 hover:bg-sunken"
-            >
-              <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
-                <Icon aria-hidden="true" className="size-5" />
-              </span>
-              <span className="font-semibold">{label}</span>
-              <span className="text-micro text-muted">{detail}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
       <RecentPeople onChoose={(to) => navigate(`${paths.sendToPerson}?to=${encodeURIComponent(to)}`)} />
+      <Section title={t("Send to")}>
+        <Card tone="rows">
+          <ListRow
+            chevron
+            Icon={UserRound}
+            title={t("A person")}
+            detail={t("By @username or phone number. Instant and free.")}
+            to={paths.sendToPerson}
+          />
+          <ListRow
+            chevron
+            Icon={Landmark}
+            title={t("A bank account")}
+            detail={t("Naira to any Nigerian bank")}
+            to={paths.withdrawNaira}
+          />
+          <ListRow
+            chevron
+            Icon={Bitcoin}
+            title={t("A crypto address")}
+            detail={t("To another wallet or exchange")}
+            to={sendCoin}
+          />
+        </Card>
+      </Section>
+      <Section title={t("Get paid")}>
+        <Card tone="rows">
+          <ListRow
+            chevron
+            Icon={HandCoins}
+            title={t("Request money")}
+            detail={t("Ask anyone on Manilla to pay you")}
+            to={paths.requestMoney}
+          />
+          <ListRow
+            chevron
+            Icon={QrCode}
+            title={t("My code")}
+            detail={t("Get paid by QR or link")}
+            to={paths.myCode}
+          />
+        </Card>
+      </Section>
       {requests.data ? (
         <Requests requests={requests.data} />
       ) : (
@@ -65,20 +89,26 @@ export function PeopleScreen() {
   );
 }
 
+/** Sending begins with the coin that one holds most of. */
+function useSendCoin(): string {
+  const held = usePortfolio().portfolio?.rows.find(({ code, empty }) => code !== "NGN" && !empty);
+  return held ? `${paths.send}?currency=${held.code.toLowerCase()}` : paths.send;
+}
+
 function Requests({ requests }: { requests: readonly MoneyRequest[] }) {
   if (requests.length === 0) {
     return (
       <EmptyState
         icon={<UsersRound className="size-7" />}
         title={t("No requests yet")}
-        detail={t("Ask another Manilla customer to pay you back. You both follow the request here.")}
+        detail={t("Ask anyone on Manilla to pay you. You can both track it here.")}
       />
     );
   }
   const open = requests.filter(({ state }) => state === "open");
   const groups = [
     { title: t("To pay"), rows: open.filter(({ direction }) => direction === "incoming") },
-    { title: t("Waiting for others"), rows: open.filter(({ direction }) => direction === "outgoing") },
+    { title: t("Sent requests"), rows: open.filter(({ direction }) => direction === "outgoing") },
     { title: t("Earlier"), rows: requests.filter(({ state }) => state !== "open") },
   ];
   return groups.map(

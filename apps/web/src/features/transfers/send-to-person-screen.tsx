@@ -50,13 +50,6 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
       title={t("Send to a person")}
       back={paths.people}
       onSubmit={review}
-      aside={
-        <LimitNote
-          of="transfer"
-          limits={useLimits().data}
-          funds={form.asset === "NGN" && form.balance ? toDecimal(form.balance) : null}
-        />
-      }
       footer={<SendButton form={{ ...form, balance }} />}
     >
       <RecipientField
@@ -69,6 +62,11 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
       />
       {form.to === "" && <RecentPeople onChoose={form.setTo} />}
       <TransferFields form={form} sending />
+      <LimitNote
+        of="transfer"
+        limits={useLimits().data}
+        funds={form.asset === "NGN" && form.balance ? toDecimal(form.balance) : null}
+      />
       <ConfirmSheet
         flow={confirmation}
         title={t("Review")}

@@ -1,14 +1,22 @@
 import { days } from "@manilla/shared/duration";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
-import { readSession } from "../../lib/session/session.ts";
+import { forgetPerson, rememberPerson } from "../../lib/session/last-person.ts";
+import { endSession, readSession } from "../../lib/session/session.ts";
 import { ada } from "../../testing/people.ts";
 import { tokenUntil } from "../../testing/token.ts";
+import { visit } from "../../testing/visit.ts";
 import { LoginScreen } from "./login-screen.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => visit("/login"));
+afterEach(() => {
+  cleanup();
+  endSession();
+  forgetPerson();
+  vi.unstubAllGlobals();
+});
 
 function signInUntil(end: number) {
   const data = { token: tokenUntil(end), user: ada };
@@ -23,6 +31,60 @@ function signInUntil(end: number) {
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Passw0rd!" } });
   fireEvent.click(screen.getByText("Sign In"));
 }
+
+/** The app knows Ada on this device. */
+function openForAda() {
+  rememberPerson(ada);
+  vi.stubGlobal("PublicKeyCredential", class {});
+  const sent = vi.fn<(body: unknown) => void>();
+  vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
+    sent(JSON.parse(String(body)));
+    const data = { token: tokenUntil(Date.now() + days(7)), user: ada };
+    return Response.json({ status: true, message: "", data });
+  });
+  render(
+    <WithQueries>
+      <LoginScreen />
+    </WithQueries>,
+    { wrapper: BrowserRouter },
+  );
+  return sent;
+}
+
+it("a person whom the app knows types the password alone", async () => {
+  const sent = openForAda();
+  expect(screen.getByRole("heading", { name: "Welcome back, ada_obi" })).toBeTruthy();
+  expect(screen.queryByLabelText("Email, phone or username")).toBeNull();
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Passw0rd!" } });
+  fireEvent.click(screen.getByText("Sign In"));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ identifier: "ada_obi", password: "Passw0rd!" }));
+});
+
+it("Not you? shows the empty field again and forgets the person", () => {
+  openForAda();
+  fireEvent.click(screen.getByText("Not you?"));
+  expect(screen.getByLabelText("Email, phone or username")).toHaveProperty("value", "");
+  expect(localStorage.getItem("manilla-last-person")).toBe("");
+});
+
+it.each([
+  ["nobody", null, false],
+  ["another person", "bola", false],
+  ["the person who signs in", "ada_obi", true],
+])("a passkey of %s in this browser: offered is %s", async (_whose, username, isOffered) => {
+  if (username) localStorage.setItem("manilla-passkey", username);
+  openForAda();
+  if (isOffered) await screen.findByText("Use a passkey");
+  else expect(screen.queryByText("Use a passkey")).toBeNull();
+});
+
+it("the form stays loading, and the same, until the next screen paints", async () => {
+  signInUntil(Date.now() + days(7));
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
+  expect(screen.getByRole("button", { name: "Loading..." })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("heading", { name: "Welcome back" })).toBeTruthy();
+  expect(screen.queryByText("Sign in without a password")).toBeNull();
+});
 
 it("a clock that is ahead by more than a session is named, instead of coming back to the sign-in without a word", async () => {
   signInUntil(Date.now() - days(1));

@@ -1,13 +1,13 @@
 import { seconds } from "@manilla/shared/duration";
 import { credentials, type SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
-import { Suspense, useSyncExternalStore } from "react";
+import { UserRound } from "lucide-react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { lazyPart } from "../../lib/lazy-code.ts";
 import { parse } from "../../lib/parse.ts";
-import { offerPasskey } from "../../lib/passkeys/passkey-here.ts";
-import { canUsePasskeys } from "../../lib/passkeys/passkey-support.ts";
+import { hasPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
 import { forgetPerson, useLastPerson } from "../../lib/session/last-person.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
@@ -34,21 +34,28 @@ function ticketOf(error: Error | null): { ticket: string; methods: string[] } | 
 }
 
 export function LoginScreen() {
-  const name = useLastPerson();
+  const last = useLastPerson();
+  // Signing in writes the last person. The form stays as it was until the next screen paints.
+  const [held, setHeld] = useState<string>();
+  const name = held ?? last;
   const [identifier, setIdentifier, password, setPassword] = useTyped();
+  const isKnown = name !== "" && (identifier === "" || identifier === name);
   const { lostAt, enter } = useEnter();
-  const { mutate: signIn, isPending, error, submittedAt, reset } = useLogin();
+  const { mutate: signIn, isPending, isSuccess, error, submittedAt, reset } = useLogin();
   const ticket = ticketOf(error);
-  const typed = { identifier: identifier.trim(), password };
+  const typed = { identifier: isKnown ? name : identifier.trim(), password };
   const ready = parse(credentials, typed).success;
 
   function submit() {
     if (!ready) return;
-    const onSuccess = (session: { user: SessionUser }) => {
-      offerPasskey();
-      enter(session);
-    };
-    signIn(typed, { onSuccess });
+    setHeld(name);
+    signIn(typed, { onSuccess: enter });
+  }
+
+  function beAnother() {
+    setHeld(undefined);
+    setIdentifier("");
+    forgetPerson();
   }
 
   if (ticket) {
@@ -64,25 +71,29 @@ export function LoginScreen() {
   return (
     <SplitFrame line={t("Good to have you back.")}>
       <Screen
-        title={name ? t("Welcome back, {name}", { name }) : t("Welcome back")}
+        title={isKnown ? t("Welcome back, {name}", { name }) : t("Welcome back")}
         titleSize="large"
         back={paths.landing}
         onSubmit={submit}
       >
         <div className="flex flex-col gap-2.5">
           {lostAt && !error && (
-            <Banner tone="info">{t("Your session has ended. Sign in to go on where you were.")}</Banner>
+            <Banner tone="info">{t("You've been signed out. Sign in to pick up where you left off.")}</Banner>
           )}
           {error && <LoginProblem error={error} at={submittedAt} onEnd={reset} />}
-          <Field
-            label={t("Email, phone or username")}
-            name="identifier"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={identifier}
-            onChange={(event) => setIdentifier(event.target.value)}
-          />
+          {isKnown ? (
+            <KnownPerson name={name} onOther={beAnother} />
+          ) : (
+            <Field
+              label={t("Email, phone or username")}
+              name="identifier"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={identifier}
+              onChange={(event) => setIdentifier(event.target.value)}
+            />
+          )}
           <Field
             label={t("Password")}
             name="password"
@@ -93,11 +104,10 @@ export function LoginScreen() {
           />
         </div>
         <ForgotPassword />
-        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending}>
+        <Button wide size="lg" type="submit" disabled={!ready} loading={isPending || isSuccess}>
           {t("Sign In")}
         </Button>
-        <PasskeyChoice onSignedIn={enter} />
-        {name && <NotYou />}
+        <PasskeyChoice name={isKnown ? name : ""} onSignedIn={enter} />
         <NewHere />
         <LegalFooter />
         <LanguageLinks />
@@ -106,14 +116,21 @@ export function LoginScreen() {
   );
 }
 
-/** Nothing where the browser has no passkeys; its place is kept while that is unknown, as in the prerendered page. */
-function PasskeyChoice({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
-  const possible = useSyncExternalStore(never, canUsePasskeys, () => null);
-  const place = <div className="h-12" />;
-  if (possible === null) return place;
-  if (!possible) return null;
+interface PasskeyChoiceProps {
+  name: string;
+  onSignedIn: (session: { user: SessionUser }) => void;
+}
+
+/** Offered to a person who has a passkey in this browser. */
+function PasskeyChoice({ name, onSignedIn }: PasskeyChoiceProps) {
+  const isOffered = useSyncExternalStore(
+    never,
+    () => hasPasskeyHere(name),
+    () => false,
+  );
+  if (!isOffered) return null;
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={<div className="h-12" />}>
       <PasskeySignIn onSignedIn={onSignedIn} />
     </Suspense>
   );
@@ -124,13 +141,17 @@ const never = () => () => {};
 const link =
   "inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline";
 
-function NotYou() {
+/** The last person on this device in the place of the first field. Password managers read the hidden one. */
+function KnownPerson({ name, onOther }: { name: string; onOther: () => void }) {
   return (
-    <p className="text-center text-small">
-      <button type="button" onClick={forgetPerson} className={link}>
+    <div className="mb-2 flex min-h-14 items-center gap-3 rounded-field bg-sunken py-1 pr-1.5 pl-4">
+      <UserRound aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <span className="wrap-anywhere min-w-0 grow font-medium">@{name}</span>
+      <input hidden readOnly name="username" autoComplete="username" value={name} />
+      <button type="button" onClick={onOther} className={`${link} shrink-0 px-3 text-small`}>
         {t("Not you?")}
       </button>
-    </p>
+    </div>
   );
 }
 

@@ -10,10 +10,10 @@ import { beginSession } from "./begin-session.ts";
 
 /** Sign-in in two taps: this button, and the device's own dialog. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: SessionUser }) => void }) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => (await import("../../lib/passkeys/passkey.ts")).signInWithPasskey(),
     onSuccess: (session) => {
-      rememberPasskeyHere();
+      rememberPasskeyHere(session.user);
       beginSession(session);
       onSignedIn(session);
     },
@@ -24,7 +24,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: { user: Se
         wide
         variant="secondary"
         icon={<KeyRound aria-hidden="true" className="size-5" />}
-        loading={isPending}
+        loading={isPending || isSuccess}
         onClick={() => mutate()}
       >
         {t("Use a passkey")}

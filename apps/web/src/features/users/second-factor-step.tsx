@@ -39,7 +39,7 @@ export function SecondFactorStep({ ticket, methods, onBack, onSignedIn }: StepPr
   const byPasskey = useMutation({
     mutationFn: () => finishSignInWithPasskey(ticket),
     onSuccess: (session) => {
-      rememberPasskeyHere();
+      rememberPasskeyHere(session.user);
       begin(session);
     },
   });

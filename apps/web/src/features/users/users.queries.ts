@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { call, callWithMessage } from "../../lib/api/call.ts";
 import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
+import { rememberNewPerson } from "../../lib/session/new-person.ts";
 import { beginSession } from "./begin-session.ts";
 
 const failedCheckSeconds = 5;
@@ -61,7 +62,10 @@ export function useRegister() {
         });
       }
     },
-    onSuccess: beginSession,
+    onSuccess(session) {
+      beginSession(session);
+      rememberNewPerson();
+    },
   });
 }
 

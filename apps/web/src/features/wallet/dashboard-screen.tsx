@@ -1,14 +1,14 @@
 import { paths, pathTo } from "@manilla/shared/web-paths";
-import { UserRound, UsersRound } from "lucide-react";
+import { UserRound } from "lucide-react";
 import { type ReactNode, Suspense, startTransition, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { lazyPart } from "../../lib/lazy-code.ts";
 import { useDashboard } from "../../lib/live/balances.ts";
 import { useRefresh } from "../../lib/live/use-refresh.ts";
+import { isNewPerson } from "../../lib/session/new-person.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Card } from "../../ui/base/card.tsx";
-import { ListRow } from "../../ui/base/list-row.tsx";
 import { PullToRefresh } from "../../ui/patterns/pull-to-refresh.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
 import { QueryError } from "../../ui/states/waiting.tsx";
@@ -55,15 +55,6 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
               </Suspense>
             )}
             <QuickActions onDeposit={() => open("deposit")} />
-            <Card tone="rows">
-              <ListRow
-                to={paths.people}
-                Icon={UsersRound}
-                title={t("People")}
-                detail={t("Send, request or be paid by QR code")}
-                chevron
-              />
-            </Card>
             <RecentActivity />
             {offer}
           </div>
@@ -92,7 +83,7 @@ function Header({ bell }: { bell: ReactNode }) {
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           {t("Dashboard")}
         </h1>
-        <p className="text-micro text-muted">{t("Welcome back")}</p>
+        <p className="text-micro text-muted">{isNewPerson() ? t("Welcome") : t("Welcome back")}</p>
         <p className="truncate font-semibold">{name || "\u00A0"}</p>
       </div>
       {bell}

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { QuickActions } from "./quick-actions.tsx";
+import { TotalAssetsCard } from "./total-assets-card.tsx";
 
 it("the focus goes on where More was, and back to it", async () => {
   render(<QuickActions onDeposit={() => {}} />, { wrapper: BrowserRouter });
@@ -10,6 +11,24 @@ it("the focus goes on where More was, and back to it", async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe("Send");
   await userEvent.click(screen.getByRole("button", { name: "Show less" }));
   await expect.poll(() => document.activeElement?.textContent).toBe("More");
+});
+
+it("Send and Withdraw stand under the total, without More", () => {
+  const nothing = () => {};
+  render(
+    <TotalAssetsCard
+      portfolio={undefined}
+      note={undefined}
+      onViewAll={nothing}
+      onRefresh={nothing}
+      refreshing={false}
+    />,
+    { wrapper: BrowserRouter },
+  );
+  expect(screen.getByRole("link", { name: "Send" }).getAttribute("href")).toBe("/dashboard/people");
+  expect(screen.getByRole("link", { name: "Withdraw" }).getAttribute("href")).toBe(
+    "/dashboard/withdraw/naira",
+  );
 });
 
 it("all seven are those of the specification, in its order", async () => {

@@ -23,24 +23,22 @@ interface Action {
   to?: string;
 }
 
-const buy: Action = { label: t("Buy Crypto"), Icon: Bitcoin, to: paths.buy };
-const deposit: Action = { label: t("Deposit"), Icon: ArrowDownToLine };
-const swap: Action = { label: t("Swap"), Icon: ArrowLeftRight, to: paths.swap };
 const all: readonly Action[] = [
-  buy,
-  deposit,
-  swap,
-  { label: t("Send"), Icon: Send, to: paths.send },
+  { label: t("Buy Crypto"), Icon: Bitcoin, to: paths.buy },
+  { label: t("Deposit"), Icon: ArrowDownToLine },
+  { label: t("Swap"), Icon: ArrowLeftRight, to: paths.swap },
+  { label: t("Send"), Icon: Send, to: paths.people },
   { label: t("Sell"), Icon: Tag, to: paths.sell },
   { label: t("Pay Bills"), Icon: ReceiptText, to: paths.bills },
   { label: t("Withdraw"), Icon: Banknote, to: paths.withdrawNaira },
 ];
 
-/** Four ways on, and all of them behind More. */
+const collapsed = 3;
+
+/** On a phone three ways on, and all of them behind More. */
 export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
   const [expanded, setExpanded] = useState(false);
   const fourth = useFocusOnChange(expanded);
-  const shown = expanded ? all : [buy, deposit, swap];
   return (
     <Section
       title={t("Quick Actions")}
@@ -49,25 +47,25 @@ export function QuickActions({ onDeposit }: { onDeposit: () => void }) {
           <button
             type="button"
             onClick={() => setExpanded(false)}
-            className="min-h-11 rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
+            className="min-h-11 lg:hidden rounded-full px-3 font-semibold text-accent-ink text-small hover:bg-sunken"
           >
             {t("Show less")}
           </button>
         )
       }
     >
-      <ul className={clsx("grid gap-2", expanded ? "grid-cols-3" : "grid-cols-4")}>
-        {shown.map((action, index) => (
+      <ul className={clsx("grid gap-2 lg:grid-cols-4", expanded ? "grid-cols-3" : "grid-cols-4")}>
+        {all.map((action, index) => (
           <li
             key={action.label}
-            ref={index === 3 ? fourth : null}
-            className={expanded ? "animate-arrive" : undefined}
+            ref={expanded && index === collapsed ? fourth : null}
+            className={expanded ? "max-lg:animate-arrive" : index >= collapsed ? "max-lg:hidden" : undefined}
           >
             <Tile action={action} onDeposit={onDeposit} />
           </li>
         ))}
         {!expanded && (
-          <li ref={fourth}>
+          <li ref={fourth} className="lg:hidden">
             <button
               type="button"
               aria-expanded={false}

@@ -1,6 +1,8 @@
+import { paths } from "@manilla/shared/web-paths";
 import clsx from "clsx";
-import { ChevronRight, Eye, EyeOff, RotateCw } from "lucide-react";
+import { Banknote, ChevronRight, Eye, EyeOff, type LucideIcon, RotateCw, Send } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import type { Portfolio } from "../../lib/money/portfolio.ts";
 import { toggleHiddenBalances, useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { whenTapIsShown } from "../../lib/tap-feedback.ts";
@@ -48,7 +50,11 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
         </div>
         {portfolio ? <Total portfolio={portfolio} hidden={hidden} /> : <TotalSkeleton />}
         {portfolio && <Spendable portfolio={portfolio} hidden={hidden} />}
-        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <div className="mt-4 grid grid-cols-2 gap-2">
+          <Way to={paths.people} Icon={Send} label={t("Send")} />
+          <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
+        </div>
+        <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <button
             type="button"
             onClick={onViewAll}
@@ -63,6 +69,18 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
         </div>
       </div>
     </Card>
+  );
+}
+
+function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-deep-raised px-4 font-semibold text-on-deep text-small hover:opacity-90"
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      {label}
+    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { storageKeys } from "../storage/storage.ts";
+import { removeStored, storageKeys } from "../storage/storage.ts";
 import { storedValue } from "../storage/stored-value.ts";
 
 const stored = storedValue<string>(storageKeys.lastPerson, {
@@ -18,4 +18,5 @@ export function rememberPerson({ username }: { username: string }): void {
 
 export function forgetPerson(): void {
   stored.write("");
+  removeStored(storageKeys.passkeyHere);
 }

@@ -11,7 +11,7 @@ export const storageKeys = {
   recentRecipients: "manilla-recent-recipients",
   device: "manilla-device",
   passkeyHere: "manilla-passkey",
-  passkeyOffered: "manilla-passkey-offered",
+  passkeyOffer: "manilla-passkey-offer",
   pushFor: "manilla-push-for",
   pushOffer: "manilla-push-offer",
   installOffer: "manilla-install-offer",
@@ -27,13 +27,14 @@ const keptOnLogout: readonly string[] = [
   storageKeys.language,
   // A random name of the device, not of a person: without it every sign-in would look like one on a new device.
   storageKeys.device,
-  storageKeys.passkeyOffered,
+  storageKeys.passkeyOffer,
   // Whose notifications this device shows: the same person's next sign-in renews them.
   storageKeys.pushFor,
   storageKeys.pushOffer,
   storageKeys.installOffer,
-  // The name alone, for the greeting of the next sign-in; "Not you?" there deletes it.
+  // The name alone, and whether that person has a passkey here, for the next sign-in. "Not you?" there deletes both.
   storageKeys.lastPerson,
+  storageKeys.passkeyHere,
 ];
 
 /** The keys of payments without an answer (payments/keys.ts). */

@@ -2,7 +2,7 @@ import { getCryptoRates, getRates } from "@manilla/shared/market/contract";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../lib/api/query-client.ts";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
 import { documentedReply } from "../../testing/documented-reply.ts";
@@ -41,4 +41,17 @@ it.each([false, true])("naira comes first, also where a coin is chosen: %s", asy
     "Bitcoin",
     "Tether",
   ]);
+});
+
+it("where a coin is bought, its row shows the price and the change of the day", async () => {
+  render(
+    <WithQueries>
+      <AssetList choosing prices onSelect={() => {}} />
+    </WithQueries>,
+    { wrapper: BrowserRouter },
+  );
+  const row = await screen.findByRole("button", { name: /Ethereum/ });
+  // $3,400 at the buying rate of ₦1,553.38.
+  await vi.waitFor(() => expect(row.textContent).toContain("₦5,281,492.00"));
+  expect(row.textContent).toContain("0.00%");
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { useCryptoRates } from "../../lib/live/rates.ts";
 import type { AssetRow } from "../../lib/money/portfolio.ts";
-import { usePortfolio } from "../../lib/money/use-portfolio.ts";
+import { useNairaPrice, usePortfolio } from "../../lib/money/use-portfolio.ts";
 import { useHiddenBalances } from "../../lib/storage/hidden-balances.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
@@ -9,6 +10,7 @@ import { SkeletonRows } from "../base/skeleton.tsx";
 import { SearchField } from "../fields/search-field.tsx";
 import { Switch } from "../fields/switch.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
+import { Change } from "./change.tsx";
 import { CoinIcon } from "./coin-icon.tsx";
 import { MoneyText } from "./money-text.tsx";
 
@@ -18,13 +20,15 @@ export interface AssetListProps {
   selected?: string | undefined;
   /** The coins that are not held have a heading of their own. */
   choosing?: boolean | undefined;
+  /** A coin's row shows its price and change instead of the balance. */
+  prices?: boolean | undefined;
   onSelect: (code: string) => void;
   /** The page that a tap on a coin's row opens. */
   onOpen?: ((code: string) => void) | undefined;
 }
 
 /** Everything held, naira first; searchable, and without the empty ones if one likes. */
-export function AssetList({ action, selected, choosing = false, onSelect, onOpen }: AssetListProps) {
+export function AssetList({ action, selected, choosing = false, prices, onSelect, onOpen }: AssetListProps) {
   const rows = usePortfolio().portfolio?.rows;
   const hidden = useHiddenBalances();
   const [query, setQuery] = useState("");
@@ -50,13 +54,19 @@ export function AssetList({ action, selected, choosing = false, onSelect, onOpen
           <li key={row.code}>
             {row === firstEmpty && (
               <p className="px-3 pt-3 pb-1 font-medium text-muted text-small">
-                {holdsCoins ? t("You hold none of these") : t("All coins")}
+                {holdsCoins ? t("Coins you don't own") : t("All coins")}
               </p>
             )}
             {action ? (
               <ActionRow row={row} hidden={hidden} action={action} onSelect={onSelect} onOpen={onOpen} />
             ) : (
-              <SelectRow row={row} hidden={hidden} selected={row.code === selected} onSelect={onSelect} />
+              <SelectRow
+                row={row}
+                hidden={hidden}
+                selected={row.code === selected}
+                onSelect={onSelect}
+                withPrice={prices === true && row.code !== "NGN"}
+              />
             )}
           </li>
         ))}
@@ -71,18 +81,41 @@ interface RowProps {
   onSelect: (code: string) => void;
 }
 
-function SelectRow({ row, hidden, selected, onSelect }: RowProps & { selected: boolean }) {
+interface SelectRowProps extends RowProps {
+  selected: boolean;
+  withPrice: boolean;
+}
+
+function SelectRow({ row, hidden, selected, onSelect, withPrice }: SelectRowProps) {
+  const balance = <MoneyText value={row.balance} asset={row.code} bare hidden={hidden} />;
   return (
     <ListRow
       start={<CoinIcon code={row.code} />}
       title={row.name}
-      detail={row.code}
-      value={<MoneyText value={row.balance} asset={row.code} bare hidden={hidden} />}
-      valueDetail={<Worth row={row} hidden={hidden} />}
+      detail={
+        withPrice && !row.empty ? (
+          <>
+            {row.code} · {balance}
+          </>
+        ) : (
+          row.code
+        )
+      }
+      value={withPrice ? <Price code={row.code} /> : balance}
+      valueDetail={withPrice ? <DayChange code={row.code} /> : <Worth row={row} hidden={hidden} />}
       selected={selected}
       onClick={() => onSelect(row.code)}
     />
   );
+}
+
+function Price({ code }: { code: string }) {
+  const price = useNairaPrice(code);
+  return price ? <MoneyText value={price.toFixed(2)} asset="NGN" /> : t("No price yet");
+}
+
+function DayChange({ code }: { code: string }) {
+  return <Change value={useCryptoRates().data?.marketData[code]?.change24h} />;
 }
 
 function ActionRow({

@@ -17,6 +17,7 @@ export interface AssetsSheetProps {
   action?: string | undefined;
   selected?: string | undefined;
   choosing?: boolean | undefined;
+  prices?: boolean | undefined;
   /** Called with the chosen code once the sheet has left the screen. */
   onSelect: (code: string) => void;
   /** Called likewise with the coin whose row was tapped beside its button. */

@@ -79,6 +79,7 @@ function SwapForm() {
         open={swap.picker.open}
         onOpenChange={swap.closePicker}
         coin={swap.picker.of === "to" ? to : from}
+        prices={swap.picker.of === "to"}
         onSelect={swap.pick}
       />
       <ReviewSheet side="swap" trade={swap.trade} />

@@ -1,10 +1,13 @@
 import { hours } from "@manilla/shared/duration";
+import { getCryptoRates } from "@manilla/shared/market/contract";
+import { getDashboard } from "@manilla/shared/wallet/contract";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
 import { startSession } from "../../../lib/session/session.ts";
+import { documentedReply } from "../../../testing/documented-reply.ts";
 import { ada } from "../../../testing/people.ts";
 import { tokenUntil } from "../../../testing/token.ts";
 import { AlertSheet } from "./alert-sheet.tsx";
@@ -14,9 +17,12 @@ const sent = vi.fn<(body: unknown) => void>();
 beforeEach(() => {
   sent.mockReset();
   startSession({ token: tokenUntil(Date.now() + hours(1)), user: ada });
-  vi.stubGlobal("fetch", async (_address: string, request?: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, request?: RequestInit) => {
     if (request?.method === "POST") sent(JSON.parse(String(request.body)));
-    return Response.json({ status: true, message: "ok", data: { cryptoRates: {} } });
+    const data = address.endsWith("/dashboard")
+      ? documentedReply(getDashboard)
+      : documentedReply(getCryptoRates);
+    return Response.json({ status: true, message: "ok", data });
   });
   render(
     <WithQueries>
@@ -32,7 +38,7 @@ afterEach(() => {
 });
 
 const type = (price: string) =>
-  fireEvent.change(screen.getByRole("textbox", { name: "Tell me at" }), { target: { value: price } });
+  fireEvent.change(screen.getByRole("textbox", { name: "Alert me at" }), { target: { value: price } });
 
 it.each([
   ["5.", "5"],
@@ -43,7 +49,15 @@ it.each([
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ currency: "btc", price, unit: "NGN" }));
 });
 
+it("the coin is chosen in the list that all screens have", async () => {
+  fireEvent.click(screen.getByRole("button", { name: /Bitcoin/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /Ethereum/ }));
+  type("5000");
+  fireEvent.click(screen.getByRole("button", { name: "Set alert" }));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ currency: "eth", price: "5000", unit: "NGN" }));
+});
+
 it("no alert is set at a price of nothing", () => {
   type("0.");
-  expect(screen.getByRole("button", { name: "Set alert" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Enter a price" })).toHaveProperty("disabled", true);
 });

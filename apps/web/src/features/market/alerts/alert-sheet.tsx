@@ -13,9 +13,10 @@ import { Sheet } from "../../../ui/base/sheet.tsx";
 import { toast } from "../../../ui/base/toast.ts";
 import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
 import { AmountField } from "../../../ui/money/amount.tsx";
+import { AssetList } from "../../../ui/money/asset-list.tsx";
+import { AssetPicker } from "../../../ui/money/asset-picker.tsx";
 import { AlertPrice } from "./alert-price.tsx";
 import { useCreateAlert } from "./alerts.queries.ts";
-import { CoinChoice } from "./coin-choice.tsx";
 
 interface Props {
   open: boolean;
@@ -41,12 +42,15 @@ export function AlertSheet({ open, onOpenChange }: Props) {
   const wanted = search.get("currency")?.toUpperCase() ?? "";
   const asked = isCoin(wanted) ? wanted : "BTC";
   const [coin, setCoin] = useState<CoinCode>(asked);
+  const [picking, setPicking] = useState(false);
   const [raw, setRaw] = useState("");
   const price = isPositive(raw) ? amountOf(raw) : null;
   const [unit, setUnit] = useState<AlertUnit>("NGN");
   const now = usePriceNow(rates?.cryptoRates[coin], unit);
 
-  function chooseCoin(next: CoinCode) {
+  function chooseCoin(next: string) {
+    if (!isCoin(next)) return toast.warning(t("{coin} is not traded here.", { coin: next }));
+    setPicking(false);
     setCoin(next);
     if (next !== coin) setRaw("");
   }
@@ -69,15 +73,19 @@ export function AlertSheet({ open, onOpenChange }: Props) {
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={t("New price alert")}
+      onClosed={() => setPicking(false)}
+      title={picking ? t("Choose a coin") : t("New price alert")}
       footer={
-        <Button wide size="lg" type="submit" form={formId} disabled={!price} loading={create.isPending}>
-          {t("Set alert")}
-        </Button>
+        !picking && (
+          <Button wide size="lg" type="submit" form={formId} disabled={!price} loading={create.isPending}>
+            {price ? t("Set alert") : t("Enter a price")}
+          </Button>
+        )
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <CoinChoice coin={coin} chosen={isCoin(wanted)} onChoose={chooseCoin} />
+      {picking && <AssetList choosing prices selected={coin} onSelect={chooseCoin} />}
+      <form id={formId} onSubmit={submit} className={picking ? "hidden" : "flex flex-col gap-4"}>
+        <AssetPicker label={t("Coin")} asset={coin} onOpen={() => setPicking(true)} />
         <UnitChoice
           unit={unit}
           onChoose={(next) => {
@@ -86,7 +94,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
           }}
         />
         <AmountField
-          label={t("Tell me at")}
+          label={t("Alert me at")}
           symbol={unit === "NGN" ? "₦" : "$"}
           decimals={12}
           value={raw}

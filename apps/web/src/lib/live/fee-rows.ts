@@ -1,0 +1,18 @@
+import { feeRows } from "@manilla/shared/fee-rows";
+import { t } from "../texts/t.ts";
+import { useFiatRates } from "./rates.ts";
+
+/** The price list with today's margin in the exchange rate, which staff can change. */
+export function useFeeRows(): { label: string; value: string }[] {
+  const margin = useFiatRates().data?.rmd_rate;
+  return feeRows.map(({ label, value, inRate }) => ({
+    label: t(label),
+    value: inRate ? withMargin(value, margin) : t(value),
+  }));
+}
+
+function withMargin(fee: string, margin: number | undefined): string {
+  return margin === undefined
+    ? t("{fee} fee + a margin in the rate", { fee })
+    : t("{fee} fee + {margin}% in the rate", { fee, margin });
+}
