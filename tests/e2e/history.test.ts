@@ -81,7 +81,7 @@ describe("what waits for its moment", () => {
     await addNaira(person, "50000");
     await signIn(page, person);
     await page.goto(paths.recurringBuys);
-    await page.getByText("Nothing repeats yet", { exact: true }).waitFor();
+    await page.getByText("Nothing set up yet", { exact: true }).waitFor();
     await page.getByRole("button", { name: "New repeating buy" }).click();
     const sheet = page.getByRole("dialog", { name: "New repeating buy" });
     await sheet.getByLabel("Naira each time").fill("10000");
@@ -92,6 +92,6 @@ describe("what waits for its moment", () => {
     await page.getByText("Paused", { exact: true }).waitFor();
     await page.getByRole("button", { name: "End" }).click();
     await page.getByRole("button", { name: "End it" }).click();
-    await page.getByText("Nothing repeats yet", { exact: true }).waitFor();
+    await page.getByText("Nothing set up yet", { exact: true }).waitFor();
   });
 });

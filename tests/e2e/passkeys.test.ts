@@ -11,6 +11,11 @@ describe("a passkey", () => {
     const person = await newPerson();
     await addFingerprintReader(page);
     await signIn(page, person);
+    // As after a sign-in by the form.
+    await page.addInitScript(
+      (name) => localStorage.setItem("manilla-last-person", name),
+      person.details.username,
+    );
     await addNaira(person, "5000");
     await addPasskey(page, person);
     await expectAccessible(page);

@@ -10,12 +10,14 @@ journey("a price that is reached notifies once", async ({ page }) => {
   await page.goto(paths.priceAlerts);
   await page.getByRole("button", { name: "New price alert" }).click();
   const sheet = page.getByRole("dialog", { name: "New price alert" });
-  await sheet.getByRole("radio", { name: "Litecoin" }).check();
-  await sheet.getByLabel("Tell me at").fill("120");
+  await sheet.getByRole("button", { name: /Bitcoin/ }).click();
+  const picker = page.getByRole("dialog", { name: "Choose a coin" });
+  await picker.getByRole("button", { name: /Litecoin/ }).click();
+  await sheet.getByLabel("Alert me at").fill("120");
   await sheet.getByText(/LTC is at ₦[0-9,.]+ now/).waitFor();
   await sheet.getByRole("radio", { name: "Dollars" }).check();
-  await expect.poll(() => sheet.getByLabel("Tell me at").inputValue()).toBe("");
-  await sheet.getByLabel("Tell me at").fill("120");
+  await expect.poll(() => sheet.getByLabel("Alert me at").inputValue()).toBe("");
+  await sheet.getByLabel("Alert me at").fill("120");
   await sheet.getByRole("button", { name: "Set alert" }).click();
   await page.getByText(/LTC (above|below)/).waitFor();
   await expectAccessible(page);

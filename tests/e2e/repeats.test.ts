@@ -20,7 +20,7 @@ journey("a delivered bill is repeated monthly, paused and ended", async ({ page,
 
   await page.goto(paths.bills);
   await page.getByRole("link", { name: "Repeating" }).click();
-  await page.getByText("Nothing repeats yet").waitFor();
+  await page.getByText("Nothing set up yet").waitFor();
   await expectAccessible(page);
 
   await page.goto(pathTo(paths.bill, bill.transactionId));
@@ -52,6 +52,6 @@ journey("a delivered bill is repeated monthly, paused and ended", async ({ page,
   const asked = page.getByRole("dialog", { name: "End this repeating bill?" });
   await expectAccessible(page);
   await asked.getByRole("button", { name: "End it" }).click();
-  await page.getByText("Nothing repeats yet").waitFor();
+  await page.getByText("Nothing set up yet").waitFor();
   expect(await repeatsOf(person)).toEqual([]);
 });

@@ -9,7 +9,7 @@ journey("coins on a wrong network: from the deposit to a numbered claim with its
   const person = await newPerson();
   await signIn(page, person);
   await page.goto(pathTo(paths.depositCoin, "usdt"));
-  await page.getByRole("link", { name: "Already sent it wrongly? Start a claim" }).click();
+  await page.getByRole("link", { name: "Sent the wrong coin? Start a claim" }).click();
   await page.getByText("Coins can often be recovered, not always").waitFor();
   await page.getByText("Before anything is charged we tell you what the recovery costs").waitFor();
   await expectAccessible(page);

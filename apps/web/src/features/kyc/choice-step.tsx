@@ -20,9 +20,7 @@ export function ChoiceStep({ onChoose, leave, actions }: ChoiceStepProps) {
   const user = useSession()?.user;
   return (
     <Screen title={t("Verify your account")} titleSize="large" back={leave} actions={actions}>
-      <p className="-mt-3 text-muted">
-        {t("We send a 6-digit code to make sure that your messages reach only you.")}
-      </p>
+      <p className="-mt-3 text-muted">{t("We'll send a 6-digit code to confirm this is you.")}</p>
       <Card tone="rows">
         <ListRow
           start={

@@ -44,7 +44,7 @@ export function CodeStep(props: CodeStepProps) {
     >
       <p className="-mt-3 text-muted">
         <T
-          text="We sent 6 digits to {contact}."
+          text="We sent a 6-digit code to {contact}."
           contact={
             <strong className="whitespace-nowrap font-semibold text-ink">{maskContact(sent.contact)}</strong>
           }

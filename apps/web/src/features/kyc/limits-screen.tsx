@@ -61,7 +61,7 @@ function Content({ level, limits, newDevice, ownDaily, resetsAt }: Limits) {
         </LimitCard>
       )}
       <p className="text-muted text-small">
-        {t("What level {level} allows in a day. It resets on {date}.", { level, date: lagosTime(resetsAt) })}
+        {t("Your daily limits at Level {level}. They reset on {date}.", { level, date: lagosTime(resetsAt) })}
       </p>
       {limitNames.map((name) => (
         <LimitCard key={name} title={titles[name]} line={limits[name]} />

@@ -6,7 +6,7 @@ export function Foot() {
   return (
     <footer className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">
       <p className="text-muted text-small">
-        {t("Crypto prices rise and fall. Only hold what you can afford to.")}
+        {t("Crypto prices rise and fall. Only invest what you can afford to lose.")}
       </p>
       <div className="sm:w-72">
         <ThemeSwitch />

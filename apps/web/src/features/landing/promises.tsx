@@ -6,9 +6,7 @@ const promises: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: Timer,
     title: t("The price you see"),
-    text: t(
-      "Rate, fee and total stand there before you confirm, and the price is held for you while you look.",
-    ),
+    text: t("See the rate, fee and total before you confirm. We hold the price while you check."),
   },
   {
     Icon: LockKeyhole,
@@ -19,7 +17,7 @@ const promises: readonly { Icon: LucideIcon; title: string; text: string }[] = [
     Icon: Route,
     title: t("Where your money is"),
     text: t(
-      "Every payment shows each step with its time, and gives you a receipt. What fails comes back by itself.",
+      "Every payment shows each step with its time, and gives you a receipt. If a payment fails, your money comes back automatically.",
     ),
   },
 ];

@@ -41,7 +41,7 @@ export function MyCodeScreen() {
       <Field
         {...input}
         label={t("Amount in naira (optional)")}
-        hint={t("The code then asks for exactly this amount.")}
+        hint={t("The code will ask for exactly this amount.")}
         inputMode="decimal"
         autoComplete="off"
         start={<span className="text-muted">₦</span>}

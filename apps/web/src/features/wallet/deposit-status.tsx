@@ -41,7 +41,7 @@ function Deposits({ coin, deposits }: { coin: CoinCode; deposits: readonly Crypt
       <div className="py-2 text-center">
         <p className="font-medium">{t("No deposits detected yet")}</p>
         <p className="mt-1 text-muted text-small">
-          {t("This page updates by itself. You can leave: we tell you when something arrives.")}
+          {t("This page updates automatically. You can leave; we'll tell you when it arrives.")}
         </p>
       </div>
     );

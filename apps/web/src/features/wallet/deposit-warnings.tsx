@@ -9,10 +9,10 @@ import { t } from "../../lib/texts/t.ts";
 export function DepositWarnings({ coin, network }: { coin: CoinCode; network: Network }) {
   const { name } = coinOf(coin);
   const warnings = [
-    t("Send only {name} ({coin}) to this address. Another coin sent here is lost.", { name, coin }),
+    t("Send only {name} ({coin}) to this address. Any other coin sent here will be lost.", { name, coin }),
     t("Use the {network} network only.", { network: network.name }),
     t(
-      "The minimum deposit is {amount} {coin}. Less is kept for you and credited once your deposits reach it.",
+      "The minimum deposit is {amount} {coin}. We keep smaller deposits for you and add them once they reach the minimum.",
       { amount: network.minimumDeposit, coin },
     ),
     network.confirmations === 1
@@ -44,7 +44,7 @@ export function DepositWarnings({ coin, network }: { coin: CoinCode; network: Ne
         to={`${paths.reportProblem}?kind=wrong_network`}
         className="-mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
-        {t("Already sent it wrongly? Start a claim")}
+        {t("Sent the wrong coin? Start a claim")}
       </Link>
     </section>
   );

@@ -91,7 +91,7 @@ function Form({ batch }: { batch: Batch }) {
       {batch.needsPhone && (
         <PhoneField
           label={t("Phone number")}
-          hint={t("Gets the confirmation of meters and smart cards")}
+          hint={t("We'll text the confirmation of meters and smart cards here")}
           error={tried || batch.phone.length === 11 ? batch.phoneProblem : undefined}
           value={batch.phone}
           onValueChange={batch.setPhone}
@@ -160,7 +160,7 @@ function SameForAll({ onChoose }: { onChoose: (raw: string) => void }) {
   return (
     <div className="space-y-2">
       <p className="text-muted text-small">
-        {t("Tap an amount of airtime to give it to everyone below, or choose for each.")}
+        {t("Tap an amount to give everyone the same airtime, or set each one.")}
       </p>
       <QuickAmounts
         amounts={quick}

@@ -12,7 +12,7 @@ const words = (pays: Choice["pays"][], part: Partial<Known> = {}, count = 0) =>
   });
 
 it("asks for what the ticked bills lack", () => {
-  expect(words([])).toBe("Choose whom you pay for");
+  expect(words([])).toBe("Choose who to pay for");
   expect(words(["cable", "data"])).toBe("Choose a plan or bundle");
   expect(words(["cable", "airtime"])).toBe("Enter an amount");
 });

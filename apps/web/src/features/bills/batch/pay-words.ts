@@ -14,7 +14,7 @@ interface Form {
 /** The pay button: what is paid, or what is missing before anything can be. */
 export function payWords({ count, sum, chosen, known }: Form): string {
   if (count > 0) return t("Pay {amount} for {count}", { amount: sum, count });
-  if (chosen.length === 0) return t("Choose whom you pay for");
+  if (chosen.length === 0) return t("Choose who to pay for");
   if (chosen.every((choice) => isLoading(choice, known))) return t("Loading...");
   return chosen.every(({ pays }) => hasProducts(pays)) ? t("Choose a plan or bundle") : t("Enter an amount");
 }

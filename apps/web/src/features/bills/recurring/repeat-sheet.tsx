@@ -90,13 +90,13 @@ function Rhythm({ form }: { form: RepeatForm }) {
         />
         <p className="text-muted text-small">
           {form.mode === "reminder"
-            ? t("We notify you that morning, and you pay it.")
+            ? t("We'll remind you that morning.")
             : t("From your balance. Skipped when that is short or the price has changed.")}
         </p>
       </div>
       <Field
         label={t("Day of the month")}
-        hint={t("In a shorter month, its last day")}
+        hint={t("In shorter months, the last day")}
         inputMode="numeric"
         autoComplete="off"
         value={form.day}

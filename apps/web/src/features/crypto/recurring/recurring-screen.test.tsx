@@ -37,7 +37,7 @@ it("starts what was typed; a lost answer is said at once, and the list is asked 
   );
   fireEvent.click(await screen.findByText("New repeating buy"));
   const amount = await screen.findByLabelText("Naira each time");
-  const start = screen.getByText("Start");
+  const start = screen.getByRole("button", { name: "Enter an amount" });
   for (const none of ["0", "5.005"]) {
     fireEvent.change(amount, { target: { value: none } });
     expect(start).toHaveProperty("disabled", true);

@@ -62,9 +62,9 @@ function Content({ buys }: { buys: ReturnType<typeof useRecurringBuys> }) {
     return (
       <EmptyState
         icon={<Repeat className="size-7" />}
-        title={t("Nothing repeats yet")}
+        title={t("Nothing set up yet")}
         detail={t(
-          "Buy a coin for the same naira every day, week or month. A period is skipped when your balance is short.",
+          "Buy a coin for the same naira every day, week or month. If your balance is too low, we skip that one.",
         )}
       />
     );

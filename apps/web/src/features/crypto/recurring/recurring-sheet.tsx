@@ -63,10 +63,10 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
         open={open}
         onOpenChange={onOpenChange}
         title={t("New repeating buy")}
-        description={t("Bought from 8:00 in the morning. The fee is part of the amount.")}
+        description={t("We buy at 8 am. The fee is included.")}
         footer={
           <Button wide size="lg" type="submit" form={formId} disabled={!isReady} loading={create.isPending}>
-            {t("Start")}
+            {isReady ? t("Start") : t("Enter an amount")}
           </Button>
         }
       >
@@ -86,7 +86,7 @@ export function RecurringSheet({ open, onOpenChange }: Props) {
           )}
         </form>
       </Sheet>
-      <CoinSheet open={choosing} onOpenChange={setChoosing} coin={coin} onSelect={choose} />
+      <CoinSheet open={choosing} onOpenChange={setChoosing} coin={coin} prices onSelect={choose} />
     </>
   );
 }
@@ -114,7 +114,7 @@ function Rhythm({ frequency, onFrequency, startsOn, onStartsOn }: RhythmProps) {
       />
       <Field
         label={t("First day")}
-        hint={t("Today when left empty")}
+        hint={t("Starts today if left empty")}
         type="date"
         value={startsOn}
         onChange={(event) => onStartsOn(event.target.value)}

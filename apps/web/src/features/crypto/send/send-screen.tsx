@@ -103,10 +103,13 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
 function NetworkWarning({ coin, network }: { coin: CoinCode; network: string }) {
   return (
     <Banner tone="warning">
-      {t("Send only to a {name} address on the {network} network. On any other network the coins are lost.", {
-        name: coinOf(coin).name,
-        network,
-      })}
+      {t(
+        "Send only to a {name} address on the {network} network. Coins sent on any other network will be lost.",
+        {
+          name: coinOf(coin).name,
+          network,
+        },
+      )}
     </Banner>
   );
 }

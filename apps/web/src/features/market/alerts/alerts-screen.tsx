@@ -54,7 +54,7 @@ function Content({ alerts }: { alerts: ReturnType<typeof useAlerts> }) {
       <EmptyState
         icon={<BellRing className="size-7" />}
         title={t("No price alerts yet")}
-        detail={t("Name a price, and we tell you once when a coin reaches it.")}
+        detail={t("Set a price and we'll tell you when a coin hits it.")}
       />
     );
   }

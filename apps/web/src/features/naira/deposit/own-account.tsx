@@ -68,7 +68,9 @@ function AccountNumber({ account, beside }: { account: Account; beside: boolean 
         <p className="wrap-anywhere text-micro text-muted">{accountName}</p>
         {!beside && (
           <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
-            {t("Transfer to it from any bank: it is added by itself. Or enter an amount below.")}
+            {t(
+              "Transfer to this account from any bank and it's added automatically, or enter an amount below.",
+            )}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { formatMoney } from "@manilla/shared/money";
 import type { listFactors } from "@manilla/shared/users/factors-contract";
 import { youngFactorMaximum } from "@manilla/shared/users/money-out";
 import { type SubmitEvent, useState } from "react";
+import { forgetPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
 import { canUsePasskeys, deviceName } from "../../../lib/passkeys/passkey-support.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Button } from "../../../ui/base/button.tsx";
@@ -63,6 +64,7 @@ export function PasskeysCard({ factors }: { factors: Factors }) {
         hasPasskey
         onConfirmed={async (confirmation) => {
           await remove.mutateAsync({ id: removing, confirmation });
+          if (factors.passkeys.length === 1) forgetPasskeyHere();
           toast.success(t("The passkey is removed"));
         }}
       />

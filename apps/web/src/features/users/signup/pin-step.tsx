@@ -28,7 +28,7 @@ export function PinStep({ onBack, onPin }: PinStepProps) {
     >
       <p className="-mt-3 text-muted">
         {confirming
-          ? t("Enter the same four digits once more.")
+          ? t("Enter the same four digits again.")
           : t("You will enter it whenever money leaves your account.")}
       </p>
       <CodeField

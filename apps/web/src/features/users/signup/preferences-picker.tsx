@@ -66,7 +66,7 @@ function Picker({ saved, available }: { saved: Preference[]; available: Preferen
       }
     >
       <p className="-mt-3 text-muted">
-        {t("Choose what matters to you. You can use everything either way.")}
+        {t("Choose what matters to you. You can still use everything else.")}
       </p>
       <fieldset className="space-y-3">
         <legend className="sr-only">{t("Features")}</legend>
