@@ -1,7 +1,7 @@
 import { paths } from "@manilla/shared/web-paths";
 import { describe, expect } from "vitest";
 import { journey } from "./harness.ts";
-import { billsOf, payer } from "./payers.ts";
+import { billsOf, payer, save } from "./payers.ts";
 import { control } from "./people.ts";
 import { typeAmount } from "./screens.ts";
 import { nairaOf } from "./verified.ts";
@@ -82,12 +82,12 @@ describe("airtime", () => {
     await expect.poll(() => page.getByLabel("Phone number").inputValue()).toBe("0803 123 4567");
   });
 
-  journey("for one's own number is five taps from the dashboard to the PIN", async ({ page }) => {
-    await payer(page);
+  journey("for a saved number is five taps from the dashboard to the PIN", async ({ page }) => {
+    await save(await payer(page), [["Mum", "phone", "08031234567", "MTN"]]);
     await page.goto(paths.dashboard);
     await page.getByRole("link", { name: "Bills" }).click();
     await page.getByRole("link", { name: /^Airtime/ }).click();
-    await page.getByRole("button", { name: /^My number/ }).click();
+    await page.getByRole("button", { name: /^Mum/ }).click();
     await page.getByRole("button", { name: "₦500.00" }).click();
     await page.getByRole("button", { name: "Pay ₦500.00" }).click();
     await page.getByLabel("Enter your 4-digit PIN").first().waitFor();
@@ -136,11 +136,11 @@ describe("airtime", () => {
       await fillAirtime(page, "08031234502", "300");
       await pay(page);
       await page.getByText("Your payment is pending").waitFor();
-      await expect.poll(() => page.evaluate(() => history.state?.usr?.result)).toContain(paths.billHistory);
+      await expect.poll(() => page.evaluate(() => history.state?.usr?.result)).toContain(paths.activity);
       await page.reload();
       await page.getByRole("heading", { name: "Airtime purchase" }).waitFor();
       await page.getByText("Waiting for the provider").waitFor();
-      expect(new URL(page.url()).pathname).toContain(`${paths.billHistory}/`);
+      expect(new URL(page.url()).pathname).toContain(`${paths.activity}/`);
       await page.goBack();
       await page.waitForURL(`**${paths.bills}`);
       await control("POST", "/bills/deliver", { vendor: "vtpass", recipient: "08031234502" });
