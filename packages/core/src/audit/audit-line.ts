@@ -3,10 +3,10 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import { origin } from "../runtime/request-scope.ts";
 
 interface Line {
-  /** Id of the customer. */
+  /** Id of the customer, or of the member of staff. */
   person: Prisma.Sql | string;
-  /** Who acted for the customer: a provider about their identity. */
-  actor?: "owner" | "provider";
+  /** Who acted: the customer, a provider about their identity, or the user name of staff. */
+  actor?: string;
   /** Id of the changed object. Default: the person. */
   subject?: string;
   at: Date | Prisma.Sql;
@@ -17,7 +17,7 @@ interface Line {
 
 const nothing = Prisma.sql`'{}'::jsonb`;
 
-/** SQL that inserts an audit line about a customer's own change, inside a larger statement. Append `from …`. */
+/** SQL that inserts an audit line about a person's own change, inside a larger statement. Append `from …`. */
 export function auditLine({ person, actor = "owner", at, action, ...rest }: Line): Prisma.Sql {
   const { ip = null, requestId = null } = origin();
   const { subject = person, before = nothing, after = nothing } = rest;

@@ -4,7 +4,7 @@ import { waitingForLock } from "@manilla/testing/waiting-for-lock";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "../observability/log.ts";
-import { createPool, inTransaction, isDatabaseAway, isTransient } from "./db.ts";
+import { createPool, isDatabaseAway, isTransient } from "./db.ts";
 import { createPrisma } from "./prisma.ts";
 
 const log = createLog("test", "silent");
@@ -32,7 +32,10 @@ const writes: [string, (pool: pg.Pool) => Promise<unknown>][] = [
   ["a statement", (pool) => pool.query("delete from reconciliation_run")],
   [
     "a transaction",
-    (pool) => inTransaction(pool, (client) => client.query("delete from reconciliation_run")),
+    (pool) => {
+      const prisma = createPrisma(pool);
+      return prisma.$transaction([prisma.reconciliationRun.deleteMany()]);
+    },
   ],
   ["Prisma", (pool) => createPrisma(pool).reconciliationRun.deleteMany()],
 ];
@@ -75,10 +78,8 @@ const attempts: [string, (pool: pg.Pool) => Promise<unknown>][] = [
   [
     "a statement of the driver",
     (pool) =>
-      inTransaction(pool, async (client) => {
-        await client.query("select pg_advisory_xact_lock(2)");
-        await client.query(crossing);
-      }),
+      // Two statements that are sent together are one transaction.
+      pool.query(`select pg_advisory_xact_lock(2); ${crossing}`),
   ],
   [
     "a row through Prisma",

@@ -61,30 +61,6 @@ function isNamed(what: unknown): what is pg.QueryConfig {
   return typeof what === "object" && what !== null && "name" in what && !("submit" in what);
 }
 
-/** Runs statements in one transaction on one connection. A failure rolls back. */
-export async function inTransaction<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let isBroken = true;
-  try {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query("commit");
-    isBroken = false;
-    return result;
-  } catch (error) {
-    if (!isDatabaseAway(error)) {
-      await client.query("rollback");
-      isBroken = false;
-    }
-    throw error;
-  } finally {
-    client.release(isBroken);
-  }
-}
-
 /** Reading the whole books takes longer than any request. */
 const longStatementMs = minutes(10);
 

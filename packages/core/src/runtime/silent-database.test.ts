@@ -9,7 +9,7 @@ import { available, house } from "../ledger/accounts.ts";
 import { readBalances } from "../ledger/balances.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { createLog } from "../observability/log.ts";
-import { createPool, inTransaction, isDatabaseAway } from "./db.ts";
+import { createPool, isDatabaseAway } from "./db.ts";
 import { createPrisma } from "./prisma.ts";
 
 const db = await testDatabase();
@@ -25,7 +25,7 @@ async function poolOverLine() {
 type Programs = Awaited<ReturnType<typeof poolOverLine>>;
 const asks: [string, (programs: Programs) => Promise<unknown>][] = [
   ["a query", ({ pool }) => pool.query("select")],
-  ["a transaction", ({ pool }) => inTransaction(pool, (client) => client.query("select"))],
+  ["a transaction", ({ prisma }) => prisma.$transaction([prisma.user.count()])],
   ["Prisma", ({ prisma }) => prisma.user.count()],
 ];
 

@@ -1,13 +1,12 @@
 import type { PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
 import { type Staff, writeAudit } from "../../audit/audit.ts";
+import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
-import { inTransaction } from "../../runtime/db.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { newId } from "../../runtime/ids.ts";
-import { origin } from "../../runtime/request-scope.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import { checkCreation, creationOptions } from "../../secrets/webauthn.ts";
+import { passkeysAtMost, tooManyPasskeys } from "../../users/factors/change-factor.ts";
 import { saveChallenge, takeChallenge } from "../../users/factors/passkey-challenge.ts";
-import { passkeysAtMost } from "../../users/factors/passkeys.ts";
 import type { DeskStaff } from "../staff.ts";
 import { deskSite } from "./check-passkey.ts";
 import { requireFreshFactor } from "./fresh-factor.ts";
@@ -19,12 +18,12 @@ export interface StaffPasskey {
   lastUsedAt: Date | null;
 }
 
-const columns = `id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+const select = { id: true, name: true, createdAt: true, lastUsedAt: true } as const;
 
 /** A person's passkeys, the oldest first, without anything secret. */
-export async function listStaffPasskeys(ctx: Context, staffId: string): Promise<StaffPasskey[]> {
-  const text = `select ${columns} from desk.passkey where staff_id = $1 order by created_at, id`;
-  return (await ctx.pool.query<StaffPasskey>(text, [staffId])).rows;
+export function listStaffPasskeys(ctx: Context, staffId: string): Promise<StaffPasskey[]> {
+  const orderBy = [{ createdAt: "asc" }, { id: "asc" }] as const;
+  return ctx.prisma.deskPasskey.findMany({ where: { staffId }, select, orderBy: [...orderBy] });
 }
 
 /** Options for the browser to make a passkey. Throws AppError: confirmation_required, bad_request (ten already). */
@@ -32,7 +31,7 @@ export async function startStaffPasskey(ctx: Context, staff: DeskStaff) {
   requireFreshFactor(ctx, staff);
   const { userId, username: userName } = staff;
   const present = (await listStaffPasskeys(ctx, userId)).map(({ id }) => id);
-  if (present.length >= passkeysAtMost) throw tooMany();
+  if (present.length >= passkeysAtMost) throw tooManyPasskeys("A person");
   const options = await creationOptions(deskSite(ctx), { userId, userName, present });
   const challenge = { challenge: options.challenge, purpose: "desk_register", userId } as const;
   return { challengeId: await saveChallenge(ctx, challenge), options: { ...options } };
@@ -56,35 +55,25 @@ export async function addStaffPasskey(
   const { userId } = staff;
   const challenge = await takeChallenge(ctx, { id: challengeId, purpose: "desk_register", userId });
   const made = await checkCreation(ctx.log, deskSite(ctx), { challenge, response });
-  const { ip = null, requestId = null } = origin();
-  return inTransaction(ctx.pool, async (client) => {
+  const at = ctx.clock.now();
+  const line = { person: userId, actor: staff.username, at, action: "staff.passkey_added" };
+  const after = Prisma.sql`jsonb_build_object('name', ${name}::text)`;
+  const [, present, [added]] = await ctx.prisma.$transaction([
     // Of two that are added at once the second counts the first.
-    await client.query("select pg_advisory_xact_lock(hashtext($1))", [`desk.passkey ${userId}`]);
-    const { rows: present } = await client.query<{ id: string }>(
-      "select id from desk.passkey where staff_id = $1",
-      [userId],
-    );
-    if (present.length >= passkeysAtMost) throw tooMany();
-    const passkey = [made.id, userId, name, made.publicKey, made.counter, made.transports, ctx.clock.now()];
-    const line = [newId(), staff.username, { name }, ip, requestId];
-    const { rows } = await client.query<StaffPasskey>(addPasskey, [...passkey, ...line]);
-    if (!rows[0]) throw new AppError("already_exists");
-    return rows[0];
-  });
-}
-
-const addPasskey = `
-  with added as (
-    insert into desk.passkey (id, staff_id, name, public_key, counter, transports, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning ${columns}
-  ), noted as (
-    insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after, ip, request_id)
-    select $8, $7, $2, $9, 'staff.passkey_added', $2::uuid::text, '{}', $10, $11, $12 from added
-  )
-  select * from added`;
-
-function tooMany(): AppError {
-  return new AppError("bad_request", { message: `A person can have at most ${passkeysAtMost} passkeys.` });
+    ctx.prisma.$executeRaw`select pg_advisory_xact_lock(hashtext(${`desk.passkey ${userId}`}))`,
+    ctx.prisma.deskPasskey.count({ where: { staffId: userId } }),
+    ctx.prisma.$queryRaw<StaffPasskey[]>`
+      with added as (
+        insert into desk.passkey (id, staff_id, name, public_key, counter, transports, created_at)
+        select ${made.id}::text, ${userId}::uuid, ${name}::text, ${made.publicKey}::text, ${made.counter}::bigint,
+          ${made.transports}::text, ${at}::timestamptz
+        where (select count(*) from desk.passkey where staff_id = ${userId}::uuid) < ${passkeysAtMost}
+        on conflict do nothing returning *
+      ), noted as (${auditLine({ ...line, after })} from added)
+      select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from added`,
+  ]);
+  if (added) return added;
+  throw present >= passkeysAtMost ? tooManyPasskeys("A person") : new AppError("already_exists");
 }
 
 /** Renames one of the caller's own passkeys. Throws AppError not_found. */
@@ -93,12 +82,10 @@ export async function renameStaffPasskey(
   { userId }: DeskStaff,
   { id, name }: { id: string; name: string },
 ): Promise<StaffPasskey> {
-  const { rows } = await ctx.pool.query<StaffPasskey>(
-    `update desk.passkey set name = $3 where id = $1 and staff_id = $2 returning ${columns}`,
-    [id, userId, name],
-  );
-  if (!rows[0]) throw new AppError("not_found");
-  return rows[0];
+  const where = { id, staffId: userId };
+  const [renamed] = await ctx.prisma.deskPasskey.updateManyAndReturn({ where, data: { name }, select });
+  if (!renamed) throw new AppError("not_found");
+  return renamed;
 }
 
 /** Removes one of the caller's own passkeys. Audited. Throws AppError: not_found, confirmation_required. */
@@ -120,8 +107,8 @@ export async function removePasskeysOf(
 ): Promise<number> {
   const passkeys = await listStaffPasskeys(ctx, staffId);
   await removeAll(ctx, by, { staffId, passkeys, reason });
-  const ended = "update desk.session set revoked_at = coalesce(revoked_at, $2) where staff_id = $1";
-  await ctx.pool.query(ended, [staffId, ctx.clock.now()]);
+  const open = { staffId, revokedAt: null };
+  await ctx.prisma.deskSession.updateMany({ where: open, data: { revokedAt: ctx.clock.now() } });
   return passkeys.length;
 }
 
@@ -133,6 +120,6 @@ async function removeAll(
   for (const { id, name } of passkeys) {
     const line = { action: "staff.passkey_removed", subject: staffId, before: { name }, after: {} };
     await writeAudit(ctx, by, { ...line, ...(reason !== undefined && { reason }) });
-    await ctx.pool.query("delete from desk.passkey where id = $1 and staff_id = $2", [id, staffId]);
+    await ctx.prisma.deskPasskey.deleteMany({ where: { id, staffId } });
   }
 }

@@ -1,9 +1,10 @@
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { Prisma } from "../../runtime/prisma/client.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "../../secrets/recovery-codes.ts";
 import { checkTotp, newTotpSecret, totpUri } from "../../secrets/totp.ts";
-import { addFactor } from "./add-factor.ts";
+import { changeFactor } from "./change-factor.ts";
 import { confirmNewFactor, type NewFactorProof } from "./confirm-new-factor.ts";
 import { guessFactor } from "./guess-factor.ts";
 import { readTotp, sealedSecret } from "./read-totp.ts";
@@ -24,7 +25,7 @@ export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProo
 }
 
 /**
- * Confirms the authenticator app with its first code (`addFactor`), and answers ten recovery codes, shown this once. Throws AppError
+ * Confirms the authenticator app with its first code (`changeFactor`), and answers ten recovery codes, shown this once. Throws AppError
  * invalid_otp, rate_limited, account_frozen.
  */
 export async function confirmTotp(
@@ -40,15 +41,18 @@ export async function confirmTotp(
   );
   const recoveryCodes = newRecoveryCodes();
   const hashes = recoveryCodes.map((text) => hashRecoveryCode(ctx.config.OTP_SECRET, { userId, code: text }));
-  const app = { change: "totp_added", details: {}, insert, values: [step, hashes] } as const;
-  if (!(await addFactor(ctx, actor, app))) throw new AppError("conflict");
+  const added = await changeFactor(ctx, actor, {
+    change: "totp_added",
+    details: {},
+    statement: (isAllowed) => Prisma.sql`
+      update totp_factor set confirmed_at = ${now}, last_step = ${step}
+      where user_id = ${userId}::uuid and confirmed_at is null and ${isAllowed} returning user_id
+    ), old_codes as (
+      delete from recovery_code where user_id in (select user_id from changed)
+    ), codes as (
+      insert into recovery_code (user_id, code_hash, created_at)
+      select user_id, hash, ${now}::timestamptz from changed, unnest(${hashes}::text[]) hash`,
+  });
+  if (!added) throw new AppError("conflict");
   return { recoveryCodes };
 }
-
-const insert = `
-    update totp_factor set confirmed_at = $2, last_step = $10 where user_id = $1 and confirmed_at is null returning user_id
-  ), old_codes as (
-    delete from recovery_code where user_id in (select user_id from added)
-  ), codes as (
-    insert into recovery_code (user_id, code_hash, created_at)
-    select user_id, hash, $2 from added, unnest($11::text[]) hash`;
