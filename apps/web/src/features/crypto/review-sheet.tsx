@@ -1,7 +1,7 @@
 import type { Quote } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { formatAsset } from "@manilla/shared/format-money";
-import type { HeldQuote, Sums } from "../../lib/payments/price.ts";
+import type { HeldQuote, Sums } from "../../lib/payments/payment-state.ts";
 import type { PaymentFlow } from "../../lib/payments/use-payment.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";

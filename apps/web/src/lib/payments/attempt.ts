@@ -2,7 +2,7 @@ import { ApiError } from "../api/api-error.ts";
 import { randomId } from "../random-id.ts";
 import { readSession } from "../session/session.ts";
 import { forgetKey, type Kept, keepKey, readKeys } from "./keys.ts";
-import type { HeldQuote } from "./price.ts";
+import type { HeldQuote } from "./payment-state.ts";
 import { type Ended, sendUnderKey } from "./send.ts";
 
 /** How a payment is sent. */

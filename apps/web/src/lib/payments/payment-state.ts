@@ -1,5 +1,23 @@
-import type { HeldQuote, Sums } from "./price.ts";
-import type { FactorRequest } from "./second-factor.ts";
+import type { Quote } from "@manilla/shared/crypto/contract";
+
+/** A payment waits for a second factor, because its person asked for one above an amount. */
+export interface FactorRequest {
+  /** The server's words. */
+  message: string;
+  /** Which of several payments waits; undefined where there is one. */
+  payment: string | undefined;
+  /** Takes a confirmation; null: the person gave the payment up; undefined: the screen was left or hidden. The first one counts. */
+  answer: (confirmation: string | null | undefined) => void;
+}
+
+/** The two figures a person watches, as decimal texts. */
+export type Sums = Pick<Quote, "total" | "receive">;
+
+/** A quote with its end on this device's clock, which may not be the server's. */
+export interface HeldQuote {
+  quote: Quote;
+  until: number;
+}
 
 /** Where a payment is, between its form and its end. */
 export type PaymentState =

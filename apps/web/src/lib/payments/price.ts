@@ -1,4 +1,4 @@
-import { createQuote, type Quote } from "@manilla/shared/crypto/contract";
+import { createQuote } from "@manilla/shared/crypto/contract";
 import { quoteLifetimeSeconds } from "@manilla/shared/crypto/messages";
 import { seconds } from "@manilla/shared/duration";
 import type { BodyInputOf } from "@manilla/shared/http/route";
@@ -8,21 +8,12 @@ import { messageOf } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import { queryClient } from "../api/query-client.ts";
 import { t } from "../texts/t.ts";
-import type { PaymentState } from "./payment-state.ts";
-
-/** The two figures a person watches, as decimal texts. */
-export type Sums = Pick<Quote, "total" | "receive">;
+import type { HeldQuote, PaymentState, Sums } from "./payment-state.ts";
 
 /** The requested trade, and the terms that the screen showed. */
 export interface Order {
   request: BodyInputOf<typeof createQuote>;
   shown: Sums;
-}
-
-/** A quote with its end on this device's clock, which may not be the server's. */
-export interface HeldQuote {
-  quote: Quote;
-  until: number;
 }
 
 /** A price for one trade. It ends 30 s after we asked, so that here it never lives longer than at the server. */

@@ -4,17 +4,8 @@ import { ApiError, messageOf } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import { t } from "../texts/t.ts";
 import type { Attempt } from "./attempt.ts";
+import type { FactorRequest } from "./payment-state.ts";
 import { watchPerson } from "./send.ts";
-
-/** A payment waits for a second factor, because its person asked for one above an amount. */
-export interface FactorRequest {
-  /** The server's words. */
-  message: string;
-  /** Which of several payments waits; undefined where there is one. */
-  payment: string | undefined;
-  /** Takes a confirmation; null: the person gave the payment up; undefined: the screen was left or hidden. The first one counts. */
-  answer: (confirmation: string | null | undefined) => void;
-}
 
 type Send<T> = (attempt: Attempt) => Promise<T>;
 export type WithSecondFactor = <T>(send: Send<T>, payment?: string) => Send<T>;

@@ -12,8 +12,8 @@ import {
   wasSent,
 } from "./attempt.ts";
 import { useKeys } from "./keys.ts";
-import { nextState, type PaymentState, type Problem } from "./payment-state.ts";
-import { type HeldQuote, type Order, usePrice } from "./price.ts";
+import { type HeldQuote, nextState, type PaymentState, type Problem } from "./payment-state.ts";
+import { type Order, usePrice } from "./price.ts";
 import { gaveUpFactor, useSecondFactor } from "./second-factor.ts";
 import { isAboutConfirmation, isAboutPin, otherPersonWords } from "./send.ts";
 
