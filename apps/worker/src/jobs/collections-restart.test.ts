@@ -1,19 +1,21 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { readWalletAddress } from "@manilla/core/crypto/addresses/wallet-address";
 import { verifyBooks } from "@manilla/core/ledger/verify";
-import { createProviders } from "@manilla/core/providers/create-providers";
 import { createQuidaxCustody } from "@manilla/core/providers/custody/quidax";
 import { coinCodes } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
+import { endWithFile } from "@manilla/testing/at-end";
 import { controlledSandbox } from "@manilla/testing/controlled-sandbox";
 import { person } from "@manilla/testing/people";
 import { setPrices } from "@manilla/testing/prices";
 import { expect, onTestFinished, test } from "vitest";
 import { queueContext } from "../testing/queue-backends.ts";
-import { startWorker } from "../worker.ts";
-import { chores, effects } from "./crypto.ts";
 
+const collector = fileURLToPath(new URL("../testing/collector.ts", import.meta.url));
 const full = Boolean(process.env["TEST_FULL"]);
 const restarts = full ? 20 : 3;
 /** Each has one deposit of each coin: 208 or 104 collections, more than the custodian's page has rows. */
@@ -31,25 +33,32 @@ async function open() {
   for (const coin of coinCodes)
     await sandbox.control("custody/float", { currency: coin.toLowerCase(), amount: "0" });
 
-  async function depositEachCoin() {
+  /** A person with an address of each coin. Returns what sends a deposit to each. */
+  async function receiver() {
     const actor = { userId: await person(ctx.database), sessionId: randomUUID(), level: 2 as const };
+    const deposits: object[] = [];
     for (const coin of coinCodes) {
       const { address, memo, minimum } = await readWalletAddress(ctx, actor, { currency: coin });
-      const amount = new Decimal(minimum).times(3).toFixed();
-      await sandbox.control("custody/deposits", { address, amount, ...(memo && { tag: memo }) });
+      deposits.push({ address, amount: new Decimal(minimum).times(3).toFixed(), ...(memo && { tag: memo }) });
     }
+    return async () => {
+      for (const deposit of deposits) await sandbox.control("custody/deposits", deposit);
+    };
   }
 
-  /** Two workers that know nothing of the ones before. */
-  function startTwo() {
-    const prefix = `test-${randomUUID()}`;
-    const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
-    const two = [1, 2].map(() => {
-      const providers = createProviders(ctx.config);
-      return { providers, worker: startWorker({ ...ctx, providers }, { effects, chores: often, prefix }) };
-    });
+  const prefix = `test-${randomUUID()}`;
+  const args = [collector, ctx.database.url, QUIDAX_BASE_URL, prefix];
+
+  /** Two workers as processes of their own. Returns what kills both without a warning. */
+  async function startTwo() {
+    const two = [1, 2].map(() =>
+      endWithFile(spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })),
+    );
+    await Promise.all(two.map(({ stdout }) => once(stdout, "data")));
     return async () => {
-      for (const { worker, providers } of two) await worker.close().finally(() => providers.close());
+      const ends = two.map((child) => once(child, "exit"));
+      for (const child of two) child.kill("SIGKILL");
+      await Promise.all(ends);
     };
   }
 
@@ -76,34 +85,36 @@ async function open() {
       .filter(({ units }) => units !== 0n)
       .map(({ asset, units }) => `${asset} ${units}`)
       .sort();
-  return { ctx, sandbox, depositEachCoin, startTwo, house, states, held };
+  return { ctx, sandbox, receiver, startTwo, house, states, held };
 }
 
-test("two workers that start again with a full queue of collections book nothing twice, and the custodian's books agree", {
+test("two workers that are killed with a full queue of collections book nothing twice, and the custodian's books agree", {
   timeout: 480_000 + restarts * 30_000,
 }, async () => {
   const { ctx, sandbox, startTwo, ...fixture } = await open();
-  await Promise.all(Array.from({ length: people }, fixture.depositEachCoin));
-  let end = startTwo();
+  const waiting = await Promise.all(Array.from({ length: people }, fixture.receiver));
+  await Promise.all(waiting.splice(0, people / 2).map((deposit) => deposit()));
+  let kill = await startTwo();
   for (let restart = 0; restart < restarts; restart += 1) {
     const fault = faults[restart % faults.length] ?? "reset";
     for (const operation of operations) await sandbox.plantFault("quidax", operation, fault, 2);
-    await pause(1_000 + Math.random() * 1_000);
-    await end();
-    end = startTwo();
+    await waiting.pop()?.();
+    await pause(Math.random() * 3_000);
+    await kill();
+    kill = await startTwo();
   }
   await sandbox.clearFaults();
-  const count = people * coinCodes.length;
+  const count = (people - waiting.length) * coinCodes.length;
   // The wait before a lost order is sent again doubles.
   const patience = { timeout: 400_000, interval: 500 };
   await expect
     .poll(() => fixture.states("crypto.collect"), patience)
     .toEqual([{ state: "completed", count }]);
-  await end();
+  await kill();
   // They start once more, when the custodian lists every collection as a deposit of our own account.
-  end = startTwo();
+  kill = await startTwo();
   await pause(2_000);
-  await end();
+  await kill();
   expect(await fixture.states("crypto.deposit")).toEqual([{ state: "credited", count }]);
   expect([await fixture.house("suspense"), await fixture.house("sub_accounts")]).toEqual([[], []]);
   expect(await fixture.held()).toEqual(await fixture.house("custody"));

@@ -53,6 +53,12 @@ describe("airtime", () => {
     expect(await said(airtime(amount))).toEqual(answer);
   });
 
+  test("of a number whose prefix no network has names none", async () => {
+    expect((await resolveBillOrder(ctx, { ...airtime("100"), phoneNumber: "+2347001234567" })).biller).toBe(
+      "",
+    );
+  });
+
   test("a chosen network must be known, and is ported where the prefix says another", async () => {
     expect(await said(airtime("100", " airtel "))).toBe("Airtel  +2348031234567 100.00");
     expect(await said(airtime("100", "Vodafone"))).toEqual([

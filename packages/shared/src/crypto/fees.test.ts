@@ -88,7 +88,11 @@ describe("every fee equals the exact fraction, rounded at the last unit", () => 
         expect(units(byCoin.value)).toBe(floor(worth(q, p, r)));
         expect(units(byCoin.total)).toBe(floor(times(worth(q, p, r), 98n, 100n)));
         const byNaira = sellForNaira(naira(n), "BTC", at(p, r));
-        expect(units(byNaira.total)).toBe(n);
+        expect([units(byNaira.total), units(byNaira.value), units(byNaira.fee)]).toEqual([
+          n,
+          (n * 100n) / 98n,
+          (n * 100n) / 98n - n,
+        ]);
         const coin: Fraction = { top: n * 100n * 10n ** 8n * million * million, bottom: 98n * p * r * 100n };
         expect(units(byNaira.crypto)).toBe(ceil(coin));
       }),

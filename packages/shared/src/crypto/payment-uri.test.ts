@@ -17,11 +17,21 @@ it.each([
   [`BITCOIN:${btc}`, { coin: "BTC", network: "bitcoin", address: btc }],
   [`bitcoin:${btc}?amount=1e3`, { coin: "BTC", network: "bitcoin", address: btc }],
   [`ethereum:${evm}@1?value=2.5e17`, { coin: "ETH", network: "ethereum", address: evm, amount: "0.25" }],
+  [`ethereum:${evm}@1?value=x1`, { coin: "ETH", network: "ethereum", address: evm }],
   [`ethereum:pay-${evm}@56`, { coin: "BNB", network: "bsc", address: evm }],
   [
     `ethereum:${usdt}@1/transfer?address=${evm}&uint256=1500000`,
     { coin: "USDT", network: "erc20", address: evm, amount: "1.5" },
   ],
+  [
+    `ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1/transfer?address=${evm}&uint256=1500000`,
+    { coin: "USDC", network: "erc20", address: evm, amount: "1.5" },
+  ],
+  [
+    `bitcoin:${btc}?amount=${"1".repeat(40)}`,
+    { coin: "BTC", network: "bitcoin", address: btc, amount: "1".repeat(40) },
+  ],
+  [`bitcoin:${btc}?amount=${"1".repeat(41)}`, { coin: "BTC", network: "bitcoin", address: btc }],
   [
     `ethereum:0x55d398326f99059fF775485246999027B3197955@56/transfer?address=${evm}&uint256=15e17`,
     { coin: "USDT", network: "bep20", address: evm, amount: "1.5" },
@@ -63,6 +73,10 @@ it.each([
   `ethereum:${evm}@99999?value=1`,
   `ethereum:0x0000000000000000000000000000000000000001@1/transfer?address=${evm}&uint256=1`,
   `ethereum:${usdt}@1/approve?address=${evm}`,
+  `ethereum:${usdt}@1/transfer?address=a${evm}&uint256=1`,
+  `ethereum:${usdt}@1/transfer?address=${evm}a&uint256=1`,
+  `r${"1".repeat(35)}?dt=1`,
+  `r${"1".repeat(23)}?dt=1`,
   `bitcoin:${btc}?amount=0.01&req-x=50`,
   `bitcoin:!${btc}`,
   `bitcoin:${btc}!`,
