@@ -73,6 +73,7 @@ it.each([
   `ethereum:${evm}@99999?value=1`,
   `ethereum:0x0000000000000000000000000000000000000001@1/transfer?address=${evm}&uint256=1`,
   `ethereum:${usdt}@1/approve?address=${evm}`,
+  `ethereum:${evm}@1!`,
   `ethereum:${usdt}@1/transfer?address=a${evm}&uint256=1`,
   `ethereum:${usdt}@1/transfer?address=${evm}a&uint256=1`,
   `r${"1".repeat(35)}?dt=1`,

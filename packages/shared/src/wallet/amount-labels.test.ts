@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { amountLabels, arrivalLabel, hasReceipt, movedAmounts, unmovedAmounts } from "./amount-labels.ts";
+import {
+  amountLabels,
+  arrivalLabel,
+  hasReceipt,
+  movedAmounts,
+  receiptAmount,
+  unmovedAmounts,
+} from "./amount-labels.ts";
 
 it("says received and paid only of what is completed", () => {
   expect(amountLabels({ kind: "naira.deposit", status: "pending" }).in).toBe("Requested");
@@ -20,6 +27,12 @@ it("names what leaves by the kind", () => {
 it("names who receives what arrives", () => {
   expect(arrivalLabel("naira.withdrawal")).toBe("Bank receives");
   expect(arrivalLabel("crypto.send")).toBe("Recipient receives");
+});
+
+it("shows on a receipt what the recipient gets, else what the owner received or paid", () => {
+  expect(receiptAmount({ arrives: "99", in: null, out: "100" })).toBe("99");
+  expect(receiptAmount({ arrives: null, in: "coins", out: "naira" })).toBe("coins");
+  expect(receiptAmount({ arrives: null, in: null, out: "naira" })).toBe("naira");
 });
 
 it("gives a receipt for nothing that is not completed", () => {
