@@ -2,18 +2,18 @@ import type { ChildProcess } from "node:child_process";
 
 const steps: (() => unknown)[] = [];
 
-/** Runs when the test file is over, the last first; one that fails keeps nothing else open. */
+/** Runs a step after the test file, last registered first. A failing step does not stop the others. */
 export function atEnd(step: () => unknown): void {
   steps.push(step);
 }
 
-/** Kills this process when the test file is over, however it ends. Returns it. */
+/** Kills the child process after the test file. Returns it. */
 export function endWithFile<Child extends ChildProcess>(child: Child): Child {
   atEnd(() => void child.kill("SIGKILL"));
   return child;
 }
 
-/** Runs the file's steps. Called by the set-up of every file: an `afterAll` inside a `beforeAll` would never run. */
+/** Runs the file's steps. The set-up calls it, because an `afterAll` inside a `beforeAll` would never run. */
 export async function closeFile(): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps.splice(0).reverse()) {
@@ -24,7 +24,7 @@ export async function closeFile(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "closing what this file opened failed");
 }
 
-/** A file that fails while it is imported has no `afterAll`: what it opened is closed when its process is asked to end. */
+/** A file that fails while it is imported has no `afterAll`, so its steps run when its process ends. */
 export function closeAndExit(): void {
   void closeFile().finally(() => process.exit());
 }

@@ -2,11 +2,11 @@ import { type Config, loadConfig } from "@manilla/core/runtime/config";
 import { developmentKeys, vendorPaths } from "../../../apps/sandbox/src/config.ts";
 
 const unreachable = "http://127.0.0.1:9";
-// Tests say themselves when payouts go to the second vendor, and when the sandbox takes pushes.
+// Tests choose the second payout vendor and the sandbox's push service themselves.
 const { PAYAZA_PAYOUT_PIN: _pin, ...keys } = developmentKeys;
 const { PUSH_SANDBOX_URL: _push, CHART_WIDGET_URL: _chart, ...addresses } = vendorPaths;
 
-/** The settings with which every vendor is the sandbox at this address, Payaza's payouts too. */
+/** Settings with which every vendor is the sandbox at this address. */
 export function sandboxSettings(url: string): Partial<Record<keyof Config, string>> {
   return {
     ...Object.fromEntries(Object.entries(addresses).map(([name, path]) => [name, `${url}${path}`])),
@@ -15,9 +15,9 @@ export function sandboxSettings(url: string): Partial<Record<keyof Config, strin
   };
 }
 
-/** A whole configuration whose vendors can't be reached: a test that needs one says where it is. */
+/** A complete configuration without reachable vendors. */
 export function testConfig(overrides: Partial<Record<keyof Config, string>> = {}): Config {
-  // The runner's set-up says where the services are, here and nowhere else.
+  // Set by the test runner's set-up.
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
   return loadConfig({
     NODE_ENV: "test",

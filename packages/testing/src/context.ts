@@ -9,7 +9,7 @@ import { atEnd } from "./at-end.ts";
 import { testConfig } from "./config.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
-/** A clock that moves only when the test sets it. */
+/** A clock that only the test moves. */
 export class TestClock {
   #at = new Date();
   now(): Date {
@@ -18,7 +18,7 @@ export class TestClock {
   set(at: Date): void {
     this.#at = at;
   }
-  /** Units: seconds; negative goes back. */
+  /** Seconds. Negative values go back. */
   pass(seconds: number): void {
     this.#at = new Date(this.#at.getTime() + seconds * 1000);
   }
@@ -26,13 +26,13 @@ export class TestClock {
 
 export interface TestContext extends Context {
   readonly database: TestDatabase;
-  /** The same as the staff desk has it: by the desk's role of the database. */
+  /** The context with the desk's database role. */
   readonly desk: Context;
-  /** The same as the database's owner has it, who makes people staff and adds the demo data. */
+  /** The context with the database owner's role. */
   readonly owner: Context;
 }
 
-/** Everything a command is given, over this file's own database. Closed when the file is done. */
+/** A context over this file's own database. Closed after the file. */
 export async function testContext(
   options: { config?: Partial<Record<keyof Config, string>>; overrides?: Partial<Context> } = {},
 ): Promise<TestContext> {
@@ -56,7 +56,7 @@ export async function testContext(
   return { ...ctx, database, desk: by(database.desk, "desk"), owner: by(database.owner, "test") };
 }
 
-/** As the product's, but a busy machine may be late: a test of limits must not fall back to the process's own counts. */
+/** Waits longer than the product's client, so that limits on a busy machine do not fall back to local counts. */
 function patientRedis(config: Config): Redis | undefined {
   const { REDIS_URL } = config;
   if (REDIS_URL === undefined) return undefined;

@@ -6,32 +6,29 @@ import { testSandbox } from "./sandbox.ts";
 import { inSandbox, type VendorFault } from "./vendor-faults.ts";
 
 type Delivery = { raw: Buffer; headers: IncomingHttpHeaders };
-/** Handles a webhook; when it throws, the vendor gets an error and may retry. */
+/** Handles a webhook. If it throws, the vendor gets an error and may retry. */
 type OnWebhook = (delivery: Delivery) => Promise<unknown>;
 
-/** A line of a vendor's own books. */
 type BookLine<Record = unknown> = { reference: string; outcome: string; record: Record };
 
-/** Controls the sandbox through its control API, and receives its webhooks. */
 export type ControlledSandbox = {
   url: string;
   control(path: string, body?: unknown, method?: "POST" | "DELETE"): Promise<void>;
-  /** The webhook the vendor sent about this reference; waits for it a little. */
+  /** Waits briefly for the vendor's webhook about this reference. */
   webhook(reference: string): Promise<Delivery>;
   /** Makes this vendor's next calls of an operation fail. */
   plantFault(vendor: string, operation: string, fault: VendorFault, times?: number): Promise<void>;
-  /** Nothing goes wrong any more, neither with calls nor with webhooks. */
   clearFaults(): Promise<void>;
-  /** The vendor's own records, which our code can't write; `Record` is their shape in the sandbox. */
+  /** The vendor's own records, which our code cannot write. */
   books<Record = unknown>(vendor: string, kind: string, reference?: string): Promise<BookLine<Record>[]>;
 };
 
-/** The real sandbox in a process of its own, with a receiver of ours where its webhooks go. Ends with the file. */
+/** Starts the sandbox in its own process, with a receiver for its webhooks. Ends with the file. */
 export async function controlledSandbox(act: OnWebhook = async () => undefined): Promise<ControlledSandbox> {
   const deliveries: Delivery[] = [];
   const receiver = await listen(deliveries, act);
   atEnd(() => void receiver.close());
-  const { port } = receiver.address() as AddressInfo; // it listens on TCP
+  const { port } = receiver.address() as AddressInfo;
   const { url, control } = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}` });
   return {
     url,
@@ -49,7 +46,7 @@ export async function controlledSandbox(act: OnWebhook = async () => undefined):
         ...(reference === undefined ? {} : { reference }),
       }).toString();
       const answer = await fetch(`${url}/control/books/${vendor}?${query}`);
-      return (await answer.json()) as never; // the control panel's own list
+      return (await answer.json()) as never;
     },
   };
 }

@@ -8,31 +8,30 @@ import pg from "pg";
 import { atEnd } from "./at-end.ts";
 
 export type TestDatabase = {
-  /** The owner's address, for tests that open a pool of their own. */
+  /** The owner's URL, for tests that open their own pool. */
   url: string;
-  /** As manilla_app: what the API and the worker may do. */
+  /** Role manilla_app (API and worker). */
   pool: pg.Pool;
-  /** Prisma over that pool. */
   prisma: PrismaClient;
-  /** As manilla_desk: what the staff desk may do. */
+  /** Role manilla_desk. */
   desk: pg.Pool;
-  /** As the owner: to look, and to try what the grants would stop first. */
+  /** The owner, for looking and for bypassing the grants. */
   owner: pg.Pool;
   ledger: Ledger;
 };
 
-/** The test databases of this file; the set-up asks each of them for its books after every test. */
+/** The set-up verifies the books of each after every test. */
 export const openDatabases = new Set<TestDatabase>();
 
 /**
- * A database of this file's own, cloned from a migrated template, gone when the file is done. Call it at the top of a
- * file or in beforeAll.
+ * Creates a database for this file from a migrated template, and drops it afterwards. Call it at the top of a file or
+ * in beforeAll.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await connectToServer();
   const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
   try {
-    // Copying the files takes a tenth of the time of writing every page to the log, which is the default.
+    // Copying files takes a tenth of the time of writing every page to the log (the default).
     await server.query(`create database ${name} template ${templateName()} strategy file_copy`);
   } finally {
     await server.end();
@@ -81,7 +80,7 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-// Made by the runner's set-up (scripts/test/template.ts), which alone knows how to migrate.
+// Created by the test runner's set-up (scripts/test/template.ts).
 function templateName(): string {
   const name = process.env["TEST_TEMPLATE"];
   if (!name) throw new Error("TEST_TEMPLATE is missing: run the tests from the root.");
@@ -89,7 +88,7 @@ function templateName(): string {
 }
 
 function serverUrl(): string {
-  // Tests have no configuration to read: the runner's set-up says where the server is, here and nowhere else.
+  // Set by the test runner's set-up.
   const url = process.env["TEST_DATABASE_URL"];
   if (!url)
     throw new Error(

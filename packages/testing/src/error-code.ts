@@ -1,6 +1,6 @@
 import { AppError } from "@manilla/core/runtime/errors";
 
-/** How an attempt ends: "done", or the code of its error. */
+/** "done", or the error's code. */
 export const code = (attempt: Promise<unknown>) =>
   attempt.then(
     () => "done",

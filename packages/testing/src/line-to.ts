@@ -2,30 +2,29 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 import { atEnd } from "./at-end.ts";
 
-/** A line to a server that a test can cut and mend. */
+/** A proxy whose connections a test can interrupt. */
 export interface Line {
-  /** The server's address through this line. */
+  /** The server's URL through this proxy. */
   readonly url: string;
   cut(): void;
   mend(): void;
-  /** The server receives everything but its answers are held back until the release. */
+  /** Requests pass, answers wait until the release. */
   hold(): void;
   release(): void;
-  /** The connections that are open carry nothing any more, and don't say so, as when a network drops them; new ones work. */
+  /** Open connections carry nothing any more without closing, like a silently dropped network. New ones work. */
   silence(): void;
 }
 
-/** One connection through the line. */
 interface Connection {
   cut(): void;
-  /** Holds back the server's answers until the returned function is called, which gives them to the client at once. */
+  /** Delays the server's answers until the returned function is called. */
   hold(): () => void;
 }
 
-/** Sees what a client sends before the server does, which receives it when this has ended. */
+/** Called with a client's data before it is forwarded. */
 export type OnSent = (text: string, connection: Connection) => Promise<void> | void;
 
-/** A line to the server at this address: a Redis or a PostgreSQL. */
+/** TCP proxy to a Redis or PostgreSQL server. */
 export async function lineTo(address: string, onSent: OnSent = () => undefined): Promise<Line> {
   const url = new URL(address);
   const { hostname } = url;
@@ -65,7 +64,7 @@ export async function lineTo(address: string, onSent: OnSent = () => undefined):
     cut();
     server.close();
   });
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
     cut,

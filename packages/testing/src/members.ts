@@ -13,12 +13,12 @@ import { TestClock, testContext } from "./context.ts";
 
 type Options = Parameters<typeof testContext>[0];
 
-/** A context whose messages land in arrays, with a clock that stands still. */
+/** A context with recorded messages and a clock that stands still. */
 export async function messageFixture(options: Options = {}) {
   const [sms, email, push] = [createFakeSms(), createFakeEmail(), createFakePush()];
   const identity = createFakeIdentity();
   const clock = new TestClock();
-  // What these features need of the outside; anything else would fail loudly.
+  // Other providers are missing on purpose.
   const providers = { sms, email, push, identity, close: () => identity.close() } as unknown as Providers;
   const ctx = await testContext({ ...options, overrides: { clock, providers, ...options?.overrides } });
   return { ctx, sms, email, push, identity, clock };
@@ -29,7 +29,7 @@ export const pin = "2468";
 
 let members = 0;
 
-/** Signs a new customer up through the product. Returns the identifiers to sign in with. */
+/** Signs up a customer through the product. Returns the sign-in data. */
 export async function member(ctx: Context) {
   members += 1;
   const name = `m${randomUUID().replaceAll("-", "").slice(-16)}`;
@@ -45,7 +45,7 @@ export async function member(ctx: Context) {
   return { actor, client, network, ...contacts };
 }
 
-/** Hands every waiting event to `effect`, as the worker would, until none is left. */
+/** Delivers waiting events to `effect` until none is left. */
 export async function tellAll(
   ctx: Context,
   effect: (event: OutboxEvent) => Promise<void>,
@@ -64,7 +64,6 @@ export async function tellAll(
   }
 }
 
-/** The six digits in a message. */
 export function codeIn(text: string | undefined): string {
   const code = /\b\d{6}\b/.exec(text ?? "")?.[0];
   if (!code) throw new Error(`no code in: ${text}`);

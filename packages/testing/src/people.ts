@@ -10,7 +10,7 @@ import type { TestDatabase } from "./database.ts";
 
 type Funds = { naira?: string; coins?: Partial<Record<CoinCode, string>> };
 
-/** Opens accounts for a user and funds them from the company's bank and custodian. Returns the user's id. */
+/** Creates a user with accounts funded by the company. Returns the user's id. */
 export async function person(
   { pool, ledger }: Pick<TestDatabase, "pool" | "ledger">,
   funds: Funds = {},
@@ -20,7 +20,7 @@ export async function person(
   const legs: Leg[] = Object.entries(funds.coins ?? {}).map(([coin, amount]) => ({
     from: house("custody"),
     to: available(userId),
-    // Object.entries forgets that the keys are coins.
+    // Object.entries loses the key type
     money: money(coin as CoinCode, amount),
   }));
   if (funds.naira)
@@ -29,7 +29,7 @@ export async function person(
   return userId;
 }
 
-/** Creates a withdrawal of `naira` that waits for staff, by a person who has exactly that much. Returns its id. */
+/** Creates a withdrawal of a person's whole balance that waits for staff. Returns its id. */
 export async function waitingWithdrawal(
   database: Pick<TestDatabase, "pool" | "ledger">,
   { naira, owner, accountName = "OKONKWO ADAEZE" }: { naira: string; owner?: string; accountName?: string },
@@ -55,7 +55,7 @@ export async function waitingWithdrawal(
   return id;
 }
 
-/** An operation that is final at once, with whatever the test cares about on top. */
+/** A final operation with the test's changes. */
 export function operation(userId: string, changes: Partial<Operation> = {}): Operation {
   return {
     id: newId(),

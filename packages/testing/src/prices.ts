@@ -2,14 +2,14 @@ import type { Context } from "@manilla/core/context";
 import { resetKnownPrices } from "@manilla/core/prices/known-prices";
 import { type CoinCode, coinOf } from "@manilla/shared/assets";
 
-/** What the market says in a test, as if it had just been accepted: dollars for a coin, naira for a dollar. */
+/** Sets fresh prices: dollars per coin, naira per dollar. */
 export async function setPrices(
   ctx: Context,
   { coins, naira = "1600" }: { coins: Partial<Record<CoinCode, string>>; naira?: string },
 ): Promise<void> {
   const at = ctx.clock.now();
   for (const [code, price] of Object.entries(coins)) {
-    const { marketId: id, name } = coinOf(code as CoinCode); // Object.entries forgets that the keys are coins
+    const { marketId: id, name } = coinOf(code as CoinCode); // Object.entries loses the key type
     const row = { price, sourceAt: at, acceptedAt: at, anchor: price, anchorAt: at };
     await ctx.prisma.coinPrice.upsert({
       where: { id },

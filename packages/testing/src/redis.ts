@@ -1,6 +1,6 @@
-/** The numbered database of the tests' Redis, so that no two files share keys; undefined where there is none. */
+/** URL of a numbered database of the tests' Redis, so that files share no keys. Undefined without Redis. */
 export function testRedisUrl(database: number): string | undefined {
-  // Tests have no configuration to read: the runner's set-up says where the server is, here and nowhere else.
+  // Set by the test runner's set-up.
   const url = process.env["TEST_REDIS_URL"];
   return url ? new URL(`/${database}`, url).href : undefined;
 }

@@ -11,7 +11,7 @@ export type Asked = {
 };
 type Answer = { http?: number; body: unknown };
 
-/** A vendor that returns the given answers to any request, and records the requests. */
+/** A vendor with fixed answers that records the requests. */
 export async function replayServer() {
   const asked: Asked[] = [];
   let answerTo: (question: Asked) => Answer = () => ({ http: 500, body: {} });
@@ -35,7 +35,7 @@ export async function replayServer() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   atEnd(() => void server.close());
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     asked,

@@ -16,7 +16,7 @@ const ada = await member(ctx);
 
 export const userId = ada.actor.userId;
 
-/** One row of each table that was over so many days ago, and how to find it again. */
+/** By table: creates a row that ended this many days ago. */
 export const rows: Record<string, (days: number) => Promise<string>> = {
   async "ledger.quote"(days) {
     const id = newId(daysAgo(days));
@@ -43,7 +43,7 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
   },
   async "ledger.limit_use"(days) {
     const name = `test.${randomUUID()}`;
-    const day = lagosDay(daysAgo(Math.ceil(days))); // a day is over when it ends
+    const day = lagosDay(daysAgo(Math.ceil(days))); // a day ends at its end
     await owner.query("insert into ledger.limit_use values ($1, $2, $3, 1)", [userId, name, day]);
     return `name = '${name}'`;
   },
@@ -117,7 +117,6 @@ export const rows: Record<string, (days: number) => Promise<string>> = {
   },
 };
 
-/** One day's comparison with this vendor, made then. */
 export async function compared(provider: string, at: Date, outcome = "compared"): Promise<string> {
   const id = newId(at);
   const sql = `insert into reconciliation_run
@@ -127,12 +126,12 @@ export async function compared(provider: string, at: Date, outcome = "compared")
   return id;
 }
 
-/** An answer that was stored so long ago, to a real operation: the books are verified after each test. */
+/** Stores an old answer of a real operation, because the books are verified after each test. */
 export async function answer(key: string, days: number): Promise<string> {
   const idempotency = { operation: "buyCrypto", key, requestHash: "x" };
   const id = newId();
   await ctx.ledger.transact(operation(await person(ctx.database), { id, idempotency }));
-  // An answer is never changed, not even by the owner; it is put there anew, as of then.
+  // Answers cannot be changed, so it is inserted again with an old time.
   const gone = await owner.query(
     "delete from ledger.idempotency where transaction_id = $1 returning user_id",
     [id],

@@ -8,19 +8,19 @@ type Place = { url: string; smtpPort: number };
 type Answer = { id: number; error?: string } & Place;
 type Waiting = { resolve: (place: Place) => void; reject: (error: Error) => void };
 
-/** The process that holds the sandboxes of this process, which may run many test files. */
+/** The process of the sandboxes, shared by test files. */
 let host: ChildProcess | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 export interface TestSandbox extends Place {
-  /** Calls its control panel. Throws what the panel answered instead. */
+  /** Calls the control panel. Throws its error. */
   control(path: string, body?: unknown, method?: string): Promise<void>;
 }
 
 /**
- * The outside world for this test file, outside its process: its books are in memory, its delays a hundredth. It ends with
- * the file. `webhookUrl` is where its vendors send webhooks, without the vendor's name.
+ * Starts a sandbox in another process, with its books in memory and delays of 1 %. Ends with the file. Vendors send
+ * webhooks to `<webhookUrl>/<vendor>`.
  */
 export async function testSandbox(options: { webhookUrl?: string } = {}): Promise<TestSandbox> {
   lastId += 1;
@@ -48,7 +48,7 @@ function ask(request: { id: number; open: object } | { id: number; close: true }
 }
 
 function startHost(): ChildProcess {
-  // As in life: a process of its own, which fake timers and busy tests here do not hold up. It ends with this process.
+  // A separate process, so that fake timers and busy tests do not delay it. It ends with this process.
   const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
   let said = "";
   child.stderr?.on("data", (part) => {

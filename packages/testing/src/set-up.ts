@@ -2,17 +2,16 @@ import { resetMetrics } from "@manilla/core/observability/metrics";
 import { afterAll, afterEach, vi } from "vitest";
 import { booksMustBalance } from "./ledger/books.ts";
 
-// The real cost is high on purpose, and a run makes thousands of people with two hashes each. A test of the real cost
-// says `vi.unmock("@manilla/core/users/secrets/hashing-cost")`.
+// Hashing is slow on purpose, and a run creates thousands of people. Tests of the real cost call
+// `vi.unmock("@manilla/core/users/secrets/hashing-cost")`.
 vi.mock("@manilla/core/users/secrets/hashing-cost", async (importOriginal) => {
   const { hashingCost } = await importOriginal<typeof import("@manilla/core/users/secrets/hashing-cost")>();
   return { hashingCost: { ...hashingCost, memoryCost: 1024, timeCost: 1 } };
 });
 
-// A test looks at what a message has caused as soon as it was received, which on a busy machine takes longer than a
-// provider is made to wait.
+// Tests check effects right after a message, which takes longer on a busy machine than a provider waits.
 vi.mock("@manilla/core/operations/webhook-answer", () => ({ webhookAnswer: { withinMs: 20_000 } }));
 
 afterEach(booksMustBalance);
-// The next file of the process counts from nothing.
+// Files of a process share the metrics.
 afterAll(resetMetrics);

@@ -8,7 +8,7 @@ const hasCredential = 0x40;
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const bytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data]);
 
-/** A passkey in software: makes what a browser and its authenticator would answer (WebAuthn level 3, ES256, no attestation). */
+/** A software passkey: answers like a browser and its authenticator (WebAuthn level 3, ES256, no attestation). */
 export function softwarePasskey({ at = origin }: { at?: string } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
@@ -48,7 +48,6 @@ export function softwarePasskey({ at = origin }: { at?: string } = {}) {
 
   return {
     credentialId,
-    /** Answers navigator.credentials.create. */
     register({ challenge }: { challenge: string }) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -77,7 +76,6 @@ export function softwarePasskey({ at = origin }: { at?: string } = {}) {
       };
       return { ...common, response };
     },
-    /** Answers navigator.credentials.get. */
     authenticate({ challenge }: { challenge: string }) {
       counter += 1;
       const data = authenticatorData(userPresentAndVerified);

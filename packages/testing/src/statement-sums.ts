@@ -4,7 +4,7 @@ import { statement } from "@manilla/core/wallet/statement";
 import { type AssetCode, assetCodes } from "@manilla/shared/assets";
 import { money } from "@manilla/shared/money";
 
-/** What a person's whole statement says was received, less what was paid out, in smallest units by asset. */
+/** Received minus paid over the person's whole statement, in smallest units by asset. */
 export async function sumsOfStatement(
   ctx: Context,
   actor: Pick<Actor, "userId">,
@@ -30,7 +30,7 @@ export async function sumsOfStatement(
   return sums;
 }
 
-/** The only commas within cells are those of quoted ones. */
+/** Only quoted cells contain commas. */
 function cellsOf(row: string): string[] {
   return row.replace(/"[^"]*"/g, (cell) => cell.replaceAll(",", "")).split(",");
 }

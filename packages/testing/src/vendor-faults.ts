@@ -1,26 +1,26 @@
 import { expect, it } from "vitest";
 import { faultRounds } from "./sizes.ts";
 
-/** What may go wrong with any call to any vendor, as the sandbox does it: without an effect there, after it, or late. */
+/** Faults of a vendor's call in the sandbox: without an effect, after it, or late. */
 const brief = [
   ...(["timeout", "refuse", "error500", "rate_limited", "bad_gateway", "no_route", "forbidden"] as const),
   ...(["lost_answer", "reset", "garbage", "error500_after", "silent_after"] as const),
   ...(["empty", "wrong_shape", "another", "slow", "unknown_yet"] as const),
 ];
 
-/** Longer than any client of ours waits, so its effect comes when we have given up: for runs that have the time. */
+/** Longer than our clients wait, so the effect comes after we gave up. Only in full runs. */
 const patient = faultRounds > 1 ? (["ten_seconds_late"] as const) : [];
 
 export const vendorFaults = [...brief, ...patient];
 export type VendorFault = (typeof brief)[number] | "ten_seconds_late";
 
-/** In the control panel's words. A second of the sandbox takes a hundredth of ours. */
+/** In the control panel's terms. A sandbox second takes 10 ms. */
 export function inSandbox(fault: VendorFault): { fault: string; seconds?: number } {
   if (fault === "ten_seconds_late") return { fault: "slow", seconds: 990 };
   return fault === "timeout" || fault === "silent_after" ? { fault, seconds: 10 } : { fault };
 }
 
-/** Meets each fault as often as this run does, 20 times with TEST_FULL; the ends take turns. */
+/** Runs each fault once, or 20 times with TEST_FULL, with alternating ends. */
 export function faultMatrix<Fault extends string, End extends string>(
   what: string,
   { faults, ends }: { faults: readonly Fault[]; ends: readonly End[] },
@@ -36,7 +36,7 @@ export function faultMatrix<Fault extends string, End extends string>(
   });
 }
 
-/** The result of the call, which must arrive within 8 seconds because a customer waits for it. */
+/** Expects the result within 8 seconds, because a customer waits for it. */
 export async function answeredInTime<T>(call: Promise<T>): Promise<T> {
   const began = performance.now();
   const answer = await call;

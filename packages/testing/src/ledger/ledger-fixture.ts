@@ -10,12 +10,12 @@ import { testDatabase } from "../database.ts";
 import { operation, person } from "../people.ts";
 import { allowTransitions } from "./transitions.ts";
 
-/** The legs of a payment of this much naira to our fees. */
+/** Legs of a payment of this amount to the fees account. */
 export function pays(userId: string, naira: string): Leg[] {
   return [{ from: available(userId), to: house("fees"), money: money("NGN", naira) }];
 }
 
-/** The code and data with which an operation is refused. Throws any other error. */
+/** The code and data of the refusal. Throws any other error. */
 export async function refused(pending: Promise<unknown>): Promise<{ code: string; data: unknown }> {
   const error = await pending.then(
     () => new Error("it was not refused"),
@@ -25,20 +25,19 @@ export async function refused(pending: Promise<unknown>): Promise<{ code: string
   return { code: error.code, data: error.details.data };
 }
 
-/** A database whose bills and received transfers may be pending and fail. */
 export async function paymentFixture() {
   const db = await testDatabase();
   await allowTransitions(db, ["bill.airtime", "transfer.receive"], ["pending", "failed"]);
   return {
     db,
-    /** The available naira, in kobo, as text. */
+    /** Kobo as text. */
     async nairaOf(userId: string): Promise<string> {
       return `${(await readBalances(db.prisma, userId)).NGN.available.units}`;
     },
   };
 }
 
-/** A database with a pending bill of ₦40 whose ₦40 are held, an event, a used limit and an open quote. */
+/** A database with a pending bill of ₦40, its hold, an event, a used limit and an open quote. */
 export async function pendingBillFixture() {
   const db = await testDatabase();
   await allowTransitions(db, ["bill.data"], ["pending"]);
@@ -52,7 +51,6 @@ export async function pendingBillFixture() {
   return { db, ada, transactionId: bill.id };
 }
 
-/** A database on which withdrawals and deposits may take every step, and withdrawals in the middle of theirs. */
 export async function advanceFixture() {
   const db = await testDatabase();
   await allowTransitions(
@@ -62,7 +60,6 @@ export async function advanceFixture() {
   );
   return {
     db,
-    /** A processing withdrawal whose money is held. */
     async withdrawal(userId: string, naira: string, changes: Partial<Operation> = {}): Promise<Operation> {
       const hold: Leg[] = [{ from: available(userId), to: held(userId), money: money("NGN", naira) }];
       const made = operation(userId, {

@@ -1,6 +1,6 @@
 import type { Operation, Step } from "@manilla/core/ledger/operation";
 
-/** The books as one would explain them on paper: the SQL must never differ from this. Only tests use it. */
+/** A plain model of the books. The SQL must never differ from it. */
 export type Model = {
   balances: Map<string, bigint>;
   answers: Map<string, { hash: string; answerText: string; transactionId: string }>;
@@ -13,7 +13,7 @@ export function emptyModel(): Model {
   return { balances: new Map(), answers: new Map(), states: new Map(), used: new Map(), quotes: new Map() };
 }
 
-/** What the ledger must answer: the code it throws, or the answer it gives. Changes the model as the books change. */
+/** The expected answer or error code. Changes the model like the books. */
 export function expectTransact(model: Model, operation: Operation): string {
   const { id, userId, idempotency, quoteId, limits = [] } = operation;
   const key = idempotency && `${userId}/${idempotency.operation}/${idempotency.key}`;
@@ -53,7 +53,7 @@ export function balanceName(userId: string | null, purpose: string, asset: strin
   return `${userId ?? "house"}/${purpose}/${asset}`;
 }
 
-/** Undefined when a user's balance would be negative once all legs are through. */
+/** Undefined if a user's balance would become negative. */
 function balancesAfter({ balances }: Model, legs: Operation["legs"]): Map<string, bigint> | undefined {
   const after = new Map(balances);
   const touched = new Set<string>();

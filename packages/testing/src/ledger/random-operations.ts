@@ -6,8 +6,7 @@ import { fromUnits } from "@manilla/shared/money";
 import fc from "fast-check";
 import { operation } from "../people.ts";
 
-// Random operations on the books. People, keys, quotes and earlier transactions are named by small numbers, so that they meet
-// often.
+// Random operations. People, keys, quotes and earlier transactions are small numbers, so that they collide often.
 
 const leg = fc.record({
   from: fc.nat(6),
@@ -33,7 +32,6 @@ const aStep = fc.record({
 });
 type OperationWish = typeof anOperation extends fc.Arbitrary<infer T> ? T : never;
 type StepWish = typeof aStep extends fc.Arbitrary<infer T> ? T : never;
-/** Batches of operations or of steps, one after the other. */
 export const histories = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.array(anOperation, { minLength: 1, maxLength: 20 }) },
@@ -42,7 +40,7 @@ export const histories = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** What the small numbers stand for: ids of three people, of quotes, and of the transactions made so far. */
+/** The ids of people, quotes and transactions behind the small numbers. */
 export type Named = { people: string[]; quotes: string[]; made: string[] };
 
 function legsOf(named: Named, requests: OperationWish["legs"]): Leg[] {

@@ -1,7 +1,7 @@
 import type { TransactionKind } from "@manilla/core/ledger/operation";
 import type { TestDatabase } from "../database.ts";
 
-/** Lets a kind start in, and move between, any of these states: for tests of the ledger itself, which invent states. */
+/** Allows any transition between these states of a kind, for tests that invent states. */
 export async function allowTransitions(
   { owner }: TestDatabase,
   kinds: readonly TransactionKind[],

@@ -63,13 +63,13 @@ function seen(): SeenDeposit {
   return { ...where, ...facts, ...names, amount: coins };
 }
 
-/** Without an owner, what was accepted waits for staff to name one, or is a collection of ours; with one it never is. */
+/** Transitions of deposits without an owner. */
 const ofStaff = ["suspend", "assignOwner", "match", "endAsCollection"];
 const ofOwner = ["credit", "keepBelowMinimum", "review", "clear", "release"];
 
 export function coinDepositLife(isOwned: boolean): Life {
   const others = isOwned ? ofStaff : ofOwner;
-  // The owner of a closed account sees no history and gets no message.
+  // The owner of a closed account has no history and gets no messages.
   const transitions = Object.entries(cryptoDeposit.transitions).filter(
     ([name]) => !others.includes(name) && name !== "giveUp",
   );

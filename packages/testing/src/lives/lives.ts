@@ -2,7 +2,6 @@ import { coinDepositLife, sendLife } from "./coin-lives.ts";
 import type { Life } from "./life.ts";
 import { billLife, depositLife, withdrawalLife } from "./naira-lives.ts";
 
-/** Every operation of a customer's, as it is declared. */
 export const lives: Record<string, Life> = {
   "naira deposit": depositLife,
   withdrawal: withdrawalLife,

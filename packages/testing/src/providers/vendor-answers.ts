@@ -45,7 +45,7 @@ export async function replay(answer: (question: Question) => Answer | Promise<An
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     asked,

@@ -2,7 +2,7 @@ import { plantedErrors } from "./planted-errors.ts";
 import { scenarioOf } from "./scenario.ts";
 import { simulate } from "./simulate.ts";
 
-// Run in a copy of the code in which one error was planted: prints the first seed that shows it, or nothing.
+// Runs in a copy of the code with one planted error. Prints the first seed that finds it.
 const [name, most = "3000"] = process.argv.slice(2);
 const planted = plantedErrors.find((one) => one.name === name);
 if (!planted) throw new RangeError(`no planted error is called ${name}`);

@@ -1,6 +1,5 @@
 import type { PlantedError } from "./scenario.ts";
 
-/** Errors in how account numbers are issued and closed. */
 export const accountErrors: readonly PlantedError[] = [
   {
     name: "close an account number without asking whether there is one",

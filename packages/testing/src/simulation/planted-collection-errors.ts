@@ -1,6 +1,5 @@
 import type { PlantedError } from "./scenario.ts";
 
-/** Errors in how coins are collected from sub-accounts. */
 export const collectionErrors: readonly PlantedError[] = [
   {
     name: "a new reference on each submission of a collection",

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { plantedErrors } from "./planted-errors.ts";
 
 /**
- * A copy of core and of the simulation, so that an error can be planted in it. It is outside node_modules, where Node runs no
- * TypeScript. The sandbox, whose keys and paths the test configuration reads, is linked beside it.
+ * A copy of core and the simulation for planting errors. It is outside node_modules, where Node runs no TypeScript.
+ * The sandbox is linked, because the test configuration reads its keys.
  */
 const packages = fileURLToPath(new URL("../../../", import.meta.url));
 const root = join(packages, "..");
@@ -41,7 +41,7 @@ it.each(plantedErrors)("finds: $name", async ({ name, file, find, replace }) => 
   }
 });
 
-/** Links to every installed package. The copy of the simulation uses the copy of core. */
+/** Links installed packages. The copied simulation uses the copied core. */
 function linkModules(from: string, to: string): void {
   const others = readdirSync(from).filter((name) => name !== "@manilla");
   for (const name of others) symlinkSync(join(from, name), join(to, name));

@@ -1,6 +1,5 @@
 import type { PlantedError } from "./scenario.ts";
 
-/** Errors in how identity checks are decided. */
 export const identityErrors: readonly PlantedError[] = [
   {
     name: "treat a query without an answer as a refusal",

@@ -11,10 +11,10 @@ import { createWorld } from "./world.ts";
 const accountId = "account1";
 const amount = fromUnits("ETH", 100_000_000n);
 
-/** What the sub-account holds by the books, as every worker reads it that has not seen the collection begin. */
+/** The sub-account as a worker reads it before the collection began. */
 const held = () => [{ id: accountId, coin: "ETH", units: String(amount.units), collections: 0 }];
 
-/** 1 ETH from a sub-account to our own account at the custodian. The books follow its word also after the end. */
+/** 1 ETH from a sub-account to our own account at the custodian. */
 export function playCollection(scenario: Scenario): Play {
   let vendor: ScriptedVendor | undefined;
   const world = createWorld(
@@ -27,7 +27,7 @@ export function playCollection(scenario: Scenario): Play {
           name: "custodian",
           collect: ({ reference }: CollectionOrder) =>
             process.call(() => {
-              // It documents no refusal that would be the last word, so each is an error.
+              // The custodian documents no final refusal, so each one is an error.
               if (scripted.submit(reference) !== "taken") throw new Error("not taken");
             }),
           findWithdrawal: (reference: string) =>
@@ -42,7 +42,7 @@ export function playCollection(scenario: Scenario): Play {
     held,
   );
   const { ledger } = world;
-  // A customer's, by a deposit that is on the sub-account.
+  // The customer's deposit on the sub-account.
   ledger.balances.set("customer/available/ETH", amount.units);
   ledger.balances.set("house/sub_accounts/ETH", -amount.units);
   const start = (ctx: Parameters<typeof startCollections>[0]) => startCollections(ctx, { isNeeded: true });

@@ -11,16 +11,16 @@ import type { Scenario } from "./scenario.ts";
 import { createWorld } from "./world.ts";
 
 const userId = "00000000-0000-7000-8000-0000000000ff";
-// The person whose check this is, as the session has them.
+// startIdentity reads nothing else of the actor.
 const actor = { userId, level: 1 } as Parameters<typeof startIdentity>[1];
 
 const bvn = { kind: "bvn", value: "22212345678" } as const;
 
 type Status = Identity["status"];
-/** What the provider says from so many milliseconds after the start, the last stage for good. */
+/** The provider's statuses by milliseconds after the start. The last one is permanent. */
 type Story = readonly (readonly [after: number, status: Status])[];
 
-/** How a check goes, by the scenario's faults of submitting: the person does that, in the widget. */
+/** The course of a check by the scenario's submission fault, which stands for the person's acts in the widget. */
 function storyOf({ submit, ending }: Scenario): Story {
   const verdict: Status = ending === "failed" ? "failed" : "completed";
   const begun = [0, "ongoing"] as const;
@@ -40,7 +40,7 @@ function storyOf({ submit, ending }: Scenario): Story {
   }
 }
 
-/** The states in which our check may end without the provider's last status: a check that has ended is not polled. */
+/** Allowed final states if the provider's last status was not delivered: a final check is not polled. */
 function allowedEnds(scenario: Scenario, last: Status, isDelivered: boolean): readonly string[] {
   if (scenario.submit === "lost_request") return ["abandoned"];
   if (isDelivered || scenario.submit === "lost_answer") return [last];
@@ -48,7 +48,7 @@ function allowedEnds(scenario: Scenario, last: Status, isDelivered: boolean): re
   return ["abandoned", last];
 }
 
-/** An identity check: decided at once, reviewed by people, left and taken up later, decided after a day, or never done. */
+/** An identity check: decided at once, reviewed, resumed later, decided after a day, or never finished. */
 export function playIdentity(scenario: Scenario): Play {
   const story = storyOf(scenario);
   const last = story.at(-1)?.[1] ?? "unknown";
@@ -80,13 +80,13 @@ export function playIdentity(scenario: Scenario): Play {
     });
   });
   const { clock, identityChecks } = world;
-  // Another account has been verified by this person's identity: staff decide.
+  // Another account has this identity, so staff decide.
   const isInUse = scenario.resubmit === "rejected";
   const [digest = ""] = identityDigests(world.contextOf(), [bvn]);
   if (isInUse) identityChecks.identities.set(digest, "00000000-0000-7000-8000-000000000099");
   const begun = clock.now();
 
-  /** The provider repeats the news of its verdict until we have taken it. */
+  /** The provider repeats its webhook until it is accepted. */
   async function deliverLast(ctx: Parameters<Play["sweep"]>[0]): Promise<void> {
     const isDecided = between(begun, clock.now()) >= (story.at(-1)?.[0] ?? 0);
     if (scenario.webhook !== "after_end" || !isDecided || deliveredLast) return;
@@ -104,7 +104,7 @@ export function playIdentity(scenario: Scenario): Play {
     world,
     begin: (ctx) => startIdentity(ctx, actor),
     react: (ctx) => sweepIdentity(ctx),
-    // The person taps again, twice at once.
+    // Two concurrent taps.
     race: (ctx) => [refused(startIdentity(ctx, actor)), refused(startIdentity(world.contextOf(), actor))],
     async sweep(ctx) {
       await sweepIdentity(ctx);
@@ -144,7 +144,7 @@ function referenceOf(world: ReturnType<typeof createWorld>): string {
   return [...world.identityChecks.checks.keys()][0] ?? "";
 }
 
-/** A second start while one is open is refused, whichever comes first. */
+/** A second start during an open check is refused. */
 async function refused(start: Promise<unknown>): Promise<void> {
   const outcome = await start.then(
     () => "begun",

@@ -9,7 +9,7 @@ import { createWorld } from "./world.ts";
 
 const userId = "00000000-0000-7000-8000-0000000000ff";
 
-/** A bank that gives a holder one number, which a new request opens again when it was closed. */
+/** A bank with one number per holder. A new request reopens a closed number. */
 function createScriptedBank(scenario: Scenario) {
   const numbers = new Map<string, "open" | "closed">();
   const counts = { requests: 0, looks: 0, ends: 0 };
@@ -51,7 +51,7 @@ function createScriptedBank(scenario: Scenario) {
   };
 }
 
-/** An account number of a person's own: issued once, or closed with the Manilla account at any moment of its way. */
+/** An account number that is issued once, or closed with the Manilla account at any time. */
 export function playNairaAccount(scenario: Scenario): Play {
   const bank = createScriptedBank(scenario);
   const world = createWorld(scenario, () => (process) => ({
@@ -63,12 +63,12 @@ export function playNairaAccount(scenario: Scenario): Play {
       deactivate: (accountId: string) => process.call(() => bank.deactivate(accountId)),
     } as never,
   }));
-  /** The person closes the Manilla account at the moment that the scenario has for a webhook. */
+  /** The person closes the Manilla account at the scenario's webhook time. */
   const leaves = scenario.ending !== "done";
   let hasLeft = false;
   let isTold = false;
 
-  /** What follows from the event of the closing: repeated until a process lived through it. */
+  /** Handles the closing event, repeatedly until a process survives it. */
   async function tellClosing(ctx: Parameters<Play["sweep"]>[0]): Promise<void> {
     if (!hasLeft || isTold) return;
     isTold = await closeNairaAccount(ctx, userId).then(

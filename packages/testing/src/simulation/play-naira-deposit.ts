@@ -16,7 +16,7 @@ const reference = "DEP-1-AAAAAAAAAA";
 const amount = money("NGN", "1000");
 const nothing = fromUnits("NGN", 0n);
 
-/** When the customer's money arrives: at once, late (after the popup has closed), after a refusal, or never. */
+/** Arrival of the money: at once, after the popup closed, after a refusal, or never. */
 const arrival: Record<Scenario["submit"], { after: number; declinedFirst: boolean } | undefined> = {
   none: { after: 0, declinedFirst: false },
   lost_answer: { after: minutes(20), declinedFirst: false },

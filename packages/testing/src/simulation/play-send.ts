@@ -15,7 +15,7 @@ const [amount, fee, receive] = [100_000_000n, 2_000_000n, 98_000_000n].map((unit
   fromUnits("ETH", units),
 );
 
-/** A send of 1 ETH against the custodian. Coins never come back from a network, so nothing is reversed. */
+/** A send of 1 ETH. Sends are never reversed. */
 export function playSend(given: Scenario): Play {
   const scenario: Scenario = { ...given, ending: given.ending === "reversed" ? "done" : given.ending };
   if (!amount || !fee || !receive) throw new RangeError("three amounts");
@@ -39,7 +39,7 @@ export function playSend(given: Scenario): Play {
     };
     const submit = (): WithdrawalAnswer => {
       const answer = scripted.submit(id);
-      // The custodian has no "not now": what it does not take now it answers with an error, and that is unclear.
+      // The custodian has no "put off". It answers with an error, which is unclear.
       if (answer === "put_off") throw new Error("not now");
       return answer === "taken" ? { kind: "taken" } : { kind: "refused", reason: "refused" };
     };

@@ -31,7 +31,7 @@ const submissions: Record<ReturnType<ScriptedVendor["submit"]>, Submission> = {
   put_off: { outcome: "put_off", reason: "not now" },
 };
 
-/** A withdrawal of ₦1,000 against one payout vendor. */
+/** A withdrawal of ₦1,000 with one payout vendor. */
 export function playWithdrawal(scenario: Scenario): Play {
   let vendor: ScriptedVendor | undefined;
   const id = newId();
@@ -107,14 +107,14 @@ export function playWithdrawal(scenario: Scenario): Play {
 
   function judge(): string[] {
     const record = ledger.transactions.get(id);
-    // All that the vendor ever took, by whatever reference: one payout at most may stay paid.
+    // All payouts that the vendor took. At most one may stay paid.
     const states = [...(vendor?.orders.keys() ?? [])].map((reference) => vendor?.stateOf(reference));
     const theirs = states.find((state) => state === "done") ?? states[0] ?? "unknown";
     const wanted = theirs === "done" ? "paid" : "returned";
     const back = ledger.balances.get(`${userId}/available/NGN`) === amount.units;
     const ours = back ? "returned" : record?.state;
     const wrong = states.length > 1 ? [`${states.length} payouts for one withdrawal`] : [];
-    // An approval that lost its race to a cancel needs no vendor, and an approval without a race has no winner.
+    // If cancel won the race, no payout is expected. Without a race there is nothing to compare.
     if (ours !== wanted) wrong.push(`the vendor says ${theirs}, the books say ${record?.state}`);
     if (back && ledger.limits.has(id)) wrong.push("the day's limit was not returned");
     if ((vendor?.counts.queries ?? 0) > 120) wrong.push(`${vendor?.counts.queries} queries: it spins`);

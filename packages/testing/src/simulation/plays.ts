@@ -9,7 +9,6 @@ import { playWithdrawal } from "./play-withdrawal.ts";
 import type { Play } from "./run.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** Every kind of operation, as the simulation plays it. */
 export const plays: Readonly<Record<string, (scenario: Scenario) => Play>> = {
   bill: playBill,
   collection: playCollection,

@@ -1,17 +1,17 @@
 import type { Random } from "./random.ts";
 
-/** Thrown at a process that was killed, at the call that killed it and at each that follows. */
+/** Thrown in a killed process by the killing call and every later one. */
 export class Killed extends Error {}
 
-/** A process of the simulation (an API, a worker): every call that leaves it is a turn, and may be its last. */
+/** A simulated process. Every outgoing call is a turn at which it may die. */
 export interface SimulatedProcess {
   /** `label` names the call in the trace. */
   call<T>(effect: () => T, label?: string): Promise<T>;
 }
 
 /**
- * Processes whose calls (commits, reads, provider calls) are run one at a time, in an order that the seed decides. The
- * process that makes call number `killAt` dies there: the effect happened, and its answer is lost.
+ * Runs the processes' calls (commits, reads, provider calls) one at a time in an order from the seed. The process
+ * dies at call number `killAt`: its effect happens, its answer is lost.
  */
 export function createProcesses(random: Random, killAt: number | undefined) {
   const waiting: (() => void)[] = [];
@@ -37,14 +37,14 @@ export function createProcesses(random: Random, killAt: number | undefined) {
         try {
           effect();
         } catch {
-          // A dead process gets no error either.
+          // A dead process gets no error.
         }
         throw new Killed("killed");
       },
     };
   }
 
-  /** Runs all of this work to its end; the seed decides whose call is next. */
+  /** Runs all work to its end in the seed's order. */
   async function run(work: readonly Promise<unknown>[]): Promise<void> {
     let running = work.length;
     const errors: unknown[] = [];
@@ -58,7 +58,7 @@ export function createProcesses(random: Random, killAt: number | undefined) {
         });
     }
     for (let idle = 0; running > 0; idle += 1) {
-      // Lets everything that needs no turn go on first.
+      // Runs pending microtasks before choosing the next process.
       await new Promise<void>((resolve) => setImmediate(resolve));
       const [next] = waiting.splice(random.below(Math.max(waiting.length, 1)), 1);
       next?.();
@@ -68,7 +68,7 @@ export function createProcesses(random: Random, killAt: number | undefined) {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** Whether the process whose call runs now will get the answer. */
+  /** True if the calling process will receive the answer. */
   const isHeard = () => !isKilling;
 
   return { start, run, isHeard, onCall: (listen: (label: string) => void) => listeners.push(listen) };

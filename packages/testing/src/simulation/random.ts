@@ -1,4 +1,4 @@
-/** A seeded source of numbers (mulberry32): the same seed gives the same run, on every machine. */
+/** Seeded random numbers (mulberry32), reproducible on every machine. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -8,7 +8,7 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
-    /** A whole number from 0 to below `count`. */
+    /** A whole number from 0 up to, not including, `count`. */
     below: (count: number): number => Math.floor(next() * count),
     pick<T>(items: readonly [T, ...T[]]): T {
       return items[Math.floor(next() * items.length)] ?? items[0];

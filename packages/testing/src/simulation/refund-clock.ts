@@ -1,8 +1,8 @@
 import { between } from "@manilla/shared/duration";
 
 /**
- * How long a conclusive failure is known before the money is back in the balance, on the virtual clock. A failure is known
- * when a process of ours has read it in the answer to a query; an order that went to several vendors has failed with the last.
+ * Measures the virtual time from a known conclusive failure to the refund. A failure is known when a process has read
+ * it. An order at several vendors failed with the last.
  */
 export function createRefundClock() {
   const known = new Map<string, Date>();
@@ -14,7 +14,7 @@ export function createRefundClock() {
     noteReturn(at: Date): void {
       returnedAt ??= at;
     },
-    /** Undefined when nothing was returned, or without a failure that was known before. */
+    /** Undefined without a refund or a known failure before it. */
     tookMs(): number | undefined {
       if (returnedAt === undefined || known.size === 0) return undefined;
       const last = [...known.values()].reduce((a, b) => (a > b ? a : b));
@@ -23,7 +23,7 @@ export function createRefundClock() {
   };
 }
 
-/** The value below which this share of the ascending numbers lies; 0 for none. */
+/** The quantile of ascending numbers. 0 for none. */
 export function quantile(ascending: readonly number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
 }

@@ -5,24 +5,24 @@ import { hours, minutes, seconds } from "@manilla/shared/duration";
 import type { Scenario } from "./scenario.ts";
 import type { World } from "./world.ts";
 
-/** One kind of operation, as the simulation drives and judges it. */
+/** How the simulation drives and judges a kind of operation. */
 export interface Play {
   world: World;
-  /** Begins the operation, in a process that may be killed: the customer's call. */
+  /** The customer's call, in a process that may be killed. */
   begin(ctx: Context): Promise<unknown>;
-  /** Handles the event of the beginning: submits the operation. */
+  /** Handles the first event by submitting the operation. */
   react(ctx: Context): Promise<unknown>;
-  /** Two people who decide at the same moment, where the kind has such a decision. */
+  /** Two people who decide at the same time, for kinds with such a decision. */
   race?: (ctx: Context) => readonly Promise<unknown>[];
   sweep(ctx: Context): Promise<unknown>;
   /** The provider's webhook, if its state changed. */
   webhook(ctx: Context): Promise<unknown>;
   recheck?: { kind: RecheckKind; topics: readonly string[] };
-  /** What is wrong at the end; empty when nothing is. */
+  /** Returns every violation at the end. */
   judge(): string[];
 }
 
-/** The waits between sweeps: close together at first, then long, past the last recheck at 96 hours. */
+/** Waits between sweeps, growing past the last recheck at 96 hours. */
 const waits = [
   ...Array<number>(6).fill(seconds(15)),
   ...Array<number>(4).fill(minutes(1)),
@@ -31,7 +31,7 @@ const waits = [
   ...Array<number>(18).fill(hours(6)),
 ];
 
-/** Plays one scenario to its end and answers what is wrong. `onEnd` gets the world as it is then. */
+/** Plays a scenario to its end. Returns the violations. `onEnd` gets the final world. */
 export async function play(
   scenario: Scenario,
   makePlay: (scenario: Scenario) => Play,
@@ -45,7 +45,7 @@ export async function play(
 
   const first = [game.react(contextOf())];
   if (scenario.hasSecondWorker) {
-    // Time passes at some moment of the first process's work, and the second worker finds the operation due.
+    // Time passes during the first process's work, and the second worker finds the operation due.
     first.push(sweepLater(game), game.react(contextOf()));
   }
   if (scenario.webhook === "during") first.push(game.webhook(contextOf()));
@@ -67,7 +67,7 @@ async function sweepLater({ world, sweep }: Play): Promise<void> {
   await sweep(world.contextOf());
 }
 
-/** What the worker does with the events of an end. */
+/** Handles the events of final states. */
 async function tellRechecks({ world, recheck }: Play, ctx: Context): Promise<void> {
   for (const { topic, transactionId } of world.ledger.events) {
     const isEnd = recheck?.topics.includes(topic) && !world.announced.has(`${topic}/${transactionId}`);

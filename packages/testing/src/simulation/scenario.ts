@@ -13,36 +13,36 @@ export interface PlantedError {
 }
 
 /**
- * What goes wrong with a submission. lost_request: it never arrives, and there is no answer. lost_answer: it is taken, and
- * the answer is lost. rejected: a final error says that it is not taken, whatever came before. put_off: not now.
+ * Faults of a submission. lost_request: it never arrives. lost_answer: it is taken, the answer is lost. rejected: a
+ * final refusal. put_off: not now.
  */
 const submitFaults = ["none", "lost_request", "lost_answer", "rejected", "put_off"] as const;
-/** What goes wrong with a query. silent: no answer. lagging: "we know of no such order", also of one that was taken. */
+/** Faults of a query. silent: no answer. lagging: "no such order", even for one that was taken. */
 const queryFaults = ["none", "silent", "lagging"] as const;
-/** When the provider's webhook comes, compared with the rest. */
+/** When the provider's webhook arrives. */
 const webhookTimes = ["during", "between", "after_end", "never"] as const;
-/** How the order ends at the provider, if it was taken. reversed: carried out, and taken back hours later. */
+/** The order's end at the provider. reversed: carried out, then taken back hours later. */
 const endings = ["done", "failed", "reversed"] as const;
 
 export interface Scenario {
   seed: number;
   submit: (typeof submitFaults)[number];
-  /** The first queries go wrong like this, and how many of them. */
+  /** The fault of the first queries, and their number. */
   query: (typeof queryFaults)[number];
   badQueries: number;
-  /** The second submission. */
+  /** The fault of the second submission. */
   resubmit: (typeof submitFaults)[number];
   webhook: (typeof webhookTimes)[number];
   ending: (typeof endings)[number];
-  /** The process that makes this call dies there. */
+  /** The process dies at this call. */
   killAt: number | undefined;
-  /** A second worker sweeps while the first process submits. */
+  /** A second worker sweeps during the submission. */
   hasSecondWorker: boolean;
-  /** Staff and owner decide at the same moment, where the kind has such a decision. */
+  /** Staff and owner decide at the same time, for kinds with such a decision. */
   hasDecisionRace: boolean;
 }
 
-/** A scenario drawn by its seed: the same seed, the same scenario and the same order of calls. */
+/** The scenario of a seed, including the order of calls. */
 export function scenarioOf(seed: number): Scenario {
   const random = seededRandom(seed);
   return {
@@ -59,7 +59,7 @@ export function scenarioOf(seed: number): Scenario {
   };
 }
 
-/** Every scenario of the grid: each pair of faults with each kill and each webhook time. */
+/** Every pair of faults with each kill and each webhook time. */
 export function* grid(kills: number): Generator<Scenario> {
   let seed = 0;
   for (const submit of submitFaults)

@@ -2,28 +2,28 @@ import { ProviderError } from "@manilla/core/providers/provider-error";
 import { after, between, hours, minutes } from "@manilla/shared/duration";
 import type { Scenario } from "./scenario.ts";
 
-/** What the vendor's own books say of one reference. */
+/** The vendor's record of a reference. */
 export interface VendorOrder {
   reference: string;
   takenAt: Date;
-  /** How often it was carried out: more than once is what must never happen. */
+  /** More than one must never happen. */
   carriedOut: number;
 }
 
 export type VendorState = "unknown" | "pending" | "done" | "failed" | "reversed";
 export type SubmitAnswer = "taken" | "rejected" | "put_off";
 
-/** Orders end so long after they were taken; one that is reversed comes back hours later. */
+/** An order ends this long after it was taken. A reversal follows hours later. */
 const decidedAfterMs = minutes(2);
 const reversedAfterMs = hours(5);
 
-/** The time, and where it is noted that a query was answered with a conclusive failure. */
+/** The time, and a record of conclusive failures that were answered. */
 export interface VendorClock {
   now(): Date;
   noteFailure(reference: string): void;
 }
 
-/** One vendor with its own books, which answers as the scenario says. It carries one reference out once. */
+/** A vendor with its own books that answers by the scenario. It carries out a reference once. */
 export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
   const orders = new Map<string, VendorOrder>();
   const counts = { submits: 0, queries: 0 };
@@ -33,7 +33,7 @@ export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
     if (!known) orders.set(reference, { reference, takenAt: clock.now(), carriedOut: 1 });
   }
 
-  /** What is true, whatever it answers. */
+  /** The true state, whatever it answers. */
   function stateOf(reference: string): VendorState {
     const order = orders.get(reference);
     if (!order) return "unknown";
@@ -67,7 +67,7 @@ export function createScriptedVendor(scenario: Scenario, clock: VendorClock) {
       return state;
     },
 
-    /** When the last of what it says has been said. */
+    /** True when its last answer has been given. */
     isSettled(): boolean {
       const end = scenario.ending === "reversed" ? reversedAfterMs : decidedAfterMs;
       return [...orders.values()].every(({ takenAt }) => clock.now() > after(takenAt, end));

@@ -7,11 +7,11 @@ type Finding = { kind: string; wrong: string[]; scenario: Scenario };
 interface Simulated {
   runs: number;
   findings: Finding[];
-  /** Of each kind that returned money: from the known failure to money that can be spent (milliseconds), ascending. */
+  /** By kind: ascending milliseconds from the known failure to the refund. */
   refunds: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Plays these scenarios with every kind, and answers what went wrong. An error that escapes is a finding, too. */
+/** Plays these scenarios with every kind. Returns the findings, including escaped errors. */
 export async function simulate(
   scenarios: Iterable<Scenario>,
   kinds: readonly string[] = Object.keys(plays),

@@ -7,7 +7,7 @@ import { type Scenario, scenarioOf } from "./scenario.ts";
 import { simulate } from "./simulate.ts";
 
 const kinds = Object.keys(plays);
-/** Whose money can come back; the others bring some in, or are the company's own. */
+/** The other kinds bring money in or are the company's own. */
 const refundingKinds = ["bill", "withdrawal", "send"].filter((kind) => kinds.includes(kind));
 const seedsEach = process.env["TEST_FULL"] ? 10_000 : 400;
 
@@ -22,11 +22,11 @@ describe("faults, kills and races against the operations' own code", () => {
   it.each(refundingKinds)(
     "%s: what is known to have failed is spendable money again within 30 seconds (p99)",
     async (kind) => {
-      // A failure is often known after thirty calls only: the process dies later than in the other scenarios, too.
+      // A failure is often known after thirty calls, so some processes die later.
       const scenarios = Array.from({ length: seedsEach }, (_, index) => lateKill(scenarioOf(index + 1)));
       const { refunds } = await simulate(scenarios, [kind]);
       const took = refunds.get(kind) ?? [];
-      // Some of the scenarios must end so, or nothing is measured.
+      // Otherwise nothing was measured.
       expect(took.length).toBeGreaterThan(20);
       expect(quantile(took, 0.99)).toBeLessThanOrEqual(seconds(30));
     },

@@ -20,7 +20,7 @@ const config = testConfig({ DATABASE_URL: "postgres://unused.invalid/unused" });
 const silence = () => undefined;
 const log = { error: silence, warn: silence, info: silence, debug: silence, trace: silence, fatal: silence };
 
-/** A clock that stands still until the simulation moves it. */
+/** A clock that only the simulation moves. */
 function virtualClock() {
   let at = new Date("2026-03-02T10:00:00Z").getTime();
   return {
@@ -43,10 +43,10 @@ function through<Part extends object>(process: SimulatedProcess, part: Part): un
   });
 }
 
-/** The rows that a read by SQL finds; its values are left out of the text. */
+/** Rows that a read by SQL returns. The SQL text has no values. */
 export type RowsOf = (sql: string) => readonly object[];
 
-/** Reads that are no part of a lifecycle (prices, customers' names) find nothing, and writes change nothing. */
+/** Reads outside a life cycle (prices, names) find nothing, and writes do nothing. */
 function fakeDatabase(rowsOf: RowsOf) {
   const pool = {
     async query(query: string | { text: string }) {
@@ -64,8 +64,8 @@ function fakeDatabase(rowsOf: RowsOf) {
 }
 
 /**
- * The product's own code over memory, virtual time and scripted vendors. `providersOf` makes what a process reaches;
- * `rowsOf` answers the reads of a kind that needs some.
+ * The product's code over memory, virtual time and scripted vendors. `providersOf` creates a process's providers.
+ * `rowsOf` answers a kind's reads.
  */
 export function createWorld(
   scenario: Scenario,
@@ -88,10 +88,10 @@ export function createWorld(
       if (processes.isHeard()) refunds.noteFailure(reference, clock.now());
     },
   });
-  /** Events whose consequences the worker has carried out. */
+  /** Events that the worker has handled. */
   const announced = new Set<string>();
 
-  /** The context of a process that starts now. */
+  /** The context of a new process. */
   function contextOf(process: SimulatedProcess = processes.start()): Context {
     const parts = {
       config,
@@ -106,7 +106,7 @@ export function createWorld(
       accountNumbers: through(process, accountNumbers) as AccountNumbers,
       providers: providers(process),
     };
-    return parts as unknown as Context; // what is missing is no part of a lifecycle
+    return parts as unknown as Context; // the rest is not part of a life cycle
   }
 
   const stores = { ledger, store, attempts, identityChecks, accountNumbers };

@@ -7,9 +7,9 @@ import type { MemoryLedger } from "./memory-ledger.ts";
 type StoredCheck = Check & { dueAt: Date | null };
 type Arguments<Name extends keyof IdentityChecks> = Parameters<IdentityChecks[Name]>;
 
-/** One person's identity checks without a database, by the same rules. Each method is one commit. */
+/** In memory, with the rules of the database. Each method is one commit. */
 export function createMemoryIdentityChecks({ events }: MemoryLedger) {
-  /** Which account each identity has verified, by its digest. */
+  /** Verified account by identity digest. */
   const identities = new Map<string, string>();
   const checks = new Map<string, StoredCheck>();
   const person = {

@@ -8,8 +8,8 @@ import { AppError } from "@manilla/core/runtime/errors";
 const legal = new Set(allLegalMoves().map(({ kind, from, to, final }) => `${kind}/${from}/${to}/${final}`));
 
 /**
- * The ledger's rules without a database: the law of states, balances that never go below zero, one effect a key, limits
- * that are taken and given back. Synchronous: a call is one commit.
+ * The ledger's rules in memory: legal transitions, no negative balances, one effect per key, limits. Each call is one
+ * commit.
  */
 export function createMemoryLedger(onReturn: (at: Date) => void = () => undefined) {
   const transactions = new Map<string, TransactionRecord>();

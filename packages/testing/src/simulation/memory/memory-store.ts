@@ -4,7 +4,7 @@ import type { MemoryLedger } from "./memory-ledger.ts";
 type StoredWebhook = Webhook & { key: string; dueAt: Date | null; attempts: number };
 type StoredRecheck = Recheck & { dueAt: Date };
 
-/** The store of operations without a database, over the memory ledger. Each method is one commit. */
+/** In memory, over the memory ledger. Each method is one commit. */
 export function createMemoryStore({ transactions, events }: MemoryLedger) {
   const webhooks = new Map<string, StoredWebhook>();
   const rechecks = new Map<string, StoredRecheck>();
@@ -106,7 +106,7 @@ export function createMemoryStore({ transactions, events }: MemoryLedger) {
       return false;
     },
 
-    /** … and holds no money. */
+    /** The simulation holds no money. */
     isHeld(_userId: string, _now: Date): boolean {
       return false;
     },
