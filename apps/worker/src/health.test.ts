@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { testContext } from "@manilla/testing/context";
-import { secondsOfDripping } from "@manilla/testing/fixtures/dripping";
+import { dripBody } from "@manilla/testing/fixtures/dripping";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { serveHealth } from "./health.ts";
@@ -21,7 +21,7 @@ it("a request that drips is cut off when its time is over", async () => {
   const server = serveHealth(await testContext(), () => false).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // of a port, not of a pipe
-  expect(await secondsOfDripping(port, "/ready")).toBeLessThan(10);
+  expect((await dripBody(port, "/ready")).tookSeconds).toBeLessThan(10);
   server.close();
 }, 40_000);
 

@@ -42,9 +42,11 @@ export function createServer(ctx: Context): FastifyInstance {
       reply.headers({ ...bareHeaders, "x-request-id": request.id });
       sendError(error, request, reply);
     },
-    clientErrorHandler: (_error: Error, socket: Socket) => {
+    clientErrorHandler: ({ code }: NodeJS.ErrnoException, socket: Socket) => {
+      // A process that is overloaded may not have read in time what the client had sent.
+      const shown = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "service_busy" : "bad_request";
       // end() alone waits for a client that never reads: the socket would stay.
-      if (socket.writable) socket.end(rawError("bad_request"));
+      if (socket.writable) socket.end(rawError(shown));
       setTimeout(() => socket.destroy(), lingerMs).unref();
     },
   });

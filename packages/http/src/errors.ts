@@ -76,12 +76,13 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-/** The answer to bytes that are not HTTP: there is no request yet, so it is written by hand. */
-export function rawError(code: ErrorCode): string {
+/** The answer to bytes that are not HTTP, or not in time: there is no request yet, so it is written by hand. */
+export function rawError(code: "bad_request" | "service_busy"): string {
   const requestId = randomUUID();
   const body = JSON.stringify(errorEnvelope(new AppError(code), requestId));
   const headers = {
     ...bareHeaders,
+    ...(code === "service_busy" && { "retry-after": String(defaultRetrySeconds) }),
     "x-request-id": requestId,
     "content-type": "application/json; charset=utf-8",
     "content-length": String(Buffer.byteLength(body)),
