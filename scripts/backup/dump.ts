@@ -9,10 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { SetupError } from "../services/process.ts";
 import { startProgram } from "./programs.ts";
+
+export const backupMetric = "manilla_backup_timestamp_seconds";
 
 /**
  * Writes the whole database into one compressed file, as of one moment, while everything goes on. Only its owner may read
@@ -32,9 +34,18 @@ export async function dump({ url, file }: { url: string; file: string }): Promis
     await written;
     writeFileSync(`${file}.sha256`, `${await checksumOf(unfinished)}  ${basename(file)}\n`, { mode: 0o600 });
     renameSync(unfinished, file);
+    noteTime(dirname(file));
   } finally {
     rmSync(unfinished, { force: true });
   }
+}
+
+/** For the alert about old backups: the machine's Prometheus exporter reads `*.prom` in this folder. */
+function noteTime(folder: string): void {
+  const place = join(folder, "manilla_backup.prom");
+  const line = `${backupMetric} ${Math.floor(Date.now() / 1_000)}\n`;
+  writeFileSync(`${place}.new`, line, { mode: 0o644 });
+  renameSync(`${place}.new`, place);
 }
 
 /** Makes the file, for its owner alone. Throws SetupError when it is there: two that write into one leave a mixture. */

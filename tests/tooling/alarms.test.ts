@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { alarms } from "@manilla/core/observability/alarms";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { backupMetric } from "../../scripts/backup/dump.ts";
 import { root } from "../../scripts/environment.ts";
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -71,4 +72,32 @@ test("an alarm's alert lasts until what is still wrong is said again", () => {
 test("what an alert prints as a percentage is a share", () => {
   const shares = rules.filter((rule) => rule.annotations.summary.includes("$value | humanizePercentage"));
   for (const { alert, expr } of shares) expect(expr.split(/\band\b/)[0], alert).toContain(" / ");
+});
+
+/** What other exporters' metrics are called, read from Debian 12's: the versions are in docs/production.md. */
+const exported = new Set([
+  "pg_up",
+  "pg_stat_replication_pg_wal_lsn_diff",
+  "pg_stat_archiver_failed_count",
+  "patroni_replica",
+  "redis_up",
+  "redis_memory_used_bytes",
+  "redis_memory_max_bytes",
+  "node_filesystem_avail_bytes",
+  "node_filesystem_size_bytes",
+  "haproxy_backend_active_servers",
+  "probe_ssl_earliest_cert_expiry",
+]);
+
+test("an alert about PostgreSQL, Redis, the gateway, the disk, a backup or a certificate reads a metric that exists", () => {
+  const named = rules.flatMap(
+    ({ expr }) => expr.match(/\b(?:pg|patroni|redis|node|haproxy|probe)_\w+/g) ?? [],
+  );
+  expect(new Set(named)).toEqual(exported);
+  expect(rules.find(({ alert }) => alert === "BackupOld")?.expr).toContain(backupMetric);
+});
+
+test("operations.md says what to do about every alert", () => {
+  const operations = read("docs/operations.md");
+  for (const { alert } of rules) expect(operations, alert).toContain(`\`${alert}\``);
 });

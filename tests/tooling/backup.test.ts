@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { dump } from "../../scripts/backup/dump.ts";
+import { backupMetric, dump } from "../../scripts/backup/dump.ts";
 import { restore } from "../../scripts/backup/restore.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { onDatabase, rowsOn } from "../../scripts/services/on-database.ts";
@@ -49,6 +49,10 @@ const keysOf = async (url: string) =>
 test("a dump made while money moves is one moment, and only its owner's to read", async () => {
   for (const name of [file, `${file}.sha256`]) expect(statSync(name).mode & 0o777).toBe(0o600);
   await expect(dump({ url: books(server), file }), "nor written over").rejects.toThrow("exists already");
+  const [metric, time] = readFileSync(join(dirname(file), "manilla_backup.prom"), "utf8")
+    .trim()
+    .split(" ");
+  expect([metric, Date.now() / 1_000 - Number(time) < 600], "for the alert").toEqual([backupMetric, true]);
   await rowsOn(elsewhere.url, "create database manilla");
   await restore({ url: books(elsewhere), file });
   const keys = new Set(await keysOf(books(elsewhere)));
