@@ -11,17 +11,24 @@ import type { OwnStack } from "./own-stack.ts";
 
 type Line = { reference: string; outcome: string };
 
-/** How often the vendor paid each. */
-export async function timesPaid({ sandbox }: OwnStack, ids: readonly string[]): Promise<number[]> {
-  const answer = await fetch(`${sandbox}/control/books/paystack?kind=payout`);
-  const lines = ((await answer.json()) as Line[]).filter(({ outcome }) => outcome === "success"); // its own list
-  return ids.map((id) => lines.filter(({ reference }) => reference === id).length);
+/** The references that a vendor's own books have with this outcome. */
+export async function vendorLines(
+  { sandbox }: OwnStack,
+  { vendor, kind, outcome }: { vendor: string; kind: "bill" | "payout"; outcome: string },
+): Promise<string[]> {
+  const answer = await fetch(`${sandbox}/control/books/${vendor}?kind=${kind}`);
+  const lines = (await answer.json()) as Line[]; // the sandbox's own list
+  return lines.filter((line) => line.outcome === outcome).map(({ reference }) => reference);
 }
 
-export async function deliveredBills({ sandbox }: OwnStack): Promise<string[]> {
-  const answer = await fetch(`${sandbox}/control/books/vtpass?kind=bill`);
-  const lines = (await answer.json()) as Line[]; // the sandbox's own list
-  return lines.filter(({ outcome }) => outcome === "delivered").map(({ reference }) => reference);
+/** How often the vendor paid each. */
+export async function timesPaid(stack: OwnStack, ids: readonly string[]): Promise<number[]> {
+  const paid = await vendorLines(stack, { vendor: "paystack", kind: "payout", outcome: "success" });
+  return ids.map((id) => paid.filter((reference) => reference === id).length);
+}
+
+export function deliveredBills(stack: OwnStack): Promise<string[]> {
+  return vendorLines(stack, { vendor: "vtpass", kind: "bill", outcome: "delivered" });
 }
 
 /** Repeats the vendors' webhooks and reconciles their day with ours. Returns what then waits for staff. */

@@ -2,15 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@manilla/testing/free-port";
-import { rowsOn } from "../../scripts/services/on-database.ts";
-import { waitUntil } from "../../scripts/services/process.ts";
 import { startRedisIfInstalled } from "../../scripts/services/redis.ts";
 import { prepareLaptopDatabase } from "../../scripts/start/laptop-database.ts";
 import { developmentSecrets } from "../../scripts/start/secrets.ts";
 import { laptopSettings } from "../../scripts/start/settings.ts";
 import { type Program, startProgram } from "../running/program.ts";
-import { startGate } from "./gate.ts";
-import { judgeTrades } from "./judge-trades.ts";
+import { allTold, judgeTrades } from "./judge-trades.ts";
 import { ownPostgres, pause } from "./own-postgres.ts";
 import { startNaira, traders } from "./traders.ts";
 import { type Market, startTrading } from "./trades.ts";
@@ -59,6 +56,42 @@ export async function stopUnderLoad(stops: number): Promise<StopReport> {
   }
 }
 
+/** The load balancer of the API: polls /ready and forwards no request while it fails. */
+type Gate = {
+  isClosed(): boolean;
+  opened(): Promise<void>;
+  /** The gate's next opinion: waits until it has seen the server ready, or not. */
+  sees(ready: boolean): Promise<void>;
+  close(): Promise<void>;
+};
+
+function startGate(url: string): Gate {
+  let open = false;
+  let closed = false;
+  async function watch(): Promise<void> {
+    while (!closed) {
+      open = await fetch(`${url}/ready`).then(
+        async (answer) => (await answer.arrayBuffer(), answer.ok),
+        () => false,
+      );
+      await pause(40);
+    }
+  }
+  const watching = watch();
+  const sees = async (ready: boolean) => {
+    while (open !== ready && !closed) await pause(20);
+  };
+  return {
+    isClosed: () => !open,
+    opened: () => sees(true),
+    sees,
+    close: async () => {
+      closed = true;
+      await watching;
+    },
+  };
+}
+
 interface Rounds {
   stops: number;
   start(name: "api" | "worker"): Promise<Program>;
@@ -73,7 +106,7 @@ async function rounds({ stops, start, databaseUrl, url }: Rounds): Promise<StopR
   let worker = await start("worker");
   const gate = startGate(url);
   await gate.opened();
-  const market = startTrading(url, await traders(url, databaseUrl, crowd), gate);
+  const market = startTrading(url, await traders(url, databaseUrl, crowd), { gate });
   for (let stop = 0; stop < stops; stop += 1) {
     await gate.opened();
     await pause(400 + Math.random() * 1_200);
@@ -120,12 +153,6 @@ async function endTwice(program: Program) {
 
 function count({ trades }: Market, outcome: string): number {
   return trades.filter((trade) => trade.outcome === outcome).length;
-}
-
-async function allTold(url: string): Promise<void> {
-  const untold = async () =>
-    (await rowsOn(url, "select 1 from ledger.outbox where done_at is null limit 1")).length;
-  await waitUntil(async () => (await untold()) === 0, { seconds: 60, failure: () => "events wait for ever" });
 }
 
 async function settle(

@@ -48,7 +48,7 @@ export async function traders(
   await pool.end();
   await rowsOn(
     databaseUrl,
-    `update users set phone_verified_at = now(), identity_status = 'Completed', staff_level = 3
+    `update users set phone_verified_at = now(), identity_status = 'Completed', identity_name = 'Adaeze Okonkwo', staff_level = 3
      where username like 'trader%'`,
   );
   return all;

@@ -1,15 +1,16 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { Gate } from "./gate.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Order = { path: string; body: object };
 
 /** What the client knows of one request: noted before it is sent, completed when it is answered. */
-export type Trade = {
+export type Trade = Order & {
   key: string;
   person: Person;
-  path: "/crypto/buy" | "/crypto/sell";
-  amount: string;
   /** `unknown`: no conclusive answer yet; it may or may not have been done. */
   outcome: "unknown" | "done" | "refused";
-  answer?: { transactionId: string; cryptoAmount: string; total: string; nairaAmount: string };
+  /** Of a purchase of coins `total`, of a bill or withdrawal `amount` leaves the balance. */
+  answer?: { transactionId: string; total?: string; amount?: string };
   text?: string;
 };
 
@@ -25,15 +26,22 @@ export type Market = {
   settle(): Promise<void>;
 };
 
-/** People who trade without pause while the gate is open, each request with a key of its own. */
-export function startTrading(url: string, people: Person[], gate: Gate): Market {
+type Gate = { isClosed: () => boolean; opened: () => Promise<void> };
+type Options = { gate?: Gate; order?: () => Order; pauseMs?: number; answered?: () => void };
+
+/** People who trade while the gate is open, each request with a key of its own. */
+export function startTrading(
+  url: string,
+  people: Person[],
+  { gate, order = cryptoOrder, pauseMs = 0, answered = () => undefined }: Options,
+): Market {
   const trades: Trade[] = [];
   const cut: string[] = [];
   const lastAnswers = { all: 0, kept: 0 };
   let stopped = false;
 
   async function send(trade: Trade): Promise<void> {
-    const { key, person, path, amount } = trade;
+    const { key, person, path, body } = trade;
     try {
       const response = await fetch(`${url}/api/v1${path}`, {
         method: "POST",
@@ -42,15 +50,16 @@ export function startTrading(url: string, people: Person[], gate: Gate): Market 
           "content-type": "application/json",
           "idempotency-key": key,
         },
-        body: JSON.stringify({ currency: "BTC", amount }),
+        body: JSON.stringify(body),
         signal: AbortSignal.timeout(15_000),
       });
       const text = await response.text();
-      if (gate.isClosed()) {
+      if (gate?.isClosed()) {
         lastAnswers.all += 1;
         if (response.headers.get("connection") !== "close") lastAnswers.kept += 1;
       }
       note(trade, response.status, text);
+      if (trade.outcome !== "unknown") answered();
     } catch (error) {
       const reason = String((error as { cause?: { code?: string } }).cause?.code ?? error); // fetch wraps the socket's own
       if (reason !== "ECONNREFUSED") cut.push(`${key}: ${reason}`);
@@ -59,14 +68,12 @@ export function startTrading(url: string, people: Person[], gate: Gate): Market 
 
   async function client(person: Person): Promise<void> {
     while (!stopped) {
-      await gate.opened();
+      await gate?.opened();
       if (stopped) return;
-      const path = Math.random() < 0.7 ? "/crypto/buy" : "/crypto/sell";
-      // Every tenth asks for more than any balance.
-      const amount = Math.random() < 0.1 ? "900" : `0.000${randomInt(100, 1_000)}`;
-      const trade: Trade = { key: randomUUID(), person, path, amount, outcome: "unknown" };
+      const trade: Trade = { key: randomUUID(), person, ...order(), outcome: "unknown" };
       trades.push(trade);
       await send(trade);
+      await sleep(pauseMs);
     }
   }
 
@@ -81,13 +88,20 @@ export function startTrading(url: string, people: Person[], gate: Gate): Market 
     },
     /** Sends what is unknown again, and every fifth of what was answered: that must say the same. */
     settle: async () => {
-      await Promise.all(
-        trades
-          .filter(({ outcome }, n) => outcome === "unknown" || (outcome === "done" && n % 5 === 0))
-          .map(send),
+      const again = trades.filter(
+        ({ outcome }, n) => outcome === "unknown" || (outcome === "done" && n % 5 === 0),
       );
+      for (let done = 0; done < again.length; done += 32)
+        await Promise.all(again.slice(done, done + 32).map(send));
     },
   };
+}
+
+export function cryptoOrder(): Order {
+  const path = Math.random() < 0.7 ? "/crypto/buy" : "/crypto/sell";
+  // Every tenth asks for more than any balance.
+  const amount = Math.random() < 0.1 ? "900" : `0.000${randomInt(100, 1_000)}`;
+  return { path, body: { currency: "BTC", amount } };
 }
 
 function note(trade: Trade, status: number, text: string): void {

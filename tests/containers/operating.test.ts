@@ -129,3 +129,18 @@ test("a commit of the cluster's PostgreSQL is on two machines before it is answe
     },
   });
 });
+
+test("so is one of Patroni's, whose primary gives up before another is made", () => {
+  const [patroni] = parseAllDocuments(read("deploy/patroni/patroni.yml"));
+  const dcs: unknown = patroni?.getIn(["bootstrap", "dcs"], true);
+  const settings = JSON.parse(JSON.stringify(dcs));
+  expect(settings).toMatchObject({
+    synchronous_mode: true,
+    synchronous_node_count: 2,
+    synchronous_mode_strict: true,
+    primary_start_timeout: 0,
+    postgresql: { parameters: { synchronous_commit: "on", log_error_verbosity: "terse" } },
+  });
+  const { ttl, loop_wait, retry_timeout } = settings;
+  expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+});

@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomInt, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -8,9 +9,9 @@ import { rowsOn } from "../../scripts/services/on-database.ts";
 import { addressOf, traders } from "../chaos/traders.ts";
 import type { Person } from "../chaos/trades.ts";
 
-// Run against a production composition (docs/production.md): updates it while requests come at a steady rate, and counts those
-// that failed. `--url` is the gateway, `--database` the owner's address of PostgreSQL; the people are made here, their money
-// comes from the ledger's test set-up.
+// Run against a composition that is up with TRUSTED_PROXIES=2 and --scale api=2 --scale worker=2: updates it while requests come at a
+// steady rate, and counts those that failed. `--database` is the owner's address, with the container's own IP address: no port of
+// PostgreSQL is published. The people are made here, their money comes from the ledger's test set-up.
 const { values } = parseArgs({
   options: {
     url: { type: "string", default: "http://127.0.0.1:8080" },
@@ -36,7 +37,10 @@ async function main(): Promise<void> {
   const load = sendSteadily(people);
   await sleep(seconds * 1_000);
   const startedAt = performance.now();
-  execFileSync("sh", [join(root, "scripts/update-composition.sh")], { cwd: root, stdio: "inherit" });
+  // Not execFileSync: meanwhile the requests are sent from here.
+  const script = [join(root, "scripts/update-composition.sh")];
+  const [code] = await once(spawn("sh", script, { cwd: root, stdio: "inherit" }), "exit");
+  if (code !== 0) fail(`the update ended with ${code}`);
   console.log(`updated in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
   await sleep(seconds * 1_000);
   going = false;

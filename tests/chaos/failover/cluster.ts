@@ -1,0 +1,188 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../../../scripts/environment.ts";
+import { rowsOn } from "../../../scripts/services/on-database.ts";
+import { dataFolder, postgresUser } from "../../../scripts/services/postgres-user.ts";
+import { SetupError, waitUntil } from "../../../scripts/services/process.ts";
+import {
+  addressOf,
+  commandOn,
+  kill,
+  layNetwork,
+  type Name,
+  names,
+  network,
+  ownAddress,
+  removeNetwork,
+} from "./machines.ts";
+
+export type Roles = { primary: Name; standby: Name };
+
+export type Cluster = {
+  /** The owner's address, by HAProxy. */
+  url: string;
+  /** The superuser's, by HAProxy. */
+  adminUrl: string;
+  /** The superuser's address of one machine, past HAProxy. */
+  urlOf: (name: Name) => string;
+  /** Starts etcd and Patroni on a machine; with `anew` as one that has no database yet. */
+  start: (name: Name, anew?: "anew") => void;
+  /** Waits for a primary and two standbys whose commits it waits for. */
+  whole: () => Promise<Roles>;
+  remove: () => Promise<void>;
+};
+
+/** What Patroni's REST interface says of a member. */
+type Member = { name: Name; role: string; state: string };
+
+const password = "only-in-the-drill";
+const bin = "/usr/lib/postgresql/15/bin";
+
+/** Three machines by deploy/patroni, with an empty database. Throws SetupError when a program or a right is missing. */
+export async function startCluster(): Promise<Cluster> {
+  demandPrograms();
+  const place = mkdtempSync(join(tmpdir(), "failover-"));
+  execFileSync("chmod", ["755", place]);
+  await removeNetwork();
+  layNetwork();
+  const cluster = clusterIn(place);
+  try {
+    for (const name of names) cluster.start(name);
+    const { primary } = await cluster.whole();
+    const create = [`create role manilla_owner login createrole password '${password}'`];
+    create.push("create database manilla owner manilla_owner");
+    for (const sql of create) await rowsOn(cluster.urlOf(primary), sql);
+    return cluster;
+  } catch (error) {
+    if (!process.env["KEEP"]) await cluster.remove();
+    throw error;
+  }
+}
+
+function clusterIn(place: string): Cluster {
+  const patroni = join(place, "patroni.yml");
+  // Three servers have no folder for sockets in common.
+  writeFileSync(patroni, deployed("patroni.yml").replace("/var/run/postgresql", '""'));
+  const proxy = join(place, "haproxy.cfg");
+  writeFileSync(proxy, deployed("haproxy.cfg").replace("127.0.0.1", ownAddress));
+  const haproxy = run(["haproxy", "-db", "-f", proxy], { log: join(place, "haproxy.log") });
+  const login = (user: string, host: string) => `postgresql://${user}:${password}@${host}:5432`;
+  const urlOf = (name: Name) => `${login("postgres", addressOf(name))}/postgres`;
+  return {
+    url: `${login("manilla_owner", ownAddress)}/manilla`,
+    adminUrl: `${login("postgres", ownAddress)}/manilla`,
+    urlOf,
+    start: (name, anew) => {
+      const folder = dataFolder(join(place, name), postgresUser());
+      if (anew) rmSync(join(folder, "postgres"), { recursive: true, force: true });
+      const env = environmentOf(name, folder);
+      for (const program of [["etcd"], ["patroni", patroni]])
+        run(commandOn(name, program), { env, log: join(place, `${name}-${program[0]}.log`) });
+    },
+    whole: async () => {
+      let roles: Roles | undefined;
+      const isWhole = async () => {
+        roles = rolesOf(await members());
+        return roles !== undefined && (await isFollowed(urlOf(roles.primary)));
+      };
+      const failure = () => `The cluster is not whole: ${JSON.stringify(roles)}. Logs: ${place}`;
+      await waitUntil(isWhole, { seconds: 180, failure });
+      if (!roles) throw new SetupError(failure());
+      return roles;
+    },
+    remove: async () => {
+      haproxy.kill("SIGKILL");
+      await Promise.all(names.map(kill));
+      await removeNetwork();
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+async function members(): Promise<Member[]> {
+  const answers = names.map(async (name) => {
+    const url = `http://${addressOf(name)}:8008/cluster`;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    return ((await answer.json()) as { members: Member[] }).members; // Patroni's documented answer
+  });
+  return Promise.any(answers).catch(() => []);
+}
+
+/** By the primary itself: a machine that was frozen believes for a moment what it last knew. */
+async function isFollowed(url: string): Promise<boolean> {
+  const sql =
+    "select 1 from pg_stat_replication where state = 'streaming' and sync_state in ('sync', 'quorum')";
+  return (await rowsOn(url, sql).catch(() => [])).length === 2;
+}
+
+/** Undefined while one of the three is missing. */
+function rolesOf(all: Member[]): Roles | undefined {
+  const working = all.filter(({ state }) => state === "running" || state === "streaming");
+  const primary = working.find(({ role }) => role === "leader")?.name;
+  const standbys = working.filter(({ role }) => role === "sync_standby" || role === "quorum_standby");
+  const standby = standbys.length === 2 ? standbys[0]?.name : undefined;
+  return primary && standby ? { primary, standby } : undefined;
+}
+
+/** A file of deploy/patroni with the drill's addresses. */
+function deployed(file: string): string {
+  return readFileSync(join(root, "deploy/patroni", file), "utf8").replaceAll("10.0.0.", network);
+}
+
+/** machine.env for one of the machines: a line with one address has this machine's. */
+function environmentOf(name: Name, folder: string): Record<string, string> {
+  const lines = deployed("machine.env").matchAll(/^(?<key>\w+)=(?<value>.*)$/gm);
+  const own = (value: string) =>
+    value === "a"
+      ? name
+      : value.includes(addressOf("b"))
+        ? value
+        : value.replaceAll(addressOf("a"), addressOf(name));
+  const values = [...lines].map(({ groups }) => [groups?.["key"], own(groups?.["value"] ?? "")] as const);
+  return {
+    ...Object.fromEntries(values.map(([key, value]) => [key, key?.endsWith("PASSWORD") ? password : value])),
+    ETCD_DATA_DIR: join(folder, "etcd"),
+    PATRONI_POSTGRESQL_DATA_DIR: join(folder, "postgres"),
+    PATRONI_POSTGRESQL_BIN_DIR: bin,
+    // By default it is the user's, whom the three machines share.
+    PATRONI_POSTGRESQL_PGPASS: join(folder, "pgpass"),
+  };
+}
+
+function run([program = "", ...args]: string[], { env, log }: { env?: Record<string, string>; log: string }) {
+  const file = openSync(log, "a");
+  const stdio = ["ignore", file, file] as const;
+  return spawn(program, args, {
+    env: { PATH: process.env["PATH"], LANG: "C.UTF-8", ...env },
+    stdio: [...stdio],
+  });
+}
+
+function demandPrograms(): void {
+  const packages = {
+    patroni: "patroni",
+    etcd: "etcd-server",
+    haproxy: "haproxy",
+    ip: "iproute2",
+    setpriv: "util-linux",
+  };
+  const missing = Object.entries({ ...packages, [`${bin}/pg_rewind`]: "postgresql-15" }).filter(
+    ([program]) => !has(program),
+  );
+  if (missing.length === 0) return;
+  const list = missing.map(([, name]) => name).join(" ");
+  throw new SetupError(
+    `The drill needs Debian 12's packages: apt-get update && apt-get install --yes ${list}`,
+  );
+}
+
+function has(program: string): boolean {
+  try {
+    execFileSync("which", [program], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SetupError } from "../../../scripts/services/process.ts";
+
+// Three machines are three network namespaces on one switch, which is a fourth. This machine is on the switch too: HAProxy,
+// the programs and the probes run here.
+
+export const names = ["a", "b", "c"] as const;
+export type Name = (typeof names)[number];
+
+/** The addresses 10.0.0.x of deploy/patroni become these. */
+export const network = "10.77.33.";
+export const ownAddress = `${network}254`;
+export const addressOf = (name: Name) => `${network}${names.indexOf(name) + 1}`;
+
+const wire = "chaos-wire";
+const hub = "chaos-hub";
+const spaceOf = (name: Name) => `chaos-${name}`;
+
+/** The command line that runs a program on a machine, as PostgreSQL's own user. */
+export function commandOn(name: Name, program: readonly string[]): string[] {
+  const user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"];
+  return ["ip", "netns", "exec", spaceOf(name), ...user, ...program];
+}
+
+/** A switch of its own, because rules that others have for this machine's bridges must not reach it. */
+export function layNetwork(): void {
+  for (const space of [hub, ...names.map(spaceOf)]) ip("netns", "add", space);
+  ip("-n", hub, "link", "add", "switch", "up", "type", "bridge");
+  for (const name of names) {
+    const plug = `to-${name}`;
+    ip("-n", hub, "link", "add", plug, "up", "master", "switch", "type", "veth", ...peer(spaceOf(name)));
+    ip("-n", spaceOf(name), "addr", "add", `${addressOf(name)}/24`, "dev", "wire");
+    for (const link of ["lo", "wire"]) ip("-n", spaceOf(name), "link", "set", link, "up");
+  }
+  ip("link", "add", wire, "up", "type", "veth", "peer", "name", "to-us", "netns", hub);
+  ip("-n", hub, "link", "set", "to-us", "up", "master", "switch");
+  ip("addr", "add", `${ownAddress}/24`, "dev", wire);
+}
+
+const peer = (space: string) => ["peer", "name", "wire", "netns", space];
+
+export async function removeNetwork(): Promise<void> {
+  for (const name of names) await kill(name);
+  for (const space of [hub, ...names.map(spaceOf)])
+    if (ip("netns", "list").includes(space)) ip("netns", "del", space);
+}
+
+/** SIGSTOP or SIGCONT to everything on the machine. */
+export function signal(name: Name, what: "SIGSTOP" | "SIGCONT" | "SIGKILL"): void {
+  for (const pid of processesOf(name)) {
+    try {
+      process.kill(pid, what);
+    } catch {
+      // It went with its parent.
+    }
+  }
+}
+
+/** SIGKILL to everything on the machine, until nothing is left. */
+export async function kill(name: Name): Promise<void> {
+  while (processesOf(name).length > 0) {
+    signal(name, "SIGKILL");
+    await sleep(50);
+  }
+}
+
+/** Cuts the machine off from the other two, or joins it again. This machine reaches it all the time. */
+export function cutOff(name: Name, isCut: boolean): void {
+  for (const other of names.filter((one) => one !== name))
+    ip("-n", spaceOf(name), "route", isCut ? "add" : "del", "blackhole", `${addressOf(other)}/32`);
+}
+
+function processesOf(name: Name): number[] {
+  if (!ip("netns", "list").includes(spaceOf(name))) return [];
+  return ip("netns", "pids", spaceOf(name)).split("\n").filter(Boolean).map(Number);
+}
+
+function ip(...args: string[]): string {
+  try {
+    return execFileSync("ip", args, { encoding: "utf8", stdio: "pipe" });
+  } catch (error) {
+    throw new SetupError(`The drill needs root and network namespaces: ${String(error).split("\n")[1]}`);
+  }
+}

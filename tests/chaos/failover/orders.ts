@@ -1,0 +1,48 @@
+import { randomInt } from "node:crypto";
+import { rowsOn } from "../../../scripts/services/on-database.ts";
+import { vendorLines } from "../drill-witnesses.ts";
+import type { OwnStack } from "../own-stack.ts";
+import { cryptoOrder, type Order } from "../trades.ts";
+
+/** Every trader's own by name, so that a rule approves small withdrawals and the worker pays them. */
+const account = { accountNumber: "0123456784", accountName: "", bankCode: "044", bankName: "" };
+
+/** Six of ten trade, two buy airtime, two withdraw naira. */
+export function anyOrder(): Order {
+  const amount = String(randomInt(100, 500));
+  const which = randomInt(10);
+  if (which < 6) return cryptoOrder();
+  if (which < 8)
+    return {
+      path: "/bills/airtime/purchase",
+      body: { phoneNumber: "+2348031234567", amount, confirmDuplicate: true },
+    };
+  return { path: "/withdrawals/naira/initiate", body: { ...account, amount, confirmDuplicate: true } };
+}
+
+/** Bills and payouts by the vendors' own books, compared with ours. */
+export async function vendorComplaints(
+  stack: OwnStack,
+  url: string,
+  people: readonly string[],
+): Promise<string[]> {
+  const books = [
+    ["vtpass", "bill", "delivered"],
+    ["maplerad", "bill", "delivered"],
+    ["paystack", "payout", "success"],
+    ["payaza", "payout", "success"],
+  ] as const;
+  const lines = books.map(([vendor, kind, outcome]) => vendorLines(stack, { vendor, kind, outcome }));
+  const theirs = (await Promise.all(lines)).flat();
+  const sql = "select provider_reference as reference, state from ledger.transaction where user_id = any($1)";
+  const ours = await rowsOn<{ reference: string; state: string }>(url, sql, [people]);
+  const states = new Map(ours.map(({ reference, state }) => [reference, state]));
+  return [...new Set([...theirs, ...states.keys()])].flatMap((reference) => {
+    const state = states.get(reference) ?? "unknown";
+    const times = theirs.filter((one) => one === reference).length;
+    // What came back later may have been sold before.
+    const isRight =
+      state === "reversed" ? times <= 1 : times === (["delivered", "paid"].includes(state) ? 1 : 0);
+    return isRight ? [] : [`${reference}: sold ${times} times by the vendor's books, ${state} by ours`];
+  });
+}
