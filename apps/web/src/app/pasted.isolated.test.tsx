@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { AmountBox } from "../features/bills/batch/amount-box.tsx";
+import { AmountBox } from "../features/bills/batch/batch-line.tsx";
 import { NumberStep } from "../features/bills/wizard/steps/number-step.tsx";
 import { MemoField } from "../features/crypto/send/address-field.tsx";
 import type { SendForm } from "../features/crypto/send/use-send-form.ts";
@@ -38,9 +38,7 @@ const amountFields: Record<string, Parameters<typeof Kept>[0]["field"]> = {
   swap: (value, set) => (
     <SwapSide label="From" coin="BTC" onPick={() => {}} worth="" value={value} onValueChange={set} />
   ),
-  batch: (value, set) => (
-    <AmountBox name="Ada" raw={value} wrong={false} disabled={false} describedBy={undefined} onChange={set} />
-  ),
+  batch: (value, set) => <AmountBox name="Ada" raw={value} onChange={set} />,
 };
 
 describe.each(Object.entries(amountFields))("the field of %s", (_name, field) => {

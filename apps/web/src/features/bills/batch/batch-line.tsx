@@ -1,31 +1,103 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
+import { formatNaira } from "@manilla/shared/format-money";
 import { groupPhone } from "@manilla/shared/phone-number";
-import { useId, useState } from "react";
+import clsx from "clsx";
+import { type ComponentProps, useId, useState } from "react";
+import { useTrouble } from "../../../lib/live/provider-health.ts";
+import { useAmountInput } from "../../../lib/money/use-amount-input.ts";
 import { t } from "../../../lib/texts/t.ts";
+import { Button } from "../../../ui/base/button.tsx";
 import { SegmentedControl } from "../../../ui/fields/segmented-control.tsx";
-import type { useBillers } from "../bills.queries.ts";
-import { AmountBox } from "./amount-box.tsx";
-import { LineNotes } from "./line-notes.tsx";
-import { type Choice, emptyChoice, hasProducts, type Owner } from "./order.ts";
-import { ProductButton } from "./product-button.tsx";
+import { providerWords } from "../wizard/steps/provider-step.tsx";
+import { billerOf, type Choice, emptyChoice, hasProducts } from "./order.ts";
 import { ProductSheet } from "./product-sheet.tsx";
+import type { Batch } from "./use-batch.ts";
 
-export interface BatchLineProps {
+interface LineProps {
   recipient: SavedRecipient;
-  /** Undefined while it is not ticked. */
-  choice: Choice | undefined;
-  billers: Record<"data" | "cable" | "electricity", ReturnType<typeof useBillers>>;
-  /** The company that is paid is known. */
-  hasBiller: boolean;
-  /** Who the company says it is. */
-  owner: Owner | undefined;
-  /** What is wrong at the company now. */
-  trouble: string | undefined;
-  problem: string | undefined;
-  /** It may have been paid: it can't be changed until it is sent again. */
-  locked: boolean;
-  onChoose: (part: Partial<Choice>) => void;
-  onUntick: () => void;
+  batch: Batch;
+  /** Pay was tapped: what is wrong is shown. */
+  tried: boolean;
+}
+
+/** One saved recipient: a tick, and the amount, bundle or plan for it. Choosing one ticks it. */
+export function BatchLine({ recipient, batch, tried }: LineProps) {
+  const [open, setOpen] = useState(false);
+  const noteId = useId();
+  const { id, name, kind, number, provider } = recipient;
+  const chosen = batch.choiceFor(id);
+  const { pays, raw, product } = chosen ?? emptyChoice(recipient);
+  const disabled = batch.isLocked(id);
+  // A line that was just ticked is not wrong yet, unless its company says so.
+  const isSaid = tried || (!hasProducts(pays) && raw !== "") || batch.known.customers[id]?.problem;
+  const problem = chosen && isSaid ? batch.problemOf(id) : undefined;
+  const field = { disabled, "aria-invalid": problem !== undefined, "aria-describedby": noteId };
+  return (
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <label className="flex min-h-11 min-w-40 grow basis-0 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={chosen !== undefined}
+          onChange={({ target }) => (target.checked ? batch.choose(recipient, {}) : batch.untick(id))}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span className="wrap-anywhere min-w-0 font-medium">
+          {name}
+          <span className="tabular block font-normal text-muted text-small">
+            {[kind === "phone" ? groupPhone(number) : number, provider].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+      </label>
+      {hasProducts(pays) ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-haspopup="dialog"
+          aria-label={productLabel(recipient, { pays, product })}
+          {...field}
+          onClick={() => setOpen(true)}
+        >
+          {product ? formatNaira(product.price) : pays === "cable" ? t("Choose plan") : t("Choose bundle")}
+        </Button>
+      ) : (
+        <AmountBox
+          {...field}
+          name={name}
+          raw={raw}
+          onChange={(typed) => batch.choose(recipient, { raw: typed })}
+        />
+      )}
+      {chosen && !disabled && kind === "phone" && (
+        <div className="w-full">
+          <SegmentedControl
+            label={t("What {name} gets", { name })}
+            value={pays === "data" ? "data" : "airtime"}
+            onValueChange={(next) => batch.choose(recipient, { pays: next })}
+            options={phoneBills}
+          />
+        </div>
+      )}
+      <div
+        id={noteId}
+        aria-live="polite"
+        className="w-full space-y-1 pl-8 text-muted text-small [&>p:empty]:hidden"
+      >
+        {chosen && <Notes recipient={recipient} batch={batch} onCompany={() => setOpen(true)} />}
+        {problem && <p className="text-error-ink">{problem}</p>}
+        {disabled && <p>{t("No answer yet. Send it again unchanged: that cannot pay twice.")}</p>}
+      </div>
+      <ProductSheet {...{ recipient, batch, open }} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+/** Begins with what the button shows. */
+function productLabel({ name }: SavedRecipient, { pays, product }: Pick<Choice, "pays" | "product">): string {
+  if (product) {
+    const price = formatNaira(product.price);
+    return t("{price}, {product} for {name}, change", { price, product: product.name, name });
+  }
+  return pays === "cable" ? t("Choose plan for {name}", { name }) : t("Choose bundle for {name}", { name });
 }
 
 const phoneBills = [
@@ -33,119 +105,59 @@ const phoneBills = [
   { value: "data", label: t("Data") },
 ] as const;
 
-/** One saved recipient: a tick, and the amount, bundle or plan for it. Choosing one ticks it. */
-export function BatchLine({ recipient, choice, billers, hasBiller, locked, ...line }: BatchLineProps) {
-  const { onChoose, problem, owner, trouble } = line;
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const shown = choice ?? emptyChoice(recipient);
-  const { pays } = shown;
-  const companies = pays === "airtime" || locked ? undefined : billers[pays];
-  const wrong = problem !== undefined;
-  const describedBy = (wrong && `${id}-problem`) || (locked && `${id}-locked`) || undefined;
-  return (
-    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-      <Tick recipient={recipient} ticked={choice !== undefined} onTick={() => onChoose({})} {...line} />
-      {hasProducts(pays) ? (
-        <ProductButton
-          {...{ recipient, describedBy, wrong }}
-          choice={shown}
-          disabled={locked}
-          onClick={() => setOpen(true)}
-        />
-      ) : (
-        <AmountBox
-          name={recipient.name}
-          raw={shown.raw}
-          {...{ describedBy, wrong }}
-          disabled={locked}
-          onChange={(raw) => onChoose({ raw })}
-        />
-      )}
-      {choice && !locked && recipient.kind === "phone" && (
-        <PhoneBill name={recipient.name} pays={pays} onChoose={onChoose} />
-      )}
-      {choice && <LineNotes {...{ choice, companies, owner, trouble }} />}
-      {choice && pays === "electricity" && companies?.data && !hasBiller && (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="min-h-11 font-semibold text-accent-ink text-small underline underline-offset-4"
-        >
-          {t("Choose the company")}
-        </button>
-      )}
-      <Problems id={id} problem={problem} locked={locked} />
-      {pays !== "airtime" && (
-        <ProductSheet
-          {...{ recipient, open, onChoose }}
-          choice={shown}
-          billers={billers[pays]}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </div>
-  );
+interface AmountBoxProps extends Omit<ComponentProps<"input">, "onChange"> {
+  /** Whom it is for. */
+  name: string;
+  /** Naira as typed. */
+  raw: string;
+  onChange: (raw: string) => void;
 }
 
-/** Airtime or data. */
-function PhoneBill({
-  name,
-  pays,
-  onChoose,
-}: Pick<Choice, "pays"> & { name: string; onChoose: BatchLineProps["onChoose"] }) {
+export function AmountBox({ name, raw, onChange, ...field }: AmountBoxProps) {
   return (
-    <div className="w-full">
-      <SegmentedControl
-        label={t("What {name} gets", { name })}
-        value={pays === "data" ? "data" : "airtime"}
-        onValueChange={(next) => onChoose({ pays: next })}
-        options={phoneBills}
+    <span
+      className={clsx(
+        "ml-auto flex min-h-11 w-28 shrink-0 items-center gap-1 rounded-field border bg-surface px-3 focus-within:outline-2 focus-within:outline-accent",
+        field["aria-invalid"] ? "border-danger" : "border-edge",
+      )}
+    >
+      <span className="text-muted">₦</span>
+      <input
+        {...useAmountInput(raw, onChange)}
+        {...field}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        aria-label={t("Amount for {name}", { name })}
+        className="tabular w-full min-w-0 bg-transparent text-right outline-none placeholder:text-muted"
       />
-    </div>
+    </span>
   );
 }
 
-function Problems({ id, problem, locked }: Pick<BatchLineProps, "problem" | "locked"> & { id: string }) {
+/** The plan, the owner, the company's trouble, and what became of the list of companies. */
+function Notes({ recipient, batch, onCompany }: Omit<LineProps, "tried"> & { onCompany: () => void }) {
+  const troubleAt = useTrouble("biller");
+  const choice = batch.choiceFor(recipient.id) ?? emptyChoice(recipient);
+  const { pays, product, confirmDuplicate } = choice;
+  const biller = billerOf(recipient, choice, batch.known.billers);
+  const list = pays === "airtime" || batch.isLocked(recipient.id) ? undefined : batch.billers[pays];
+  const hasFailed = list?.isError === true && !list.data;
+  const owner = batch.known.customers[recipient.id]?.owner;
+  const trouble =
+    hasFailed && pays !== "airtime" ? providerWords[pays].failed : troubleAt(biller?.identifier);
   return (
     <>
-      <p
-        id={`${id}-problem`}
-        aria-live="polite"
-        className="w-full text-right text-error-ink text-small empty:hidden"
-      >
-        {problem}
-      </p>
-      {locked && (
-        <p id={`${id}-locked`} className="w-full text-right text-muted text-small">
-          {t("No answer yet. Send it again unchanged: that cannot pay twice.")}
-        </p>
+      <p>{product?.name}</p>
+      <p className={clsx(owner?.isWarning && "text-warning-ink")}>{owner?.text}</p>
+      <p>{confirmDuplicate && t("A second payment: the same was paid a moment ago.")}</p>
+      <p className="text-warning-ink">{trouble}</p>
+      <p>{list?.isPending && t("Loading...")}</p>
+      {!biller && (hasFailed || (list?.data && !hasProducts(pays))) && (
+        <Button size="sm" variant="secondary" onClick={onCompany}>
+          {t("Choose the company")}
+        </Button>
       )}
     </>
-  );
-}
-
-interface TickProps extends Pick<BatchLineProps, "recipient" | "onUntick"> {
-  ticked: boolean;
-  onTick: () => void;
-}
-
-function Tick({ recipient: { kind, name, number, provider }, ticked, onTick, onUntick }: TickProps) {
-  return (
-    <label className="flex min-h-11 min-w-40 grow basis-0 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        checked={ticked}
-        onChange={(event) => (event.target.checked ? onTick() : onUntick())}
-        className="size-5 shrink-0 accent-accent"
-      />
-      <span className="wrap-anywhere min-w-0 font-medium">
-        {name}
-        <span className="tabular block font-normal text-muted text-small">
-          {kind === "phone" ? groupPhone(number) : number}
-          {provider && ` · ${provider}`}
-        </span>
-      </span>
-    </label>
   );
 }

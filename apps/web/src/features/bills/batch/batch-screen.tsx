@@ -1,39 +1,42 @@
-import type { RecipientKind, SavedRecipient } from "@manilla/shared/bills/recipient-contract";
+import type { RecipientKind } from "@manilla/shared/bills/recipient-contract";
+import { formatNaira } from "@manilla/shared/format-money";
 import { formatMoney, toDecimal } from "@manilla/shared/money";
 import { paths } from "@manilla/shared/web-paths";
 import { useState } from "react";
 import { useLimits } from "../../../lib/live/limits.ts";
-import { useTrouble } from "../../../lib/live/provider-health.ts";
 import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Section } from "../../../ui/base/card.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
+import { ConfirmSheet } from "../../../ui/patterns/confirm-sheet.tsx";
 import { RowList } from "../../../ui/patterns/row-list.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Waiting } from "../../../ui/states/waiting.tsx";
+import { kindWords } from "../kinds.ts";
 import { NothingSaved } from "../recipients/nothing-saved.tsx";
 import { useRecipients } from "../recipients/recipients.queries.ts";
+import { billTerms } from "../wizard/steps/confirm-step.tsx";
 import { QuickAmounts } from "../wizard/steps/quick-amounts.tsx";
 import { BatchLine } from "./batch-line.tsx";
-import { BatchReview } from "./batch-review.tsx";
-import { billerOf, emptyChoice, hasProducts } from "./order.ts";
-import { payWords } from "./pay-words.ts";
-import { BatchResults } from "./results/batch-results.tsx";
+import { BatchResults } from "./batch-results.tsx";
+import { hasProducts, isLoading } from "./order.ts";
 import { type Batch, useBatch } from "./use-batch.ts";
 
 const quick = [100, 200, 500, 1_000] as const;
+const title = t("Several bills at once");
 
 /** Bills for several saved recipients: one review, one PIN, and a result for each. */
 export function BatchScreen() {
   const list = useRecipients();
   const batch = useBatch();
-  if (batch.results) return <BatchResults batch={batch} results={batch.results} />;
-  if (list.data && batch.recipients.length > 0) return <Form batch={batch} />;
+  if (batch.results) return <BatchResults results={batch.results} onRetry={batch.retry} />;
+  if (batch.recipients.length > 0) return <Form batch={batch} />;
   return (
-    <Screen title={t("Several bills at once")} back={paths.billRecipients}>
+    <Screen title={title} back={paths.billRecipients}>
       {list.data ? (
         <NothingSaved />
       ) : (
@@ -50,13 +53,11 @@ const headings: readonly { kind: RecipientKind; title: string }[] = [
 ];
 
 function Form({ batch }: { batch: Batch }) {
-  const { recipients, lines, total, flow } = batch;
+  const { recipients, balance, problem, flow, known } = batch;
   const [tried, setTried] = useState(false);
-  const problem = problemOf(batch);
-  const sum = formatMoney(total);
   return (
     <Screen
-      title={t("Several bills at once")}
+      title={title}
       back={paths.billRecipients}
       onSubmit={() => {
         setTried(true);
@@ -69,104 +70,93 @@ function Form({ batch }: { batch: Batch }) {
               {problem}
             </Banner>
           )}
-          <Button wide size="lg" type="submit" disabled={batch.chosen.length === 0}>
-            {payWords({ count: lines.length, sum, chosen: batch.chosen, known: batch.known })}
+          <Button wide size="lg" type="submit" disabled={batch.ticked.length === 0}>
+            {payWords(batch)}
           </Button>
         </div>
       }
     >
       <div>
-        <p className="text-center text-muted text-small">{useBalanceText(batch.balance)}</p>
-        <LimitNote of="bills" limits={useLimits().data} funds={batch.balance && toDecimal(batch.balance)} />
+        <p className="text-center text-muted text-small">{useBalanceText(balance)}</p>
+        <LimitNote of="bills" limits={useLimits().data} funds={balance && toDecimal(balance)} />
       </div>
-      {headings.map(({ kind, title }) => (
-        <Group
-          key={kind}
-          title={title}
-          batch={batch}
-          recipients={recipients.filter((recipient) => recipient.kind === kind)}
-          tried={tried}
-        />
-      ))}
+      {headings.map(({ kind, ...heading }) => {
+        const rows = recipients.filter((recipient) => recipient.kind === kind);
+        if (rows.length === 0) return null;
+        return (
+          <Section key={kind} {...heading}>
+            {kind === "phone" && (
+              <div className="space-y-2">
+                <p className="text-muted text-small">
+                  {t("Tap an amount to give everyone the same airtime, or set each one.")}
+                </p>
+                <QuickAmounts
+                  amounts={quick}
+                  onChoose={batch.setAll}
+                  labelOf={(amount) => t("{amount} for everyone", { amount })}
+                />
+              </div>
+            )}
+            <RowList items={rows} keyOf={({ id }) => id} className="divide-y divide-line">
+              {(recipient) => <BatchLine recipient={recipient} batch={batch} tried={tried} />}
+            </RowList>
+          </Section>
+        );
+      })}
       {batch.needsPhone && (
         <PhoneField
           label={t("Phone number")}
           hint={t("We'll text the confirmation of meters and smart cards here")}
-          error={tried || batch.phone.length === 11 ? batch.phoneProblem : undefined}
-          value={batch.phone}
+          error={tried || known.phone.length === 11 ? batch.phoneProblem : undefined}
+          value={known.phone}
           onValueChange={batch.setPhone}
         />
       )}
-      <BatchReview lines={lines} sum={sum} flow={flow} ownerOf={batch.ownerOf} />
+      <Review batch={batch} />
     </Screen>
   );
 }
 
-function problemOf(batch: Batch): string | undefined {
-  const wrong = batch.recipients.map(batch.problemOf).find((problem) => problem !== undefined);
-  const phone = batch.needsPhone ? batch.phoneProblem : undefined;
-  const loading = batch.isLoading ? t("The companies are still loading.") : undefined;
-  return wrong ?? loading ?? batch.tooMany ?? phone ?? batch.balanceProblem;
+/** What is paid, or what is missing before anything can be. */
+function payWords({ lines, ticked, total, known }: Batch): string {
+  if (lines.length > 0)
+    return t("Pay {amount} for {count}", { amount: formatMoney(total), count: lines.length });
+  if (ticked.length === 0) return t("Choose who to pay for");
+  if (ticked.every(({ choice }) => isLoading(choice, known))) return t("Loading...");
+  return ticked.every(({ choice }) => hasProducts(choice.pays))
+    ? t("Choose a plan or bundle")
+    : t("Enter an amount");
 }
 
-interface GroupProps {
-  title: string;
-  batch: Batch;
-  recipients: readonly SavedRecipient[];
-  /** Pay was tapped: what is wrong is shown. */
-  tried: boolean;
-}
-
-/** The phones, the meters or the cards. */
-function Group({ title, batch, recipients, tried }: GroupProps) {
-  const troubleAt = useTrouble("biller");
-  if (recipients.length === 0) return null;
+/** Every line once more, and one PIN for all. */
+function Review({ batch: { lines, total, flow, known } }: { batch: Batch }) {
+  const amount = formatMoney(total);
+  const isOne = lines.length === 1;
   return (
-    <Section title={title}>
-      {recipients[0]?.kind === "phone" && <SameForAll onChoose={batch.setAll} />}
-      <RowList items={recipients} keyOf={({ id }) => id} className="divide-y divide-line">
-        {(recipient) => {
-          const { id } = recipient;
-          const choice = batch.choiceFor(id);
-          const biller = billerOf(recipient, choice ?? emptyChoice(recipient), batch.known.billers);
-          return (
-            <BatchLine
-              recipient={recipient}
-              choice={choice}
-              billers={batch.billers}
-              hasBiller={biller !== undefined}
-              owner={batch.ownerOf(id)}
-              trouble={troubleAt(biller?.identifier)}
-              problem={tried || isWrong(batch, id) ? batch.problemOf(recipient) : undefined}
-              locked={batch.isLocked(id)}
-              onChoose={(part) => batch.choose(recipient, part)}
-              onUntick={() => batch.untick(id)}
-            />
-          );
-        }}
-      </RowList>
-    </Section>
-  );
-}
-
-/** A line that was just ticked is not wrong yet, unless its company says so. */
-function isWrong(batch: Batch, id: string): boolean {
-  const choice = batch.choiceFor(id);
-  const typed = choice !== undefined && !hasProducts(choice.pays) && choice.raw !== "";
-  return typed || batch.known.customers[id]?.problem !== undefined;
-}
-
-function SameForAll({ onChoose }: { onChoose: (raw: string) => void }) {
-  return (
-    <div className="space-y-2">
-      <p className="text-muted text-small">
-        {t("Tap an amount to give everyone the same airtime, or set each one.")}
-      </p>
-      <QuickAmounts
-        amounts={quick}
-        onChoose={onChoose}
-        labelOf={(amount) => t("{amount} for everyone", { amount })}
-      />
-    </div>
+    <ConfirmSheet
+      pinOnly
+      flow={flow}
+      title={isOne ? t("1 bill") : t("{count} bills", { count: lines.length })}
+      action={t("Pay {amount}", { amount })}
+      progress={
+        isOne ? t("Paying 1 bill ...") : t("Paying {count}, one after the other ...", { count: lines.length })
+      }
+      summary={t("{amount} to {recipient}", {
+        amount,
+        recipient: lines.map(({ recipient }) => recipient.name).join(", "),
+      })}
+      terms={billTerms}
+    >
+      {lines.map(({ recipient: { id, name, number }, price, choice: { pays, product } }) => (
+        <ListRow
+          key={id}
+          title={name}
+          detail={[number, product?.name ?? kindWords[pays].name, known.customers[id]?.owner?.text]
+            .filter(Boolean)
+            .join(" · ")}
+          value={formatNaira(price)}
+        />
+      ))}
+    </ConfirmSheet>
   );
 }

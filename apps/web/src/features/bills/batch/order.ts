@@ -22,59 +22,48 @@ export interface Choice {
   /** The same was paid a moment ago, and this is meant as another payment. */
   confirmDuplicate?: boolean | undefined;
 }
-export type Choices = Readonly<Record<string, Choice>>;
 
-/** A purchase as it is sent: the same text again is the same purchase, also after a reload. */
+/** A purchase as it is sent. */
 export interface Line {
   recipient: SavedRecipient;
-  pays: BillKind;
+  choice: Choice;
   /** Naira, decimal. */
   price: string;
   /** The company's identifier; of airtime the network's name, "" where it is not known. */
   biller: string;
-  /** The bundle or plan. */
-  product?: { code: string; name: string } | undefined;
-  /** The phone that gets the confirmation of a card or meter: 0803… */
+  /** The phone that gets the confirmation: 0803… */
   phone: string;
-  /** It is meant, although the same was paid a moment ago. */
-  confirmDuplicate?: boolean | undefined;
 }
 
-/** The companies of each catalogue; undefined while they load. */
-export type Billers = Readonly<Partial<Record<BillKind, readonly BillProvider[] | undefined>>>;
+/** The ticked recipients; `sent`: what was sent without an answer. */
+export type Ticked = readonly { recipient: SavedRecipient; choice: Choice; sent: Line | undefined }[];
 
-/** How the company knows the customer, before anything is paid. */
+/** What the company says of the customer: a problem because of which nothing can be bought, or whom it knows. */
 interface Customer {
-  minimum: string | null | undefined;
-  /** Why nothing can be bought. */
-  problem: string | undefined;
-}
-
-/** What is said of the owner: the name, that it is looked up, or that it could not be. */
-export interface Owner {
-  is: "known" | "checking" | "unchecked";
-  said: string;
+  minimum?: string | null | undefined;
+  problem?: string | undefined;
+  owner?: { text: string; isWarning?: boolean } | undefined;
 }
 
 export interface Known {
-  billers: Billers;
+  /** The companies of each catalogue; undefined while they load. */
+  billers: Readonly<Partial<Record<BillKind, readonly BillProvider[] | undefined>>>;
   /** By the recipient's id. */
   customers: Readonly<Record<string, Customer>>;
   phone: string;
 }
 
-export const emptyChoice = ({ kind }: SavedRecipient): Choice => ({
-  pays: firstBillFor[kind],
-  raw: "",
-});
+export const emptyChoice = ({ kind }: SavedRecipient): Choice => ({ pays: firstBillFor[kind], raw: "" });
 
 /** A bundle or a plan is chosen from a list; other bills get an amount. */
-export function hasProducts(pays: BillKind): pays is "data" | "cable" {
-  return pays === "data" || pays === "cable";
-}
+export const hasProducts = (pays: BillKind): pays is "data" | "cable" => pays === "data" || pays === "cable";
 
 /** The company that is paid: the chosen one, else the one that was saved with the number. */
-export function billerOf({ provider, number }: SavedRecipient, { pays, biller }: Choice, billers: Billers) {
+export function billerOf(
+  { provider, number }: SavedRecipient,
+  { pays, biller }: Choice,
+  billers: Known["billers"],
+) {
   const all = billers[pays];
   if (biller !== undefined) return all?.find(({ identifier }) => identifier === biller);
   const wished = provider ?? (pays === "data" ? mobileNetworkOf(number) : null);
@@ -84,31 +73,16 @@ export function billerOf({ provider, number }: SavedRecipient, { pays, biller }:
 
 /** The purchase; null while something is missing or wrong. */
 export function lineOf(recipient: SavedRecipient, choice: Choice, known: Known): Line | null {
-  if (isLoading(choice, known) || choiceProblem(recipient, choice, known) !== undefined) return null;
-  const { pays, product, confirmDuplicate } = choice;
-  const base = { recipient, pays, phone: known.phone, ...(confirmDuplicate && { confirmDuplicate }) };
-  if (pays === "airtime") {
-    const biller = airtimeNetwork(recipient.provider ?? "") ?? "";
-    return { ...base, biller, price: priceOf(choice), phone: recipient.number };
-  }
-  const biller = billerOf(recipient, choice, known.billers)?.identifier ?? "";
-  const price = priceOf(choice);
-  if (pays === "data") return { ...base, biller, price, product, phone: recipient.number };
-  return { ...base, biller, price, product: pays === "cable" ? product : undefined };
-}
-
-/** The choice that makes this line again. */
-export function choiceOf({ pays, price, biller, product, confirmDuplicate }: Line): Choice {
-  const base = { pays, ...(confirmDuplicate && { confirmDuplicate }) };
-  if (pays === "airtime") return { ...base, raw: price };
-  if (!product) return { ...base, raw: price, biller };
-  return { ...base, raw: "", biller, product: { ...product, price } };
-}
-
-function priceOf({ pays, raw, product }: Choice): string {
-  if (hasProducts(pays)) return product?.price ?? "0";
+  const { pays, raw, product } = choice;
   const typed = typedNaira(raw);
-  return typed && !isZero(typed) ? toDecimal(typed) : "0";
+  const price = hasProducts(pays) ? product?.price : typed && !isZero(typed) ? toDecimal(typed) : undefined;
+  if (price === undefined || isLoading(choice, known) || choiceProblem(recipient, choice, known)) return null;
+  const isAirtime = pays === "airtime";
+  const biller = isAirtime
+    ? airtimeNetwork(recipient.provider ?? "")
+    : billerOf(recipient, choice, known.billers)?.identifier;
+  const phone = recipient.kind === "phone" ? recipient.number : known.phone;
+  return { recipient, choice, price, biller: biller ?? "", phone };
 }
 
 /** The companies are not known yet: nothing can be paid, and nothing is wrong. */
@@ -126,8 +100,7 @@ export function choiceProblem(recipient: SavedRecipient, choice: Choice, known: 
   if (customer?.problem !== undefined) return customer.problem;
   if (pays === "electricity")
     return amountProblem(raw, boundsFor(electricityBounds, customer?.minimum), null);
-  if (product) return undefined;
-  return t(pays === "data" ? billMessages.bundleRequired : billMessages.planRequired);
+  return product ? undefined : t(pays === "data" ? billMessages.bundleRequired : billMessages.planRequired);
 }
 
 const billerRequired = {

@@ -1,124 +1,147 @@
+import { getBillTransaction } from "@manilla/shared/bills/history-contract";
 import { getDashboard } from "@manilla/shared/wallet/contract";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../lib/api/query-client.ts";
 import { WithQueries } from "../../../lib/api/with-queries.tsx";
-import { forgetKey, keepKey, readKeys } from "../../../lib/payments/keys.ts";
-import { startSession } from "../../../lib/session/session.ts";
+import { keepKey, readKeys } from "../../../lib/payments/keys.ts";
 import { documentedReply } from "../../../testing/documented-reply.ts";
-import { bill, line, meter, refusal } from "../../../testing/lines-fixture.ts";
-import { ada } from "../../../testing/people.ts";
-import { tokenUntil } from "../../../testing/token.ts";
-import { keyOf } from "./buy-lines.ts";
+import { fetchedForAda } from "../../../testing/fetched.ts";
+import { signIn } from "../../../testing/payment-fixture.ts";
+import { lineKey } from "./buy-lines.ts";
+import type { Line } from "./order.ts";
 import { useBatch } from "./use-batch.ts";
 
-const home = meter("home");
-const { recipient: tunde } = line("tunde");
-const { recipient: bola } = line("bola");
-const recipients = [home.recipient, tunde, bola];
-const purchase = vi.fn<typeof fetch>();
+const phone = (id: string) =>
+  ({ id, kind: "phone", number: "08031234567", provider: "MTN", name: id }) as const;
+const [tunde, bola, chidi] = [phone("tunde"), phone("bola"), phone("chidi")];
+const lineOf = (recipient: typeof tunde, raw: string): Line => ({
+  recipient,
+  choice: { pays: "airtime", raw },
+  price: `${raw}.00`,
+  biller: "MTN",
+  phone: recipient.number,
+});
+const fetched = fetchedForAda();
+const purchase = vi.fn<() => Promise<Response>>();
 const dashboard = documentedReply(getDashboard, { naira_balance: 500 });
+const bill = async (status: "successful" | "pending" | "failed" = "successful") =>
+  Response.json({
+    status: true,
+    message: "",
+    data: documentedReply(getBillTransaction, { transactionId: "t", status }),
+  });
+const refuse = async (code: string, data: object | null = null) =>
+  Response.json({ status: false, message: code, code, data }, { status: 400 });
+const keepUnanswered = (line: Line) =>
+  keepKey(lineKey(line), { key: "key-before", at: Date.now(), what: line });
 
 beforeEach(() => {
-  purchase.mockReset();
-  vi.stubGlobal("fetch", async (address: string, request?: RequestInit) => {
-    if (address.includes("/purchase")) return await purchase(address, request);
-    return Response.json({ status: true, message: "ok", data: { recipients, providers: [], ...dashboard } });
+  purchase.mockReset().mockImplementation(() => bill());
+  fetched.mockImplementation(async (address) => {
+    if (String(address).includes("/purchase")) return await purchase();
+    const data = { recipients: [tunde, bola, chidi], providers: [], ...dashboard };
+    return Response.json({ status: true, message: "", data });
   });
-  startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
   queryClient.setQueryData(["mine", "dashboard"], dashboard);
-  keepKey(keyOf("home"), { key: "key-of-home", at: Date.now(), what: home });
 });
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => queryClient.clear());
 
 async function start() {
-  const { result } = renderHook(() => useBatch(), { wrapper: WithQueries });
-  await waitFor(() => expect(result.current.recipients).toHaveLength(3));
-  return result;
+  const { result: batch } = renderHook(() => useBatch(), { wrapper: WithQueries });
+  await waitFor(() => expect(batch.current.recipients).toHaveLength(3));
+  const choose = () => act(() => batch.current.setAll("100"));
+  const pay = async () => {
+    act(() => batch.current.flow.open());
+    await act(async () => batch.current.flow.pay({ pin: "2468" }));
+    await waitFor(() => expect(batch.current.flow.state.status).not.toBe("sending"));
+  };
+  const outcomes = () => batch.current.results?.map(({ outcome }) => outcome.status);
+  return { batch, choose, pay, outcomes };
 }
+const keys = () =>
+  fetched.mock.calls.flatMap(([, request]) => new Headers(request?.headers).get("Idempotency-Key") ?? []);
 
-it("shows what was sent for a line that may have been paid, when it is ticked again", async () => {
-  const batch = await start();
-  expect(batch.current.choiceFor("home")).toBeUndefined();
-  act(() => batch.current.choose(home.recipient, {}));
-  expect(batch.current.choiceFor("home")).toEqual({
-    pays: "electricity",
-    raw: "1000.00",
-    biller: home.biller,
+it("buys each line under a key of its own, goes on after a refusal, and counts as bought what was delivered", async () => {
+  const held = () => refuse("locked", { until: "2026-11-27T00:00:00.000Z" });
+  purchase.mockImplementationOnce(held).mockImplementationOnce(() => bill("pending"));
+  purchase.mockImplementationOnce(() => bill("failed"));
+  const { batch, choose, pay, outcomes } = await start();
+  choose();
+  await pay();
+  expect(outcomes()).toEqual(["refused", "pending", "refused"]);
+  expect(new Set(keys()).size).toBe(3);
+  // What was paid has left the form, so a reload does not offer it again.
+  expect(batch.current.choiceFor("bola")).toBeUndefined();
+});
+
+it("stops at a wrong PIN before anything is bought, and after it sends nothing more", async () => {
+  purchase.mockImplementationOnce(() => refuse("invalid_pin"));
+  const { batch, choose, pay, outcomes } = await start();
+  choose();
+  await pay();
+  expect([batch.current.results, batch.current.flow.state.status]).toEqual([null, "confirming"]);
+  keepUnanswered(lineOf(chidi, "100"));
+  purchase.mockImplementationOnce(() => bill()).mockImplementationOnce(() => refuse("invalid_pin"));
+  await pay();
+  expect(outcomes()).toEqual(["bought", "refused", "unknown"]);
+  expect(purchase).toHaveBeenCalledTimes(3);
+});
+
+it("asks for a second factor for each line that needs one, by its name", async () => {
+  purchase.mockImplementationOnce(() => refuse("confirmation_required", { by: "second_factor" }));
+  const { batch, choose, pay, outcomes } = await start();
+  choose();
+  await pay();
+  const { state } = batch.current.flow;
+  expect(state).toMatchObject({ status: "factor", request: { payment: "tunde, ₦100.00" } });
+  await act(async () => void (state.status === "factor" && state.request.answer("confirmation")));
+  await waitFor(() => expect(outcomes()).toEqual(["bought", "bought", "bought"]));
+  expect(new Set(keys()).size).toBe(3);
+});
+
+it("shows and sends what was sent for a line without an answer, whatever is chosen since, and checks the balance without it", async () => {
+  keepUnanswered(lineOf(tunde, "450"));
+  const { batch, pay } = await start();
+  act(() => batch.current.choose(tunde, { raw: "900" }));
+  act(() => batch.current.choose(bola, { raw: "500" }));
+  expect(batch.current.isLocked("tunde")).toBe(true);
+  expect(batch.current.lines.map(({ price }) => price)).toEqual(["450.00", "500.00"]);
+  expect(batch.current.problem).toBeUndefined();
+  await pay();
+  expect(keys()[0]).toBe("key-before");
+  expect(readKeys()).toEqual({});
+  act(() => batch.current.choose(bola, { raw: "600" }));
+  expect(batch.current.problem).toBe("Insufficient balance. You need ₦100.00 more.");
+});
+
+it("sends nothing more once another person signed in", async () => {
+  purchase.mockImplementationOnce(() => {
+    signIn("u2");
+    return bill();
   });
-  act(() => batch.current.choose(home.recipient, { raw: "" }));
-  expect(batch.current.choiceFor("home")).toMatchObject({ raw: "1000.00" });
-  expect(batch.current.lines).toEqual([home]);
+  const { choose, pay } = await start();
+  choose();
+  await pay();
+  expect(purchase).toHaveBeenCalledOnce();
 });
 
-it("checks the balance for the lines that were never sent only", async () => {
-  const batch = await start();
-  act(() => batch.current.choose(home.recipient, {}));
-  act(() => batch.current.choose(tunde, { raw: "500" }));
-  expect(batch.current.lines).toHaveLength(2);
-  expect(batch.current.balance).toMatchObject({ units: 50_000n });
-  expect(batch.current.balanceProblem).toBeUndefined();
-  act(() => batch.current.choose(tunde, { raw: "600" }));
-  expect(batch.current.balanceProblem).toBe("Insufficient balance. You need ₦100.00 more.");
-});
-
-async function pay(batch: Awaited<ReturnType<typeof start>>) {
-  act(() => batch.current.flow.open());
-  act(() => batch.current.flow.pay({ pin: "2468" }));
-  await waitFor(() => expect(batch.current.results).not.toBeNull());
-}
-
-it("goes back to the form without a duplicate that was not confirmed as a second payment", async () => {
-  const batch = await start();
-  act(() => batch.current.choose(tunde, { raw: "100" }));
-  act(() => batch.current.choose(bola, { raw: "200" }));
-  purchase
-    .mockResolvedValueOnce(refusal("possible_duplicate"))
-    .mockResolvedValueOnce(refusal("limit_exceeded"));
-  await pay(batch);
-  const [, refused] = batch.current.results ?? [];
-  act(() => batch.current.retry(refused ? [refused] : []));
+it("goes back to the form with what was not paid, a duplicate only as a second payment until it is changed", async () => {
+  purchase.mockImplementationOnce(() => refuse("possible_duplicate"));
+  purchase.mockImplementationOnce(() => refuse("limit_exceeded"));
+  const { batch, choose, pay } = await start();
+  choose();
+  await pay();
+  const [duplicate, refused] = batch.current.results ?? [];
+  if (!duplicate || !refused) throw new Error("No results");
+  act(() =>
+    batch.current.retry([
+      { ...duplicate, isSecond: true },
+      { ...refused, isSecond: false },
+    ]),
+  );
   expect(batch.current.results).toBeNull();
-  expect(batch.current.lines.map(({ recipient }) => recipient.id)).toEqual(["bola"]);
-});
-
-it("goes back to the form with a line that had no answer", async () => {
-  const batch = await start();
-  act(() => batch.current.choose(home.recipient, {}));
-  act(() => batch.current.choose(tunde, { raw: "100" }));
-  purchase.mockResolvedValueOnce(refusal("rate_limited")).mockResolvedValueOnce(refusal("limit_exceeded"));
-  await pay(batch);
-  expect(batch.current.results).toMatchObject([{ is: "unknown" }, { is: "refused" }]);
-  act(() => batch.current.retry([]));
-  expect(batch.current.lines).toEqual([home]);
-});
-
-it("says that a payment was sent before only where a line of it has no answer", async () => {
-  const batch = await start();
-  act(() => batch.current.choose(tunde, { raw: "100" }));
-  let answer: (response: Response) => void = () => undefined;
-  purchase.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  act(() => batch.current.flow.open());
-  act(() => batch.current.flow.pay({ pin: "2468" }));
-  await waitFor(() => expect(readKeys()[keyOf("tunde")]).toBeDefined());
-  forgetKey(keyOf("tunde"));
-  const later = await start();
-  act(() => later.current.choose(tunde, { raw: "100" }));
-  act(() => later.current.flow.open());
-  expect(later.current.flow.state).toEqual({ status: "confirming", sentBefore: false });
-  await act(async () => answer(bill()));
-});
-
-it("pays a new amount as a first payment after another one was confirmed as a second", async () => {
-  const batch = await start();
-  act(() => batch.current.choose(tunde, { raw: "100" }));
-  const [second] = batch.current.lines.map((one) => ({ ...one, confirmDuplicate: true }));
-  act(() => batch.current.retry(second ? [second] : []));
-  expect(batch.current.lines).toMatchObject([{ price: "100.00", confirmDuplicate: true }]);
+  expect(batch.current.lines.map(({ choice }) => choice.confirmDuplicate)).toEqual([true, undefined]);
   act(() => batch.current.choose(tunde, { raw: "200" }));
-  expect(batch.current.lines[0]).toMatchObject({ price: "200.00" });
-  expect(batch.current.lines[0]).not.toHaveProperty("confirmDuplicate");
+  expect(batch.current.lines[0]?.choice).toEqual({ pays: "airtime", raw: "200" });
 });

@@ -1,76 +1,157 @@
 import type { SavedRecipient } from "@manilla/shared/bills/recipient-contract";
 import { fromUnits, type Money, money } from "@manilla/shared/money";
+import { useRef } from "react";
 import { queryClient } from "../../../lib/api/query-client.ts";
+import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { useKeys } from "../../../lib/payments/keys.ts";
+import { type PaymentFlow, usePayment } from "../../../lib/payments/use-payment.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { productsKey } from "../bills.queries.ts";
 import { useRecipients } from "../recipients/recipients.queries.ts";
 import { balanceProblem, phoneProblem } from "../wizard/checks.ts";
 import { useNaira } from "../wizard/steps/amount-step.tsx";
-import { type LineResult, linesIn } from "./buy-lines.ts";
-import { choiceProblem, hasProducts, isLoading, type Line, lineOf } from "./order.ts";
-import { mostLines, useChoices } from "./use-choices.ts";
+import { buyLines, linesIn, notSent, type Outcome } from "./buy-lines.ts";
+import {
+  type Choice,
+  choiceProblem,
+  emptyChoice,
+  hasProducts,
+  isLoading,
+  type Known,
+  type Line,
+  lineOf,
+  type Ticked,
+} from "./order.ts";
 import { useKnown } from "./use-known.ts";
-import { usePayments } from "./use-payments.ts";
+
+/** More lines than a family has; each is a payment of its own. */
+const mostLines = 10;
+
+/** A confirmed line and, once it has ended, its outcome. It outlives a reload in the middle of the lines. */
+export interface Result {
+  line: Line;
+  outcome: Outcome | undefined;
+}
 
 /** What is chosen for each saved recipient, the one confirmation of all, and how each ended. */
 export function useBatch() {
   const recipients = useRecipients().data?.recipients ?? [];
   const balance = useNaira();
   const unanswered = linesIn(useKeys());
-  const { choices, restore, forgetProduct, ...form } = useChoices(recipients, unanswered);
-  const { known, ...about } = useKnown(recipients, choices);
-  const ticked = recipients.filter(({ id }) => choices[id] !== undefined);
-  const { lines, forgetResults, ...payments } = usePayments({
-    lines: ticked.flatMap((recipient) => lineFor(recipient) ?? []),
-    unanswered,
-    onLine,
+  const { choiceFor, change, ...form } = useChoices(recipients, unanswered);
+  const [results, changeResults] = useChangedDraft<readonly Result[]>("batch.results", []);
+  const ticked = recipients.flatMap((recipient) => {
+    const choice = choiceFor(recipient.id);
+    return choice ? [{ recipient, choice, sent: unanswered[recipient.id] }] : [];
   });
-  function lineFor(recipient: SavedRecipient): Line | null {
-    const choice = choices[recipient.id];
-    return unanswered[recipient.id] ?? (choice ? lineOf(recipient, choice, known) : null);
+  const { known, ...about } = useKnown(recipients, ticked);
+  const flow: PaymentFlow = usePayment({
+    request: null,
+    send: ({ pin }) => send(pin),
+    fallback: t("None of these bills was paid."),
+    onDone: invalidateUserData,
+  });
+  // What was confirmed stays on the review while its lines leave the form.
+  const isPaying = flow.state.status === "sending" || flow.state.status === "factor";
+  const payable = ticked.flatMap(
+    ({ recipient, choice, sent }) => sent ?? lineOf(recipient, choice, known) ?? [],
+  );
+  const lines = isPaying ? results.map(({ line }) => line) : payable;
+
+  async function send(pin: string | undefined) {
+    changeResults(() => payable.map((line) => ({ line, outcome: undefined })));
+    try {
+      await buyLines(payable, { pin, withSecondFactor: flow.withSecondFactor, onLine });
+    } catch (error) {
+      changeResults(() => []);
+      throw error;
+    }
   }
-  /** What was paid leaves the form at once: a reload does not offer it again. */
-  function onLine(result: LineResult) {
-    const { is, recipient, pays, biller } = result;
-    if (is === "bought" || is === "pending") form.untick(recipient.id);
-    if (is !== "refused" || result.code !== "price_changed" || !hasProducts(pays)) return;
-    forgetProduct(recipient.id);
-    void queryClient.refetchQueries({ queryKey: productsKey(pays, biller) });
+  function onLine(line: Line, outcome: Outcome) {
+    changeResults((all) => all.map((one) => (one.line === line ? { line, outcome } : one)));
+    // What was paid leaves the form at once: a reload does not offer it again.
+    if (outcome.status === "bought" || outcome.status === "pending") form.untick(line.recipient.id);
+    if (isPriceChanged(outcome) && hasProducts(line.choice.pays))
+      void queryClient.refetchQueries({ queryKey: productsKey(line.choice.pays, line.biller) });
   }
+
   return {
-    ...form,
     ...about,
-    ...payments,
+    ...form,
     known,
+    flow,
     recipients,
     lines,
-    chosen: ticked.flatMap(({ id }) => choices[id] ?? []),
-    ...checksOf({ ticked, choices, unanswered, known }),
-    total: totalOf(lines),
-    choiceFor: (id: string) => choices[id],
-    /** Changed, it would be a new payment. */
-    isLocked: (id: string) => unanswered[id] !== undefined,
-    problemOf(recipient: SavedRecipient) {
-      const choice = choices[recipient.id];
-      return choice && !unanswered[recipient.id] ? choiceProblem(recipient, choice, known) : undefined;
-    },
+    ticked,
+    choiceFor,
     balance,
-    /** Of the lines that were never sent: the balance may be lower by the others already. */
-    balanceProblem: balanceProblem(
-      totalOf(lines.filter(({ recipient }) => !unanswered[recipient.id])),
-      balance,
-    ),
-    /** Back to the form with these and with the lines without an answer, which keep their keys; nothing else stays ticked. */
-    retry: (refused: readonly Line[]) => {
-      const ids = new Set([...refused.map(({ recipient }) => recipient.id), ...Object.keys(unanswered)]);
-      for (const { recipient } of payments.results ?? [])
-        if (!ids.has(recipient.id)) form.untick(recipient.id);
-      restore(refused);
-      forgetResults();
+    total: totalOf(lines),
+    /** Changed, it would be a new payment. */
+    isLocked: (id: string) => !isPaying && unanswered[id] !== undefined,
+    ...problemsOf({ ticked, known, balance }),
+    results: isPaying || results.length === 0 ? null : results.map(withOutcome),
+    /** Back to the form with these, and with nothing else. A plan whose price has changed is chosen again. */
+    retry(left: readonly { line: Line; outcome: Outcome; isSecond: boolean }[]) {
+      const again = left.map(({ line: { recipient, choice }, outcome, isSecond }) => {
+        const product = isPriceChanged(outcome) ? undefined : choice.product;
+        return [recipient.id, { ...choice, product, ...(isSecond && { confirmDuplicate: true }) }] as const;
+      });
+      change(() => Object.fromEntries(again));
+      changeResults(() => []);
     },
   };
 }
+
+export type Batch = ReturnType<typeof useBatch>;
+
+/** What is chosen for each recipient that is ticked; it outlives a reload. */
+function useChoices(recipients: readonly SavedRecipient[], unanswered: Readonly<Record<string, Line>>) {
+  const [choices, change] = useChangedDraft<Readonly<Record<string, Choice | undefined>>>(
+    "batch.choices",
+    {},
+  );
+  /** What was sent for a line that may have been paid is charged, whatever is chosen since. */
+  const choiceFor = (id: string) => choices[id] && (unanswered[id]?.choice ?? choices[id]);
+  return {
+    choiceFor,
+    change,
+    untick: (id: string) => change((all) => ({ ...all, [id]: undefined })),
+    choose(recipient: SavedRecipient, part: Partial<Choice>) {
+      // A second payment was confirmed for what was chosen before, not for this.
+      const { confirmDuplicate: _, ...choice } = choiceFor(recipient.id) ?? emptyChoice(recipient);
+      change((all) => ({ ...all, [recipient.id]: { ...choice, ...part } }));
+    },
+    /** Airtime for the phones that are ticked; for all of them while none is. */
+    setAll(raw: string) {
+      const phones = recipients.filter(({ id, kind }) => kind === "phone" && !unanswered[id]);
+      const ticked = phones.filter(({ id }) => choices[id]?.pays === "airtime");
+      const others = phones.filter(({ id }) => choices[id] === undefined).slice(0, mostLines);
+      const given = ticked.length > 0 ? ticked : others;
+      const same = given.map(({ id }) => [id, { pays: "airtime", raw }] as const);
+      change((all) => ({ ...all, ...Object.fromEntries(same) }));
+    },
+  };
+}
+
+/** A draft whose changes build on each other, also within one confirmation. */
+function useChangedDraft<T>(name: string, initial: T) {
+  const [value, setValue] = useDraft<T>(name, initial);
+  const latest = useRef(value);
+  function change(next: (value: T) => T) {
+    latest.current = next(latest.current);
+    setValue(latest.current);
+  }
+  return [value, change] as const;
+}
+
+const isPriceChanged = (outcome: Outcome) => outcome.status === "refused" && outcome.code === "price_changed";
+
+/** Also for a line that a reload left without its outcome. */
+const withOutcome = ({ line, outcome }: Result) => ({
+  line,
+  outcome: outcome ?? notSent(line, t("Not sent yet.")).outcome,
+});
 
 function totalOf(lines: readonly Line[]): Money<"NGN"> {
   return fromUnits(
@@ -79,22 +160,33 @@ function totalOf(lines: readonly Line[]): Money<"NGN"> {
   );
 }
 
-interface Ticked {
-  ticked: readonly SavedRecipient[];
-  choices: ReturnType<typeof useChoices>["choices"];
-  unanswered: Readonly<Record<string, Line>>;
-  known: ReturnType<typeof useKnown>["known"];
-}
-
-function checksOf({ ticked, choices, unanswered, known }: Ticked) {
+function problemsOf({
+  ticked,
+  known,
+  balance,
+}: {
+  ticked: Ticked;
+  known: Known;
+  balance: Money<"NGN"> | null;
+}) {
+  const open = ticked.filter(({ sent }) => !sent);
+  const problems = new Map(
+    open.map(({ recipient, choice }) => [recipient.id, choiceProblem(recipient, choice, known)] as const),
+  );
+  const needsPhone = ticked.some(({ recipient }) => recipient.kind !== "phone");
+  const loading = open.some(({ choice }) => isLoading(choice, known));
+  const wrongPhone = needsPhone ? phoneProblem(known.phone) : undefined;
+  const fresh = open.flatMap(({ recipient, choice }) => lineOf(recipient, choice, known) ?? []);
   return {
-    /** A bill waits for the list of its companies. */
-    isLoading: ticked.some(({ id }) => choices[id] && !unanswered[id] && isLoading(choices[id], known)),
-    /** A card or a meter is among them: its company asks for a phone. */
-    needsPhone: ticked.some(({ kind }) => kind !== "phone"),
-    phoneProblem: phoneProblem(known.phone),
-    tooMany: ticked.length > mostLines ? t("At most {count} at a time", { count: mostLines }) : undefined,
+    needsPhone,
+    phoneProblem: wrongPhone,
+    problemOf: (id: string) => problems.get(id),
+    /** Why nothing can be paid. The balance may be lower already by the lines that were sent. */
+    problem:
+      [...problems.values()].find((one) => one !== undefined) ??
+      (loading ? t("The companies are still loading.") : undefined) ??
+      (ticked.length > mostLines ? t("At most {count} at a time", { count: mostLines }) : undefined) ??
+      wrongPhone ??
+      balanceProblem(totalOf(fresh), balance),
   };
 }
-
-export type Batch = ReturnType<typeof useBatch>;

@@ -61,13 +61,15 @@ export function ConfirmStep({ kind, recipient, price, biller, rows, flow, ...new
         title={t("Confirm payment")}
         action={t("Pay {amount}", { amount })}
         summary={summaryOf(kind, { amount, recipient: [recipient, biller.name].filter(Boolean).join(", ") })}
-        terms={t(
-          "No fee. It is delivered in a few minutes, or the money comes back to your balance. What was delivered cannot be taken back.",
-        )}
+        terms={billTerms}
       />
     </>
   );
 }
+
+export const billTerms = t(
+  "No fee. It is delivered in a few minutes, or the money comes back to your balance. What was delivered cannot be taken back.",
+);
 
 function summaryOf(kind: BillKind, what: { amount: string; recipient: string }): string {
   if (kind === "airtime") return t("{amount} of airtime for {recipient}", what);

@@ -1,0 +1,160 @@
+import type { BillPurchase } from "@manilla/shared/bills/contract";
+import { formatNaira } from "@manilla/shared/format-money";
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { useEffect, useState } from "react";
+import { t } from "../../../lib/texts/t.ts";
+import { Badge } from "../../../ui/base/badge.tsx";
+import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { ListRow } from "../../../ui/base/list-row.tsx";
+import { RowList } from "../../../ui/patterns/row-list.tsx";
+import { Screen } from "../../../ui/patterns/screen.tsx";
+import { Outcome } from "../../../ui/states/outcome.tsx";
+import { useBills } from "../bills.queries.ts";
+import { TokenCard } from "../token-card.tsx";
+import type { Outcome as LineOutcome } from "./buy-lines.ts";
+import type { Line } from "./order.ts";
+import type { Batch } from "./use-batch.ts";
+
+interface Ended {
+  line: Line;
+  outcome: LineOutcome;
+}
+type Shown = Ended & { bill?: BillPurchase };
+
+/** How each line ended, tokens included; what was not paid can be tried again. */
+export function BatchResults(props: { results: readonly Ended[]; onRetry: Batch["retry"] }) {
+  const results = useSettled(props.results);
+  // The ids of duplicates that are confirmed as a second payment.
+  const [second, setSecond] = useState<readonly string[]>([]);
+  const isSecond = ({ line }: Shown) => second.includes(line.recipient.id);
+  const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
+  // It takes the place of a form that was scrolled.
+  useEffect(() => void window.scrollTo(0, 0), []);
+  return (
+    <Screen
+      title={t("Several bills at once")}
+      footer={
+        <div className="flex gap-3 max-[22rem]:flex-col">
+          {left.length > 0 && (
+            <Button
+              wide
+              size="lg"
+              variant="secondary"
+              onClick={() => props.onRetry(left.map((one) => ({ ...one, isSecond: isSecond(one) })))}
+            >
+              {left.length < results.length ? t("Try the others again") : t("Try Again")}
+            </Button>
+          )}
+          <ButtonLink wide size="lg" to={paths.bills} replace>
+            {t("Done")}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <Outcome state={stateOf(results)} title={titleOf(results)}>
+        {summaryOf(results)}
+      </Outcome>
+      <RowList items={results} keyOf={({ line }) => line.recipient.id}>
+        {(result) => (
+          <>
+            <Row result={result} />
+            {isDuplicate(result) && (
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 pb-2 text-small">
+                <input
+                  type="checkbox"
+                  checked={isSecond(result)}
+                  onChange={({ target }) => {
+                    const { id } = result.line.recipient;
+                    setSecond(target.checked ? [...second, id] : second.filter((one) => one !== id));
+                  }}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                {t("Pay {name} once more: it is a second payment", { name: result.line.recipient.name })}
+              </label>
+            )}
+          </>
+        )}
+      </RowList>
+    </Screen>
+  );
+}
+
+const isLeft = ({ outcome: { status } }: Ended) => status === "refused" || status === "unknown";
+/** The same was paid a moment ago: the person says whether this is another payment. */
+const isDuplicate = ({ outcome }: Ended) =>
+  outcome.status === "refused" && outcome.code === "possible_duplicate";
+
+/** The results with their bills, which the server is asked for while one is pending. */
+function useSettled(results: readonly Ended[]): readonly Shown[] {
+  const ids = results.flatMap(({ outcome }) => ("transactionId" in outcome ? [outcome.transactionId] : []));
+  const { data } = useBills(ids);
+  return results.map(({ line, outcome }): Shown => {
+    if (!("transactionId" in outcome)) return { line, outcome };
+    const bill = data?.find((one) => one?.transactionId === outcome.transactionId);
+    if (!bill) return { line, outcome };
+    if (bill.status !== "failed")
+      return {
+        line,
+        outcome: { ...outcome, status: bill.status === "pending" ? "pending" : "bought" },
+        bill,
+      };
+    const message = t("The provider did not deliver it, and the money is back in your balance.");
+    return { line, outcome: { status: "refused", message } };
+  });
+}
+
+const has = (results: readonly Ended[], status: LineOutcome["status"]) =>
+  results.filter(({ outcome }) => outcome.status === status).length;
+
+/** The sign above the results: an hourglass only while one of them may still change. */
+function stateOf(results: readonly Ended[]) {
+  if (has(results, "bought") === results.length) return "done";
+  if (has(results, "pending") + has(results, "unknown") > 0) return "pending";
+  return has(results, "refused") === results.length ? "failed" : "partly";
+}
+
+function titleOf(results: readonly Ended[]): string {
+  const [paid, pending, of] = [has(results, "bought"), has(results, "pending"), results.length];
+  if (pending > 0) return t("{paid} of {of} paid, {pending} on the way", { paid, of, pending });
+  if (paid < of) return t("{paid} of {of} paid", { paid, of });
+  return of === 1 ? t("1 bill paid") : t("{count} bills paid", { count: of });
+}
+
+function summaryOf(results: readonly Ended[]): string {
+  if (has(results, "unknown") > 0)
+    return t("A bill without an answer may have been paid. Your history shows it when it was.");
+  if (stateOf(results) === "done") return t("Each has a receipt of its own.");
+  if (results.some(isLeft)) return t("Nothing was taken for a bill that was not paid.");
+  return t("What is on its way arrives in a few minutes, or its money comes back to your balance.");
+}
+
+const badges = {
+  bought: <Badge tone="success">{t("Paid")}</Badge>,
+  pending: <Badge tone="warning">{t("On its way")}</Badge>,
+  refused: <Badge tone="error">{t("Not paid")}</Badge>,
+  unknown: <Badge tone="warning">{t("Unknown")}</Badge>,
+} as const;
+
+function Row({ result: { line, outcome, bill } }: { result: Shown }) {
+  const { name } = line.recipient;
+  const row = { title: name, value: formatNaira(line.price), valueDetail: badges[outcome.status] };
+  if (outcome.status === "refused") return <ListRow {...row} detail={outcome.message} />;
+  if (outcome.status === "unknown")
+    return <ListRow {...row} detail={t("No answer yet. Trying again cannot pay twice.")} />;
+  const waitsForToken = line.choice.pays === "electricity" && !bill;
+  return (
+    <>
+      <ListRow
+        {...row}
+        detail={waitsForToken ? t("The token is loading...") : t("Receipt")}
+        to={pathTo(paths.bill, outcome.transactionId)}
+        chevron
+      />
+      {bill?.token && (
+        <div className="px-1.5 pb-2">
+          <TokenCard bill={bill} token={bill.token} name={name} />
+        </div>
+      )}
+    </>
+  );
+}
