@@ -138,8 +138,8 @@ describe("airtime", () => {
       await page.getByText("Your payment is pending").waitFor();
       await expect.poll(() => page.evaluate(() => history.state?.usr?.result)).toContain(paths.activity);
       await page.reload();
-      await page.getByRole("heading", { name: "Airtime purchase" }).waitFor();
-      await page.getByText("Waiting for the provider").waitFor();
+      await page.getByRole("heading", { name: "Airtime · MTN" }).waitFor();
+      await page.getByText("Please do not pay again.").waitFor();
       expect(new URL(page.url()).pathname).toContain(`${paths.activity}/`);
       await page.goBack();
       await page.waitForURL(`**${paths.bills}`);

@@ -50,6 +50,10 @@ describe("a purchase", () => {
     await page.waitForURL("**/dashboard");
     expect(await purchasesOf(person)).toMatchObject([{ total: "12345.67" }]);
     expect(await api("GET", "/dashboard", { token: person.token })).toMatchObject({ naira_balance: 0 });
+    await page.getByText("Trade completed", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "View receipt" }).click();
+    await page.getByRole("heading", { name: "Bought Bitcoin" }).waitFor();
+    await page.getByRole("button", { name: "PDF receipt" }).waitFor();
   });
 
   journey("confirmed by two quick taps happens once", async ({ page }) => {

@@ -18,11 +18,13 @@ describe("a payment that the other side takes back", () => {
     await page.getByText("Airtime purchase successful!").waitFor();
     await expect.poll(() => nairaOf(person), { timeout: 60_000 }).toBe(20_000);
     await page.goto(paths.notifications);
-    await page.getByText(/was taken back by the provider\. ₦700\.00 is back in your balance/).waitFor();
+    await page
+      .getByText(/The provider took MTN airtime, 0803 123 5721 back\. ₦700\.00 is back in your balance/)
+      .waitFor();
     await expectAccessible(page);
     const [bill] = await billsOf(person);
     await page.goto(pathTo(paths.bill, bill?.transactionId ?? ""));
-    await page.getByText("₦700.00 is back in your balance.").waitFor();
+    await page.getByText("₦700.00 is back in your balance").waitFor();
     await expectAccessible(page);
   });
 

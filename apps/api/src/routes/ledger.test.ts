@@ -42,6 +42,8 @@ it("the books are open to their owner: accounts, and every entry with the balanc
     [1, "1000.00", "1000.00"],
   ]);
   const { transactionId } = entries[0];
+  const own = await ask(app, `GET /ledger/entries?transactionId=${transactionId}`, { token });
+  expect(own.json.data).toEqual({ entries: [entries[0]], next: null });
   expect((await ask(app, `GET /transactions/${transactionId}`, { token })).status).toBe(200);
 });
 

@@ -34,7 +34,7 @@ interface EntryRow {
 export async function ownEntries(
   prisma: PrismaClient,
   userId: string,
-  { asset, purpose, cursor, limit }: QueryOf<typeof listLedgerEntries>,
+  { asset, purpose, transactionId, cursor, limit }: QueryOf<typeof listLedgerEntries>,
 ): Promise<ReplyOf<typeof listLedgerEntries>> {
   if (!isAsset(asset)) throw new AppError("unsupported_currency");
   // An incoming transfer's entries belong to the sender's transaction. The receiver's line is the companion.
@@ -46,6 +46,7 @@ export async function ownEntries(
     join ledger.journal j on j.id = e.journal_id
     join ledger.transaction t on t.id = j.transaction_id
     where a.user_id = ${userId}::uuid and a.asset = ${asset} and a.purpose = ${purpose}
+      and (${transactionId ?? null}::uuid is null or case when t.user_id = ${userId}::uuid then t.id else t.related_id end = ${transactionId ?? null}::uuid)
       and (${cursor ?? null}::bigint is null or e.version < ${cursor ?? null}::bigint)
     order by e.version desc limit ${limit + 1}`;
   const entries = rows.slice(0, limit).map((row) => ({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { described } from "../http/described.ts";
-import { amountOutput, timestamp } from "../http/fields.ts";
+import { amountOutput, idInput, timestamp } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 
 const purpose = described(z.enum(["available", "held"]), "Spendable, or set aside by an unfinished payment");
@@ -26,6 +26,7 @@ export const listLedgerEntries = route({
   query: z.strictObject({
     asset: z._default(asset, "NGN"),
     purpose: z._default(purpose, "available"),
+    transactionId: described(z.optional(idInput), "Only the entries of this transaction"),
     cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/, "This cursor is not valid."))),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),

@@ -54,7 +54,7 @@ function answer(changes: Partial<Detail>) {
       : path.includes("/bills/recipients")
         ? { recipients: [] }
         : path.includes("/ledger/entries")
-          ? { entries: [], next: null }
+          ? { entries: [entry], next: null }
           : path.includes("/transactions/")
             ? detail
             : { cases: [] };
@@ -62,6 +62,14 @@ function answer(changes: Partial<Detail>) {
   });
 }
 
+const entry = {
+  number: 7,
+  transactionId: id,
+  kind: "deliver",
+  amount: "-2000.00",
+  balanceAfter: "18000.00",
+  at: "2026-11-20T09:30:00.000Z",
+};
 const naira = (amount: string) => ({ asset: "NGN", amount });
 const electricity: Partial<Detail> = {
   kind: "bill.electricity",
@@ -131,6 +139,15 @@ it("the page of electricity has the token in fours to copy, share and send, the 
   );
   // Beside the large token there is no second one.
   expect(screen.queryAllByText(/5326/)).toHaveLength(1);
+});
+
+it("a payment shows what it did to the balance, as the books have it", async () => {
+  answer(electricity);
+  openAt(pathTo(paths.transaction, id));
+  expect(await screen.findByRole("heading", { name: "Movements" })).toBeTruthy();
+  expect(screen.getByText("Balance ₦18,000.00")).toBeTruthy();
+  const asked = fetched.mock.calls.map(([address]) => String(address));
+  expect(asked).toContainEqual(expect.stringMatching(new RegExp(`/ledger/entries\\?.*transactionId=${id}`)));
 });
 
 it("a withdrawal is cancelled on the page that says so", async () => {

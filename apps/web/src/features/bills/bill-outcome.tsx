@@ -1,10 +1,10 @@
 import type { BillPurchase } from "@manilla/shared/bills/contract";
 import { formatNaira } from "@manilla/shared/format-money";
-import { paths, pathTo } from "@manilla/shared/web-paths";
+import { paths } from "@manilla/shared/web-paths";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
-import { ButtonLink } from "../../ui/base/button.tsx";
 import { CopyButton } from "../../ui/base/copy-button.tsx";
+import { ResultButtons } from "../../ui/patterns/result-buttons.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Outcome } from "../../ui/states/outcome.tsx";
 import { kindWords, successText } from "./kinds.ts";
@@ -20,9 +20,7 @@ function Delivered({ bill }: { bill: BillPurchase }) {
     <Screen
       title={t("{name} purchase", { name: kindWords[bill.type].name })}
       footer={
-        <ButtonLink wide size="lg" variant="secondary" to={paths.bills} replace>
-          {t("Done")}
-        </ButtonLink>
+        <ResultButtons id={bill.transactionId} completed done={{ label: t("Done"), to: paths.bills }} />
       }
     >
       <div className="flex grow flex-col justify-center gap-6 pb-10">
@@ -40,14 +38,11 @@ function Underway({ bill }: { bill: BillPurchase }) {
     <Screen
       title={t("{name} purchase", { name: kindWords[bill.type].name })}
       footer={
-        <div className="flex flex-col gap-2">
-          <ButtonLink wide size="lg" to={paths.bills} replace>
-            {t("Back to bills")}
-          </ButtonLink>
-          <ButtonLink wide variant="secondary" to={pathTo(paths.transaction, bill.transactionId)} replace>
-            {t("View details")}
-          </ButtonLink>
-        </div>
+        <ResultButtons
+          id={bill.transactionId}
+          completed={false}
+          done={{ label: t("Back to bills"), to: paths.bills }}
+        />
       }
     >
       <div className="flex grow flex-col items-center justify-center gap-3">

@@ -54,7 +54,7 @@ export const kindWords: Record<BillKind, KindWords> = {
 };
 
 export const statusWords = {
-  successful: { word: t("Successful"), tone: "success" },
+  successful: { word: t("Completed"), tone: "success" },
   pending: { word: t("Pending"), tone: "warning" },
   failed: { word: t("Failed"), tone: "error" },
 } as const;

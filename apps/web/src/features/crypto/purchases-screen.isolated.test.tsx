@@ -1,7 +1,10 @@
 import { listPurchases } from "@manilla/shared/crypto/contract";
+import { listTransactions } from "@manilla/shared/wallet/activity-contract";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import { cleanup, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
+import { queryClient } from "../../lib/api/query-client.ts";
 import { WithQueries } from "../../lib/api/with-queries.tsx";
 import { speak } from "../../lib/texts/t.ts";
 import { documentedReply } from "../../testing/documented-reply.ts";
@@ -11,14 +14,26 @@ import pidgin from "../../texts/pcm.json" with { type: "json" };
 const fetched = fetchedForAda();
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   speak({});
 });
 
-it("says the state of a purchase in the person's language", async () => {
-  fetched.mockResolvedValue(
-    Response.json({ status: true, message: "ok", data: documentedReply(listPurchases) }),
-  );
-  speak(pidgin);
+/** The screen for someone who bought and swapped. */
+async function open() {
+  const [line] = documentedReply(listTransactions).transactions;
+  const swap = {
+    ...line,
+    kind: "crypto.swap",
+    title: "Swapped BTC to ETH",
+    out: { asset: "BTC", amount: "0.10000000" },
+    in: { asset: "ETH", amount: "2.80000000" },
+  };
+  fetched.mockImplementation(async (address) => {
+    const data = String(address).includes("/crypto/purchases")
+      ? documentedReply(listPurchases)
+      : { transactions: [line, swap], next: null };
+    return Response.json({ status: true, message: "ok", data });
+  });
   // Constants of the screen hold texts, as in the app, which loads the language first.
   const { PurchasesScreen } = await import("./purchases-screen.tsx");
   render(
@@ -27,5 +42,19 @@ it("says the state of a purchase in the person's language", async () => {
     </WithQueries>,
     { wrapper: BrowserRouter },
   );
-  expect(await screen.findByText("E don complete")).toBeTruthy();
+}
+
+it("says the state of a purchase in the person's language", async () => {
+  speak(pidgin);
+  await open();
+  expect((await screen.findAllByText("E don complete")).length).toBeGreaterThan(0);
+});
+
+it("lists swaps too, names every trade by its reference, and is a part of the history", async () => {
+  await open();
+  expect(await screen.findByRole("heading", { name: "Swapped BTC to ETH" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "History" })).toBeTruthy();
+  const [purchase] = documentedReply(listPurchases).purchases;
+  expect(screen.getByText(referenceOf(purchase?.transactionId ?? ""))).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });

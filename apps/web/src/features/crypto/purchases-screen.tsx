@@ -1,4 +1,3 @@
-import type { Purchase } from "@manilla/shared/crypto/contract";
 import { lagosTime } from "@manilla/shared/lagos";
 import { paths, pathTo } from "@manilla/shared/web-paths";
 import { History, RefreshCw, SearchX } from "lucide-react";
@@ -19,18 +18,18 @@ import { HistorySwitch } from "../../ui/patterns/history-switch.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { Waiting } from "../../ui/states/waiting.tsx";
-import { usePurchases } from "./purchases.queries.ts";
+import { type TradeLine, useTrades } from "./purchases.queries.ts";
 
-type Filter = "all" | "buy" | "sell";
+type Filter = "all" | TradeLine["type"];
 
-/** The history of crypto purchases and sales: search, All, Buy, Sell, refresh. */
+/** The history of purchases, sales and swaps. */
 export function PurchasesScreen() {
-  const list = usePurchases();
+  const list = useTrades();
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<Filter>("all");
   return (
     <Screen
-      title={t("Transactions")}
+      title={t("History")}
       titleSize="large"
       wide
       actions={
@@ -56,6 +55,7 @@ export function PurchasesScreen() {
             { value: "all", label: t("All") },
             { value: "buy", label: t("Buy") },
             { value: "sell", label: t("Sell") },
+            { value: "swap", label: t("Swap") },
           ]}
         />
         <Content list={list} search={search} filter={filter} />
@@ -65,7 +65,7 @@ export function PurchasesScreen() {
 }
 
 interface ContentProps {
-  list: ReturnType<typeof usePurchases>;
+  list: ReturnType<typeof useTrades>;
   search: string;
   filter: Filter;
 }
@@ -76,7 +76,7 @@ function Content({ list, search, filter }: ContentProps) {
   const shown = list.data.filter(
     (item) =>
       (filter === "all" || item.type === filter) &&
-      `${item.currency} ${item.transactionId}`.toLowerCase().includes(wanted),
+      `${item.out.asset} ${item.in.asset} ${item.reference} ${item.id}`.toLowerCase().includes(wanted),
   );
   if (shown.length === 0) {
     return list.data.length === 0 ? (
@@ -97,8 +97,8 @@ function Content({ list, search, filter }: ContentProps) {
   return (
     <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       {shown.map((item) => (
-        <li key={item._id}>
-          <PurchaseCard item={item} />
+        <li key={item.id}>
+          <TradeCard item={item} />
         </li>
       ))}
     </ul>
@@ -111,22 +111,25 @@ const faces = {
   failed: { tone: "error", word: t("Failed") },
 } as const;
 
-function PurchaseCard({ item }: { item: Purchase }) {
+function TradeCard({ item }: { item: TradeLine }) {
   const hidden = useHiddenBalances();
-  const bought = item.type === "buy";
   const { tone, word } = faces[item.status];
+  const amounts = [
+    { label: item.type === "buy" ? t("Paid") : item.type === "sell" ? t("Sold") : t("Swapped"), ...item.out },
+    { label: t("Received"), ...item.in },
+  ];
   return (
     <Card>
       <div className="flex items-center gap-3">
-        <CoinIcon code={item.currency} size={40} />
+        <CoinIcon code={item.coin} size={40} />
         <div className="min-w-0 grow">
           <h2 className="font-semibold text-body">
             <Link
-              to={pathTo(paths.transaction, item.transactionId)}
+              to={pathTo(paths.transaction, item.id)}
               state={{ isPurchase: true }}
               className="hover:underline"
             >
-              {bought ? t("Bought") : t("Sold")} {item.currency}
+              {titleOf(item)}
             </Link>
           </h2>
           <p className="text-muted text-small">{lagosTime(item.createdAt)}</p>
@@ -134,23 +137,24 @@ function PurchaseCard({ item }: { item: Purchase }) {
         <Badge tone={tone}>{word}</Badge>
       </div>
       <dl className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 border-line border-t pt-3">
-        <div>
-          <dt className="text-micro text-muted">{bought ? t("Received") : t("Sold")}</dt>
-          <dd className="font-medium text-body">
-            <MoneyText value={item.cryptoAmount} asset={item.currency} hidden={hidden} />
-          </dd>
-        </div>
-        <div className="text-right max-[22rem]:text-left">
-          <dt className="text-micro text-muted">{bought ? t("Paid") : t("Received")}</dt>
-          <dd className="font-medium text-body">
-            <MoneyText value={item.total} asset="NGN" hidden={hidden} />
-          </dd>
-        </div>
+        {amounts.map(({ label, asset, amount }) => (
+          <div key={label} className="last:text-right max-[22rem]:last:text-left">
+            <dt className="text-micro text-muted">{label}</dt>
+            <dd className="font-medium text-body">
+              <MoneyText value={amount} asset={asset} hidden={hidden} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <div className="mt-1 flex items-center justify-between gap-2">
-        <p className="tabular min-w-0 truncate text-micro text-muted">{item.transactionId}</p>
-        <CopyButton text={item.transactionId} label={t("Copy transaction ID")} iconOnly />
+        <p className="tabular min-w-0 text-micro text-muted">{item.reference}</p>
+        <CopyButton text={item.reference} label={t("Copy reference")} iconOnly />
       </div>
     </Card>
   );
+}
+
+function titleOf({ type, coin, out }: TradeLine): string {
+  if (type === "swap") return t("Swapped {from} to {to}", { from: out.asset, to: coin });
+  return `${type === "buy" ? t("Bought") : t("Sold")} ${coin}`;
 }

@@ -1,12 +1,51 @@
 import { listPurchases } from "@manilla/shared/crypto/contract";
+import { type ActivityLine, listTransactions } from "@manilla/shared/wallet/activity-contract";
+import { referenceOf } from "@manilla/shared/wallet/reference";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
 import { userDataKey } from "../../lib/live/balances.ts";
 
-/** The latest fifty purchases and sales. */
-export function usePurchases() {
+type Amount = NonNullable<ActivityLine["out"]>;
+
+export interface TradeLine {
+  id: string;
+  reference: string;
+  type: "buy" | "sell" | "swap";
+  /** What was bought, sold or received. */
+  coin: string;
+  status: ActivityLine["status"];
+  out: Amount;
+  in: Amount;
+  createdAt: string;
+}
+
+const limit = 50;
+
+/** The latest fifty purchases and sales, and the swaps between them, newest first. */
+export function useTrades() {
   return useQuery({
     queryKey: [userDataKey, "purchases"],
-    queryFn: async ({ signal }) => (await call(listPurchases, { query: { limit: 50 }, signal })).purchases,
+    queryFn: async ({ signal }): Promise<TradeLine[]> => {
+      const [{ purchases }, { transactions }] = await Promise.all([
+        call(listPurchases, { query: { limit }, signal }),
+        call(listTransactions, { query: { kind: "trades", limit }, signal }),
+      ]);
+      const bought = purchases.map(
+        ({ transactionId: id, type, currency, status, cryptoAmount, total, createdAt }) => {
+          const [coins, naira] = [
+            { asset: currency, amount: cryptoAmount },
+            { asset: "NGN", amount: total },
+          ];
+          const [out, into] = type === "buy" ? [naira, coins] : [coins, naira];
+          return { id, reference: referenceOf(id), type, coin: currency, status, out, in: into, createdAt };
+        },
+      );
+      const swaps = transactions.flatMap(({ kind, out, in: into, ...line }) =>
+        kind === "crypto.swap" && out && into
+          ? [{ ...line, type: "swap" as const, coin: into.asset, out, in: into }]
+          : [],
+      );
+      return [...bought, ...swaps].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    },
   });
 }

@@ -189,7 +189,9 @@ function useKind(side: Side): TradeKind<Trade> {
         id: trade.transactionId,
       });
       invalidateUserData();
-      void leaveSheets().then(() => navigate(paths.dashboard, { replace: true }));
+      const words = `${coins} · ${formatNaira(trade.total)}`;
+      const state = { trade: { transactionId: trade.transactionId, words } };
+      void leaveSheets().then(() => navigate(paths.dashboard, { replace: true, state }));
     },
   };
 }

@@ -1,12 +1,12 @@
 import { formatAsset } from "@manilla/shared/format-money";
 import { lagosTime } from "@manilla/shared/lagos";
 import type { Transfer } from "@manilla/shared/transfers/contract";
-import { paths, pathTo } from "@manilla/shared/web-paths";
+import { paths } from "@manilla/shared/web-paths";
 import { t } from "../../lib/texts/t.ts";
-import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { referenceRow } from "../../ui/money/reference-row.tsx";
 import { DetailsList } from "../../ui/patterns/details-list.tsx";
+import { ResultButtons } from "../../ui/patterns/result-buttons.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Outcome } from "../../ui/states/outcome.tsx";
 
@@ -17,16 +17,12 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
     <Screen
       title={t("Sent")}
       footer={
-        <div className="flex gap-3">
-          {onAgain && (
-            <Button wide size="lg" variant="secondary" onClick={onAgain}>
-              {t("Send again")}
-            </Button>
-          )}
-          <ButtonLink wide size="lg" to={paths.dashboard} replace>
-            {t("Done")}
-          </ButtonLink>
-        </div>
+        <ResultButtons
+          id={sent.transactionId}
+          completed
+          done={{ label: t("Done"), to: paths.dashboard }}
+          again={onAgain && { label: t("Send again"), onClick: onAgain }}
+        />
       }
     >
       <div className="flex grow flex-col justify-center gap-6">
@@ -44,9 +40,6 @@ export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: ()
             ]}
           />
         </Card>
-        <ButtonLink variant="secondary" to={pathTo(paths.transaction, sent.transactionId)} replace>
-          {t("Receipt")}
-        </ButtonLink>
       </div>
     </Screen>
   );

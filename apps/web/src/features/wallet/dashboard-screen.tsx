@@ -8,6 +8,7 @@ import { useRefresh } from "../../lib/live/use-refresh.ts";
 import { isNewPerson } from "../../lib/session/new-person.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { t } from "../../lib/texts/t.ts";
+import { Banner } from "../../ui/base/banner.tsx";
 import { Card } from "../../ui/base/card.tsx";
 import { PullToRefresh } from "../../ui/patterns/pull-to-refresh.tsx";
 import { useHeadingFocus } from "../../ui/patterns/screen.tsx";
@@ -16,7 +17,7 @@ import { depositPath } from "./deposit-path.ts";
 import { RecentActivity } from "./history/recent-activity.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { TotalAssetsCard } from "./total-assets-card.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { type ArrivedTrade, useArrival } from "./use-arrival.ts";
 
 /** Exact arithmetic is as large as the rest of the screen, and waits for the same balances. */
 const Holdings = lazyPart(async () => (await import("./holdings.tsx")).Holdings);
@@ -33,7 +34,7 @@ export interface DashboardScreenProps {
 }
 
 export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
-  useArrival();
+  const trade = useArrival();
   const dashboard = useDashboard();
   const { refresh, refreshing } = useRefresh();
   const [sheet, setSheet] = useState<"assets" | "deposit" | null>(null);
@@ -45,6 +46,7 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
       <PullToRefresh onRefresh={refresh} refreshing={refreshing}>
         <div className="grid grid-cols-1 gap-6 pt-1 lg:grid-cols-2 lg:items-start lg:gap-8">
           <div className="space-y-6">
+            {trade && <TradeDone {...trade} />}
             {dashboard.isError && !dashboard.data ? (
               <Card>
                 <QueryError query={dashboard} failed={t("Failed to fetch dashboard data")} />
@@ -63,6 +65,26 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
       </PullToRefresh>
       <Sheets sheet={sheet} onSheetChange={setSheet} />
     </div>
+  );
+}
+
+/** The toast is gone after three seconds; the way to the receipt stays. */
+function TradeDone({ transactionId, words }: ArrivedTrade) {
+  return (
+    <Banner
+      tone="success"
+      title={t("Trade completed")}
+      action={
+        <Link
+          to={pathTo(paths.transaction, transactionId)}
+          className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t("View receipt")}
+        </Link>
+      }
+    >
+      {words}
+    </Banner>
   );
 }
 

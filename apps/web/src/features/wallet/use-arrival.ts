@@ -1,20 +1,35 @@
 import { formatNaira } from "@manilla/shared/format-money";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
 import { toast } from "../../ui/base/toast.ts";
 
-/** Says once what has just been done, when the page before left word in the navigation's state. */
-export function useArrival(): void {
+/** A trade that was made on the page before. */
+export interface ArrivedTrade {
+  transactionId: string;
+  /** "0.00010000 BTC · ₦1,020.00" */
+  words: string;
+}
+
+/** Says once what has just been done, when the page before left word in the navigation's state. Returns a trade, which stays in sight. */
+export function useArrival(): ArrivedTrade | null {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
+  const [trade] = useState(() => tradeIn(state));
   useEffect(() => {
     const words = arrivalWords(state);
-    if (!words) return;
-    toast.success(words.title, { description: words.detail, id: `arrival-${words.reference}` });
+    if (!words && !tradeIn(state)) return;
+    if (words) toast.success(words.title, { description: words.detail, id: `arrival-${words.reference}` });
     // A reload or a step back must not say it again.
     void navigate(pathname, { replace: true, state: null });
   }, [state, pathname, navigate]);
+  return trade;
+}
+
+function tradeIn(state: unknown): ArrivedTrade | null {
+  if (typeof state !== "object" || state === null || !("trade" in state)) return null;
+  const { transactionId, words }: Partial<ArrivedTrade> = state.trade ?? {};
+  return transactionId && words ? { transactionId, words } : null;
 }
 
 function arrivalWords(state: unknown): { title: string; detail: string; reference: string } | null {

@@ -11,11 +11,11 @@ import { useEffect } from "react";
 import { invalidateUserData } from "../../../lib/live/balances.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Badge } from "../../../ui/base/badge.tsx";
-import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Card } from "../../../ui/base/card.tsx";
-import { CopyButton } from "../../../ui/base/copy-button.tsx";
 import { AddressText } from "../../../ui/money/address-text.tsx";
+import { referenceRow } from "../../../ui/money/reference-row.tsx";
 import { DetailsList } from "../../../ui/patterns/details-list.tsx";
+import { ResultButtons } from "../../../ui/patterns/result-buttons.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Outcome } from "../../../ui/states/outcome.tsx";
 import { useSendOutcome } from "./send.queries.ts";
@@ -47,14 +47,12 @@ export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void 
     <Screen
       title={face.title}
       footer={
-        <div className="flex gap-3">
-          <Button wide size="lg" variant="secondary" onClick={onAgain}>
-            {status === "failed" ? t("Try Again") : t("Send again")}
-          </Button>
-          <ButtonLink wide size="lg" to={paths.dashboard} replace>
-            {t("Done")}
-          </ButtonLink>
-        </div>
+        <ResultButtons
+          id={sent.transactionId}
+          completed={status === "completed"}
+          done={{ label: t("Done"), to: paths.dashboard }}
+          again={{ label: status === "failed" ? t("Try Again") : t("Send again"), onClick: onAgain }}
+        />
       }
     >
       <Outcome
@@ -91,15 +89,9 @@ function SentDetails({ sent }: { sent: Send }) {
           { label: t("Fee ({percent}%)", { percent: feePercent.send }), value: coins(currency, sent.fee) },
           { label: t("Network"), value: sent.internal ? t("Inside Manilla") : (network ?? sent.network) },
           { label: t("Date"), value: lagosTime(sent.createdAt) },
-          { label: t("Reference"), value: referenceOf(sent.transactionId) },
+          referenceRow(referenceOf(sent.transactionId)),
         ]}
       />
-      <div className="flex flex-wrap gap-3">
-        <CopyButton text={referenceOf(sent.transactionId)} label={t("Copy reference")} />
-        <ButtonLink size="sm" variant="secondary" to={paths.activity}>
-          {t("History")}
-        </ButtonLink>
-      </div>
     </Card>
   );
 }

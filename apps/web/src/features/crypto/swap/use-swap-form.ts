@@ -108,7 +108,10 @@ function useSwapTrade() {
         id: swap.transactionId,
       });
       invalidateUserData();
-      void leaveSheets().then(() => navigate(paths.dashboard, { replace: true }));
+      const [from, to] = [formatCrypto(swap.fromAmount), formatCrypto(swap.toAmount)];
+      const words = `${from} ${swap.fromCurrency} → ${to} ${swap.toCurrency}`;
+      const state = { trade: { transactionId: swap.transactionId, words } };
+      void leaveSheets().then(() => navigate(paths.dashboard, { replace: true, state }));
     },
   });
 }

@@ -1,6 +1,7 @@
 import { seconds } from "@manilla/shared/duration";
-import type { QueryInputOf } from "@manilla/shared/http/route";
+import type { QueryInputOf, ReplyOf } from "@manilla/shared/http/route";
 import { getTransaction, listTransactions } from "@manilla/shared/wallet/activity-contract";
+import { listLedgerEntries } from "@manilla/shared/wallet/ledger-contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
@@ -42,6 +43,24 @@ export function useRecentActivity() {
 }
 
 const underWayPollMilliseconds = seconds(5);
+
+/** The entries of a payment on the person's own accounts, in the order in which they were booked. */
+export function useMovements({ id, state, out, in: received }: ReplyOf<typeof getTransaction>) {
+  const assets = [out, received].flatMap((amount) => amount?.asset ?? []);
+  return useQuery({
+    queryKey: [userDataKey, "movements", id, state],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        assets.map(async (asset) => {
+          const query = { asset, transactionId: id };
+          const { entries } = await call(listLedgerEntries, { query, signal });
+          return entries.map((entry) => ({ asset, ...entry })).reverse();
+        }),
+      );
+      return pages.flat();
+    },
+  });
+}
 
 /** One transaction; while it is under way it is looked at again every five seconds. */
 export function useTransaction(id: string) {

@@ -20,6 +20,7 @@ import { Waiting } from "../../../ui/states/waiting.tsx";
 import { coinOfLine, titleText } from "./activity-row.tsx";
 import { useTransaction } from "./history.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
+import { Movements } from "./movements.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { type Detail, rowsOf, Standing } from "./transaction-facts.tsx";
@@ -100,6 +101,7 @@ function Aside({ detail, children }: { detail: Detail; children: ReactNode }) {
           <Timeline steps={detail.timeline} status={detail.status} />
         </Card>
       )}
+      <Movements detail={detail} />
       {hasReceipt(detail) && <ReceiptCard detail={detail} />}
       {children}
       <ReportProblem transactionId={detail.id} />

@@ -1,0 +1,32 @@
+import { paths, pathTo } from "@manilla/shared/web-paths";
+import { t } from "../../lib/texts/t.ts";
+import { Button, ButtonLink } from "../base/button.tsx";
+
+interface ResultButtonsProps {
+  /** The payment. */
+  id: string;
+  completed: boolean;
+  done: { label: string; to: string };
+  again?: { label: string; onClick: () => void } | undefined;
+}
+
+/** The same below every result of a payment: the way on, the same again, and the payment's page. */
+export function ResultButtons({ id, completed, done, again }: ResultButtonsProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <ButtonLink wide size="lg" to={done.to} replace>
+        {done.label}
+      </ButtonLink>
+      <div className="flex gap-2">
+        {again && (
+          <Button wide variant="secondary" onClick={again.onClick}>
+            {again.label}
+          </Button>
+        )}
+        <ButtonLink wide variant="secondary" to={pathTo(paths.transaction, id)} replace>
+          {completed ? t("View receipt") : t("View details")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
