@@ -19,7 +19,7 @@ const keys: readonly KeypadKey[] = [
 ];
 
 function typed(sequence: string, limits = {}): string {
-  return [...sequence].reduce(
+  return sequence.split("").reduce(
     (now, key) => typeKey(now, key === "<" ? "delete" : (key as KeypadKey), limits),
     { amount: "", keys: "" },
   ).amount;
