@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { codeIn, member, messageFixture, tellAll } from "@manilla/testing/members";
 import { storms } from "@manilla/testing/sizes";
 import { describe, expect, it } from "vitest";
@@ -12,6 +13,11 @@ import { verifyOtp } from "./verify-otp.ts";
 // Sending is limited by real hours; here only the test's clock passes.
 /** A first contact is verified without password and PIN. */
 const notAsked = () => Promise.reject(new Error("asked for the password or PIN"));
+
+const migration = new URL(
+  "../../../../prisma/migrations/0052_guesses_of_codes/migration.sql",
+  import.meta.url,
+);
 
 const { ctx, sms, email, clock } = await messageFixture({ config: { RATE_LIMIT_FACTOR: "1000" } });
 
@@ -104,6 +110,15 @@ describe("a code", () => {
       expect(await verify(ada, "phone", ada.phone, wrong(code))).toBe("invalid_otp");
     expect(await verify(ada, "phone", ada.phone, code)).toBe("otp_expired");
     expect(await readKycStatus(ctx, ada.actor)).toMatchObject({ phoneVerified: false });
+  });
+
+  it("has the wrong guesses that the version before counted", async () => {
+    const ada = await member(ctx);
+    const code = await codeFor(ada, "email", ada.email);
+    const { owner } = ctx.database;
+    await owner.query("update one_time_code set attempts = 5 where user_id = $1", [ada.actor.userId]);
+    await owner.query(readFileSync(migration, "utf8"));
+    expect(await verify(ada, "email", ada.email, code)).toBe("otp_expired");
   });
 
   it("is right however often it was shown before it is spent: only wrong guesses count", async () => {

@@ -19,10 +19,12 @@ const keys: readonly KeypadKey[] = [
 ];
 
 function typed(sequence: string, limits = {}): string {
-  return sequence.split("").reduce(
-    (now, key) => typeKey(now, key === "<" ? "delete" : (key as KeypadKey), limits),
-    { amount: "", keys: "" },
-  ).amount;
+  return sequence
+    .split("")
+    .reduce((now, key) => typeKey(now, key === "<" ? "delete" : (key as KeypadKey), limits), {
+      amount: "",
+      keys: "",
+    }).amount;
 }
 
 it("types an amount", () => {
