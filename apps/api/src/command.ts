@@ -7,10 +7,9 @@ import { isId } from "@manilla/core/runtime/ids";
 import { spendConfirmation } from "@manilla/core/users/factors/confirmations";
 import { isYoung } from "@manilla/core/users/factors/young-factors";
 import { confirmPin } from "@manilla/core/users/secrets/confirm-pin";
-import { type Answer, answerText, FileReply, StoredReply, sendFile } from "@manilla/http/answer";
-import { openApiSchema } from "@manilla/http/openapi-schema";
-import { apiPrefix, type Route, type RouteAccess } from "@manilla/shared/http/route";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Answer, registerRoute, StoredReply } from "@manilla/http/answer";
+import { type Route, type RouteAccess } from "@manilla/shared/http/route";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { idempotencyOf, paymentHash } from "./idempotency.ts";
 import { createPersonalQueue } from "./personal-queue.ts";
@@ -53,46 +52,39 @@ export function register<
 ): void {
   // Trades and payments don't; sign-outs, verifications and changes of a password do.
   const mayChangeActor = route.access === "user" && route.method !== "GET";
-  app.route({
-    method: route.method,
-    url: apiPrefix + route.path,
-    schema: openApiSchema(route),
+  const options = {
     config: { route, rateLimit: limitOf(route, ctx.config) },
     onRequest: app.admit(route),
     // Only answers that are the same for every caller: the size of a compressed secret beside a guess reveals the secret.
-    compress: route.access === "open" && route.method === "GET" ? {} : false,
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const known = request.actor;
-      const confirmedBy =
-        route.confirm === "pin" && known
-          ? await queued(known.userId, () =>
-              confirmPayment(ctx, request, { actor: known, route: route.name }),
-            )
-          : undefined;
-      // A copy: the actor itself is remembered for other requests, which showed no second factor.
-      const actor = known && confirmedBy ? { ...known, confirmedBy } : known;
-      const idempotency = idempotencyOf(route, request);
-      const call = {
-        ctx,
-        actor,
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        idempotency,
-        request,
-        // The validators above have made these what the route says; Fastify's own types cannot know it.
-      } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
-      const work = () => attempt(handler, call);
-      const answer = await (actor ? queued(actor.userId, work) : work()).catch(async (error: unknown) => {
-        if (!actor) throw error;
-        const { userId } = actor;
-        return new StoredReply(await answeredBefore(ctx.prisma, { userId, idempotency, error }));
-      });
-      if (actor && mayChangeActor) app.forgetActor(actor.userId);
-      if (answer instanceof FileReply) return sendFile(reply, answer);
-      reply.code(route.status ?? 200).type("application/json; charset=utf-8");
-      return answerText(route, answer);
-    },
+    compress: route.access === "open" && route.method === "GET" ? {} : (false as const),
+  };
+  registerRoute(app, route, options, async (request) => {
+    const known = request.actor;
+    const confirmedBy =
+      route.confirm === "pin" && known
+        ? await queued(known.userId, () => confirmPayment(ctx, request, { actor: known, route: route.name }))
+        : undefined;
+    // A copy: the actor itself is remembered for other requests, which showed no second factor.
+    const actor = known && confirmedBy ? { ...known, confirmedBy } : known;
+    const idempotency = idempotencyOf(route, request);
+    const call = {
+      ctx,
+      actor,
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      idempotency,
+      request,
+      // The validators above have made these what the route says; Fastify's own types cannot know it.
+    } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
+    const work = () => attempt(handler, call);
+    const answer = await (actor ? queued(actor.userId, work) : work()).catch(async (error: unknown) => {
+      if (!actor) throw error;
+      const { userId } = actor;
+      return new StoredReply(await answeredBefore(ctx.prisma, { userId, idempotency, error }));
+    });
+    if (actor && mayChangeActor) app.forgetActor(actor.userId);
+    return answer;
   });
 }
 

@@ -1,12 +1,10 @@
 import type { Context } from "@manilla/core/context";
 import type { DeskStaff } from "@manilla/core/desk/staff";
 import { AppError } from "@manilla/core/runtime/errors";
-import { type Answer, answerText, FileReply, sendFile } from "@manilla/http/answer";
-import { openApiSchema } from "@manilla/http/openapi-schema";
+import { type Answer, registerRoute } from "@manilla/http/answer";
 import { type RequestLimit, scaledLimit } from "@manilla/http/request-limits";
 import type { DeskRoute } from "@manilla/shared/desk/desk-route";
 import { minutes } from "@manilla/shared/duration";
-import { apiPrefix } from "@manilla/shared/http/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 
@@ -50,34 +48,28 @@ export function register<
     call: DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>,
   ) => Promise<Answer<z.input<Reply>>> | Answer<z.input<Reply>>,
 ): void {
-  app.route({
-    method: route.method,
-    url: apiPrefix + route.path,
-    schema: openApiSchema(route),
+  const options = {
     config: {
       deskRoute: route,
       rateLimit: scaledLimit(limits[route.needs === "open" ? "open" : "staff"], ctx.config),
     },
-    onRequest: (request) => app.admitStaff(request, route.needs),
-    compress: false,
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = {
-        ctx,
-        get staff() {
-          if (!request.staff) throw new AppError("unauthenticated");
-          return request.staff;
-        },
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        request,
-        reply,
-        // The validators have made these what the route says; Fastify's own types cannot know it.
-      } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>;
-      const answer = await handler(call);
-      if (answer instanceof FileReply) return sendFile(reply, answer);
-      reply.code(route.status ?? 200).type("application/json; charset=utf-8");
-      return answerText(route, answer);
-    },
+    onRequest: (request: FastifyRequest) => app.admitStaff(request, route.needs),
+    compress: false as const,
+  };
+  registerRoute(app, route, options, async (request, reply) => {
+    const call = {
+      ctx,
+      get staff() {
+        if (!request.staff) throw new AppError("unauthenticated");
+        return request.staff;
+      },
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      request,
+      reply,
+      // The validators have made these what the route says; Fastify's own types cannot know it.
+    } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>;
+    return handler(call);
   });
 }

@@ -1,5 +1,6 @@
-import type { Route } from "@manilla/shared/http/route";
-import type { FastifyReply } from "fastify";
+import { apiPrefix, type Route } from "@manilla/shared/http/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import { openApiSchema } from "./openapi-schema.ts";
 
 const withOwnMessage = Symbol("withOwnMessage");
 
@@ -27,7 +28,7 @@ export class FileReply {
 }
 
 /** Answers with a file, which a browser saves under its name. */
-export function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
+function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
   return reply
     .type(file.type)
     .header("content-disposition", `attachment; filename="${file.name}"`)
@@ -53,7 +54,7 @@ export function stored(outcome: { answerText: string }): StoredReply {
  * The envelope's text. Data goes through the route's reply, so that only the contract's fields are sent; stored
  * text went through it when it was made.
  */
-export function answerText(route: Route, answer: unknown): string {
+function answerText(route: Route, answer: unknown): string {
   const { message, data } = hasOwnMessage(answer) ? answer : { message: "Success", data: answer };
   const text = data instanceof StoredReply ? data.text : JSON.stringify(route.reply.parse(data));
   return `{"status":true,"message":${JSON.stringify(message)},"data":${text}}`;
@@ -61,4 +62,25 @@ export function answerText(route: Route, answer: unknown): string {
 
 function hasOwnMessage(answer: unknown): answer is MessageReply<unknown> {
   return typeof answer === "object" && answer !== null && withOwnMessage in answer;
+}
+
+/** Puts a call of a contract on the app: its address, validation, documentation, envelope and status come from the route. */
+export function registerRoute(
+  app: FastifyInstance,
+  route: Route,
+  options: Pick<RouteShorthandOptions, "config" | "onRequest">,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.route({
+    method: route.method,
+    url: apiPrefix + route.path,
+    schema: openApiSchema(route),
+    ...options,
+    handler: async (request, reply) => {
+      const given = await answer(request, reply);
+      if (given instanceof FileReply) return sendFile(reply, given);
+      reply.code(route.status ?? 200).type("application/json; charset=utf-8");
+      return answerText(route, given);
+    },
+  });
 }

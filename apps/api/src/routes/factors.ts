@@ -1,5 +1,5 @@
 import type { Context } from "@manilla/core/context";
-import { passkeyRequest } from "@manilla/core/users/factors/check-passkey";
+import { passkeyRequest } from "@manilla/core/secrets/passkeys";
 import { createConfirmation } from "@manilla/core/users/factors/confirmations";
 import { listFactors, removeFactor } from "@manilla/core/users/factors/factors";
 import { addPasskey, passkeyOptions } from "@manilla/core/users/factors/passkeys";
@@ -32,9 +32,7 @@ export function factorRoutes(app: App, ctx: Context): void {
     await removeFactor(ctx, actor, { passkeyId: null, ...body });
     return withMessage("The authenticator app is removed", {});
   });
-  register(app, ctx, contract.startPasskey, async ({ actor, body }) =>
-    plain(await passkeyOptions(ctx, actor, body)),
-  );
+  register(app, ctx, contract.startPasskey, ({ actor, body }) => passkeyOptions(ctx, actor, body));
   register(app, ctx, contract.addPasskey, async ({ actor, body }) =>
     withMessage("The passkey is added", await addPasskey(ctx, actor, body)),
   );
@@ -42,8 +40,8 @@ export function factorRoutes(app: App, ctx: Context): void {
     await removeFactor(ctx, actor, { passkeyId: params.id, ...body });
     return withMessage("The passkey is removed", {});
   });
-  register(app, ctx, contract.startConfirmation, async ({ actor }) =>
-    plain(await passkeyRequest(ctx, actor.userId)),
+  register(app, ctx, contract.startConfirmation, ({ actor }) =>
+    passkeyRequest(ctx, "customer", actor.userId),
   );
   register(app, ctx, contract.createConfirmation, ({ actor, body }) => createConfirmation(ctx, actor, body));
   register(app, ctx, contract.unfreezeAccount, async ({ actor, body }) => {
@@ -62,12 +60,12 @@ export function factorRoutes(app: App, ctx: Context): void {
 function signInRoutes(app: App, ctx: Context): void {
   const answer = ({ user, session }: SignedIn) =>
     withMessage("You are signed in", { token: app.sessionToken(session), user });
-  register(app, ctx, signIn.startPasskeySignIn, async () => plain(await passkeyRequest(ctx, null)));
+  register(app, ctx, signIn.startPasskeySignIn, () => passkeyRequest(ctx, "customer", null));
   register(app, ctx, signIn.passkeySignIn, async ({ body, request }) =>
     answer(await signInWithPasskey(ctx, body, clientOf(request))),
   );
-  register(app, ctx, signIn.startFactorSignIn, async ({ body }) =>
-    plain(await passkeyRequest(ctx, ticketOwner(ctx, body.ticket))),
+  register(app, ctx, signIn.startFactorSignIn, ({ body }) =>
+    passkeyRequest(ctx, "customer", ticketOwner(ctx, body.ticket)),
   );
   register(app, ctx, signIn.factorSignIn, async ({ body, request }) =>
     answer(await signInWithFactor(ctx, body, clientOf(request))),
@@ -75,9 +73,4 @@ function signInRoutes(app: App, ctx: Context): void {
   register(app, ctx, signIn.recoverFactors, async ({ body }) =>
     withMessage("We sent a message to every contact of this account", await recoverFactors(ctx, body)),
   );
-}
-
-/** The library's options as the plain object that the contract describes. */
-function plain({ challengeId, options }: { challengeId: string; options: object }) {
-  return { challengeId, options: { ...options } };
 }

@@ -1,5 +1,4 @@
 import type { Context } from "@manilla/core/context";
-import { staffPasskeyRequest } from "@manilla/core/desk/factors/check-passkey";
 import { showFactor } from "@manilla/core/desk/factors/fresh-factor";
 import {
   addStaffPasskey,
@@ -11,6 +10,7 @@ import {
 } from "@manilla/core/desk/factors/passkeys";
 import { signInToDesk, signInWithStaffPasskey, signOutOfDesk } from "@manilla/core/desk/session";
 import type { DeskStaff } from "@manilla/core/desk/staff";
+import { passkeyRequest } from "@manilla/core/secrets/passkeys";
 import { deviceOf } from "@manilla/core/users/session/client";
 import * as passkeys from "@manilla/shared/desk/passkeys-contract";
 import * as contract from "@manilla/shared/desk/session-contract";
@@ -23,7 +23,7 @@ export function sessionRoutes(app: Desk, ctx: Context): void {
     app.setToken(reply, token);
     return sessionOf(session);
   });
-  register(app, ctx, passkeys.startDeskPasskeySignIn, () => staffPasskeyRequest(ctx, null));
+  register(app, ctx, passkeys.startDeskPasskeySignIn, () => passkeyRequest(ctx, "staff", null));
   register(app, ctx, passkeys.signInToDeskWithPasskey, async ({ body, request, reply }) => {
     const { token, session } = await signInWithStaffPasskey(ctx, body, clientOf(request));
     app.setToken(reply, token);
@@ -35,7 +35,7 @@ export function sessionRoutes(app: Desk, ctx: Context): void {
     app.setToken(reply, null);
     return {};
   });
-  register(app, ctx, passkeys.startDeskFactor, ({ staff }) => staffPasskeyRequest(ctx, staff.userId));
+  register(app, ctx, passkeys.startDeskFactor, ({ staff }) => passkeyRequest(ctx, "staff", staff.userId));
   register(app, ctx, passkeys.showDeskFactor, async ({ staff, body }) => {
     await showFactor(ctx, staff, body);
     return {};

@@ -5,11 +5,11 @@ import { writeAudit } from "../audit/audit.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { newId } from "../runtime/ids.ts";
+import { checkPasskey, type PasskeyProof } from "../secrets/passkeys.ts";
 import { rejectedPasskey } from "../secrets/webauthn.ts";
 import { passwordMatches } from "../users/secrets/hashing.ts";
 import type { Client } from "../users/session/client.ts";
 import { evaluateSignIn } from "../users/session/evaluate-sign-in.ts";
-import { checkStaffPasskey, type StaffPasskeyProof } from "./factors/check-passkey.ts";
 import { spendStaffCode } from "./factors/spend-code.ts";
 import { type DeskStaff, findStaff, type StaffRow, staffOf } from "./staff.ts";
 
@@ -44,14 +44,14 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
  * Signs a member of staff in with a passkey alone: the device has checked its owner. Throws AppError: invalid_credentials
  * (also for former and frozen staff), otp_expired, rate_limited.
  */
-export async function signInWithStaffPasskey(ctx: Context, proof: StaffPasskeyProof, client: Client) {
+export async function signInWithStaffPasskey(ctx: Context, proof: PasskeyProof, client: Client) {
   const attempt = { of: "desk", userId: undefined, identifier: proof.response.id, client } as const;
   const staff = await evaluateSignIn(ctx, attempt, async () => {
-    const id = await checkStaffPasskey(ctx, proof, null).catch((error: unknown) => {
+    const passkey = await checkPasskey(ctx, "staff", proof, null).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "invalid_credentials") return null;
       throw error;
     });
-    const found = id === null ? undefined : await staffOf(ctx, id);
+    const found = passkey === null ? undefined : await staffOf(ctx, passkey.ownerId);
     return found && !found.frozenAt ? found : null;
   });
   if (!staff) throw rejectedPasskey();

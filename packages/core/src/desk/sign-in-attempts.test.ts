@@ -4,9 +4,9 @@ import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { totpCode } from "@manilla/testing/totp-code";
 import { expect, it } from "vitest";
 import { metricsPage } from "../observability/metrics.ts";
+import { passkeyRequest } from "../secrets/passkeys.ts";
 import { login } from "../users/session/login.ts";
 import { confirmStaff } from "./confirm-staff.ts";
-import { staffPasskeyRequest } from "./factors/check-passkey.ts";
 import { signInToDesk, signInWithStaffPasskey } from "./session.ts";
 
 const clock = new TestClock();
@@ -57,7 +57,7 @@ it("wrong passwords and codes at the command line and wrong passkeys at the desk
     "invalid_credentials",
   );
   expect(await code(confirmStaff(ctx.desk, { ...shown(), code: "000000" }))).toBe("invalid_credentials");
-  const { challengeId } = await staffPasskeyRequest(ctx.desk, null);
+  const { challengeId } = await passkeyRequest(ctx.desk, "staff", null);
   const response = {
     id: "nobodys",
     rawId: "nobodys",

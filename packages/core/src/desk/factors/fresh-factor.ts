@@ -1,9 +1,9 @@
 import { minutes } from "@manilla/shared/duration";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
+import { checkPasskey, type PasskeyProof } from "../../secrets/passkeys.ts";
 import { guessFactor } from "../../users/factors/guess-factor.ts";
 import type { DeskStaff } from "../staff.ts";
-import { checkStaffPasskey, type StaffPasskeyProof } from "./check-passkey.ts";
 import { spendStaffCode } from "./spend-code.ts";
 
 /** A factor counts this long after it was shown: by the sign-in, or once more in the session. */
@@ -24,9 +24,9 @@ export function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void 
 export async function showFactor(
   ctx: Context,
   staff: DeskStaff,
-  { code, passkey }: { code?: string | undefined; passkey?: StaffPasskeyProof | undefined },
+  { code, passkey }: { code?: string | undefined; passkey?: PasskeyProof | undefined },
 ): Promise<void> {
-  if (passkey) await checkStaffPasskey(ctx, passkey, staff.userId);
+  if (passkey) await checkPasskey(ctx, "staff", passkey, staff.userId);
   else if (code === undefined) throw new AppError("bad_request");
   else {
     const spend = async () => (await spendStaffCode(ctx, staff.userId, code)) || null;

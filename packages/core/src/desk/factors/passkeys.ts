@@ -4,11 +4,8 @@ import { auditLine } from "../../audit/audit-line.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
-import { checkCreation, creationOptions } from "../../secrets/webauthn.ts";
-import { passkeysAtMost, tooManyPasskeys } from "../../users/factors/change-factor.ts";
-import { saveChallenge, takeChallenge } from "../../users/factors/passkey-challenge.ts";
+import { checkNewPasskey, passkeyCreation, passkeysAtMost, tooManyPasskeys } from "../../secrets/passkeys.ts";
 import type { DeskStaff } from "../staff.ts";
-import { deskSite } from "./check-passkey.ts";
 import { requireFreshFactor } from "./fresh-factor.ts";
 
 export interface StaffPasskey {
@@ -29,12 +26,7 @@ export function listStaffPasskeys(ctx: Context, staffId: string): Promise<StaffP
 /** Options for the browser to make a passkey. Throws AppError: confirmation_required, bad_request (ten already). */
 export async function startStaffPasskey(ctx: Context, staff: DeskStaff) {
   requireFreshFactor(ctx, staff);
-  const { userId, username: userName } = staff;
-  const present = (await listStaffPasskeys(ctx, userId)).map(({ id }) => id);
-  if (present.length >= passkeysAtMost) throw tooManyPasskeys("A person");
-  const options = await creationOptions(deskSite(ctx), { userId, userName, present });
-  const challenge = { challenge: options.challenge, purpose: "desk_register", userId } as const;
-  return { challengeId: await saveChallenge(ctx, challenge), options: { ...options } };
+  return passkeyCreation(ctx, "staff", { id: staff.userId, name: staff.username });
 }
 
 interface NewPasskey {
@@ -53,8 +45,7 @@ export async function addStaffPasskey(
   { challengeId, name, response }: NewPasskey,
 ): Promise<StaffPasskey> {
   const { userId } = staff;
-  const challenge = await takeChallenge(ctx, { id: challengeId, purpose: "desk_register", userId });
-  const made = await checkCreation(ctx.log, deskSite(ctx), { challenge, response });
+  const made = await checkNewPasskey(ctx, "staff", { ownerId: userId, challengeId, response });
   const at = ctx.clock.now();
   const line = { person: userId, actor: staff.username, at, action: "staff.passkey_added" };
   const after = Prisma.sql`jsonb_build_object('name', ${name}::text)`;
@@ -73,7 +64,7 @@ export async function addStaffPasskey(
       select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from added`,
   ]);
   if (added) return added;
-  throw present >= passkeysAtMost ? tooManyPasskeys("A person") : new AppError("already_exists");
+  throw present >= passkeysAtMost ? tooManyPasskeys("staff") : new AppError("already_exists");
 }
 
 /** Renames one of the caller's own passkeys. Throws AppError not_found. */

@@ -4,10 +4,8 @@ import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
+import { passkeysAtMost, tooManyPasskeys } from "../../secrets/passkeys.ts";
 import { moneyHoldFrom } from "../secrets/money-hold.ts";
-
-/** An account, of a customer or at the desk, has at most this many. */
-export const passkeysAtMost = 10;
 
 interface Change {
   change: "passkey_added" | "totp_added" | "passkey_removed" | "totp_removed";
@@ -46,12 +44,8 @@ export async function changeFactor(ctx: Context, actor: Actor, wanted: Change): 
   if (changed === 1) return true;
   if (found?.frozen) throw new AppError("account_frozen");
   if (!found?.live) throw new AppError("unauthenticated");
-  if (addsPasskey && found.passkeys >= passkeysAtMost) throw tooManyPasskeys("An account");
+  if (addsPasskey && found.passkeys >= passkeysAtMost) throw tooManyPasskeys("customer");
   return false;
-}
-
-export function tooManyPasskeys(whose: "An account" | "A person"): AppError {
-  return new AppError("bad_request", { message: `${whose} can have at most ${passkeysAtMost} passkeys.` });
 }
 
 function changing(

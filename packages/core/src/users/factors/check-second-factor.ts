@@ -3,9 +3,9 @@ import type { Context } from "../../context.ts";
 import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
+import { checkPasskey, type PasskeyProof } from "../../secrets/passkeys.ts";
 import { hashRecoveryCode } from "../../secrets/recovery-codes.ts";
 import { checkTotp } from "../../secrets/totp.ts";
-import { checkPasskey, type PasskeyProof } from "./check-passkey.ts";
 import { guessFactor } from "./guess-factor.ts";
 import { readTotp } from "./read-totp.ts";
 import { isYoung } from "./young-factors.ts";
@@ -37,7 +37,7 @@ export async function checkSecondFactor(
   where: "session" | "sign_in" = "session",
 ): Promise<CheckedFactor> {
   if (passkey) {
-    const { createdAt } = await checkPasskey(ctx, passkey, userId);
+    const { createdAt } = await checkPasskey(ctx, "customer", passkey, userId);
     await keepFactors(ctx, userId, createdAt);
     return { method: "passkey", createdAt };
   }

@@ -3,27 +3,14 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
-import { checkCreation, creationOptions } from "../../secrets/webauthn.ts";
-import { changeFactor, passkeysAtMost, tooManyPasskeys } from "./change-factor.ts";
+import { checkNewPasskey, passkeyCreation } from "../../secrets/passkeys.ts";
+import { changeFactor } from "./change-factor.ts";
 import { confirmNewFactor, type NewFactorProof } from "./confirm-new-factor.ts";
-import { customerSite, saveChallenge, takeChallenge } from "./passkey-challenge.ts";
 
 /** Options for the browser to make a passkey. Throws AppError bad_request (ten already), and what confirmNewFactor throws. */
 export async function passkeyOptions(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);
-  const passkeys = await ctx.prisma.passkey.findMany({
-    where: { userId: actor.userId },
-    select: { id: true },
-  });
-  if (passkeys.length >= passkeysAtMost) throw tooManyPasskeys("An account");
-  const options = await creationOptions(customerSite(ctx), {
-    userId: actor.userId,
-    userName: user.username,
-    present: passkeys.map(({ id }) => id),
-  });
-  const { challenge } = options;
-  const challengeId = await saveChallenge(ctx, { challenge, purpose: "register", userId: actor.userId });
-  return { challengeId, options };
+  return passkeyCreation(ctx, "customer", { id: actor.userId, name: user.username });
 }
 
 interface NewPasskey {
@@ -38,15 +25,9 @@ interface NewPasskey {
  * bad_request (ten already), account_frozen.
  */
 export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) {
-  const challenge = await takeChallenge(ctx, {
-    id: input.challengeId,
-    purpose: "register",
-    userId: actor.userId,
-  });
-  const { response } = input;
-  const made = await checkCreation(ctx.log, customerSite(ctx), { challenge, response });
+  const { name, challengeId, response } = input;
+  const made = await checkNewPasskey(ctx, "customer", { ownerId: actor.userId, challengeId, response });
   const now = ctx.clock.now();
-  const { name } = input;
   const added = await changeFactor(ctx, actor, {
     change: "passkey_added",
     details: { name },

@@ -6,8 +6,8 @@ import { announceRow } from "../../ledger/outbox.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 import { nameAccount } from "../../runtime/request-scope.ts";
+import { checkPasskey, type PasskeyProof } from "../../secrets/passkeys.ts";
 import { sealed } from "../../secrets/seal.ts";
-import { checkPasskey, type PasskeyProof } from "../factors/check-passkey.ts";
 import { checkSecondFactor, type FactorProof, keepFactors } from "../factors/check-second-factor.ts";
 import { factorMethods } from "../factors/factors.ts";
 import { moneyHoldFrom } from "../secrets/money-hold.ts";
@@ -80,7 +80,7 @@ export async function signInWithPasskey(
   proof: PasskeyProof,
   client: Client,
 ): Promise<SignedIn> {
-  const { userId, createdAt } = await checkPasskey(ctx, proof, null);
+  const { ownerId: userId, createdAt } = await checkPasskey(ctx, "customer", proof, null);
   nameAccount(userId);
   await keepFactors(ctx, userId, createdAt);
   return openSession(ctx, { userId, passwordHash: null }, client);

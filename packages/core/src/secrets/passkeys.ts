@@ -1,0 +1,172 @@
+import { after, minutes } from "@manilla/shared/duration";
+import type { PasskeyAssertion, PasskeyAttestation } from "@manilla/shared/users/passkey-fields";
+import type { Context } from "../context.ts";
+import type { Config } from "../runtime/config.ts";
+import { AppError } from "../runtime/errors.ts";
+import { newId } from "../runtime/ids.ts";
+import { Prisma } from "../runtime/prisma/client.ts";
+import {
+  checkCreation,
+  checkSignature,
+  creationOptions,
+  type RelyingParty,
+  rejectedPasskey,
+  relyingPartyAt,
+  type StoredPasskey,
+  signatureOptions,
+} from "./webauthn.ts";
+
+/** Whose passkeys. Each has its own table, challenges and site, so that no page of one can ask for a passkey of the other. */
+const subjects = {
+  customer: {
+    owns: "An account",
+    table: Prisma.sql`passkey`,
+    owner: Prisma.sql`user_id`,
+    challenges: "",
+    site: ({ PUBLIC_URL }: Config): RelyingParty => relyingPartyAt(PUBLIC_URL, "Manilla"),
+  },
+  staff: {
+    owns: "A person",
+    table: Prisma.sql`desk.passkey`,
+    owner: Prisma.sql`staff_id`,
+    challenges: "desk_",
+    site: ({ DESK_URL }: Config): RelyingParty => relyingPartyAt(DESK_URL, "Manilla desk"),
+  },
+} as const;
+type Subject = keyof typeof subjects;
+
+export const passkeysAtMost = 10;
+
+export function tooManyPasskeys(subject: Subject): AppError {
+  const message = `${subjects[subject].owns} can have at most ${passkeysAtMost} passkeys.`;
+  return new AppError("bad_request", { message });
+}
+
+const challengeLifetimeMs = minutes(5);
+
+export interface PasskeyProof {
+  challengeId: string;
+  /** The browser's answer (PublicKeyCredential as JSON), checked here field by field. */
+  response: PasskeyAssertion;
+}
+
+interface Row extends StoredPasskey {
+  ownerId: string;
+  createdAt: Date;
+}
+
+/** Options for the browser to make a passkey. Throws AppError bad_request (ten already). */
+export async function passkeyCreation(ctx: Context, subject: Subject, owner: { id: string; name: string }) {
+  const present = await passkeysOf(ctx, subject, owner.id);
+  if (present.length >= passkeysAtMost) throw tooManyPasskeys(subject);
+  const options = await creationOptions(subjects[subject].site(ctx.config), {
+    userId: owner.id,
+    userName: owner.name,
+    present: present.map(({ id }) => id),
+  });
+  return {
+    challengeId: await saveChallenge(ctx, options.challenge, {
+      subject,
+      step: "register",
+      ownerId: owner.id,
+    }),
+    options: { ...options },
+  };
+}
+
+/** Checks the passkey that the browser made for `passkeyCreation`. Throws AppError: invalid_credentials, otp_expired. */
+export async function checkNewPasskey(
+  ctx: Context,
+  subject: Subject,
+  { ownerId, challengeId, response }: { ownerId: string; challengeId: string; response: PasskeyAttestation },
+): Promise<StoredPasskey> {
+  const challenge = await takeChallenge(ctx, challengeId, { subject, step: "register", ownerId });
+  return checkCreation(ctx.log, subjects[subject].site(ctx.config), { challenge, response });
+}
+
+/** Options for the browser to sign in (`ownerId` null: any passkey of the site) or to confirm as this person. */
+export async function passkeyRequest(ctx: Context, subject: Subject, ownerId: string | null) {
+  const own = ownerId === null ? null : await passkeysOf(ctx, subject, ownerId);
+  const options = await signatureOptions(subjects[subject].site(ctx.config), own);
+  return {
+    challengeId: await saveChallenge(ctx, options.challenge, signature(subject, ownerId)),
+    options: { ...options },
+  };
+}
+
+/**
+ * Checks a passkey's signature over a challenge of ours and returns its owner. With `ownerId` it must be this person's.
+ * Throws AppError invalid_credentials (unknown passkey, wrong signature, no check of the person, a cloned key's counter),
+ * otp_expired.
+ */
+export async function checkPasskey(
+  ctx: Context,
+  subject: Subject,
+  { challengeId, response }: PasskeyProof,
+  ownerId: string | null,
+): Promise<{ ownerId: string; createdAt: Date }> {
+  const { site, table } = subjects[subject];
+  const challenge = await takeChallenge(ctx, challengeId, signature(subject, ownerId));
+  const [passkey] = await storedPasskeys(ctx, subject, Prisma.sql`id = ${response.id}`);
+  if (!passkey || (ownerId !== null && passkey.ownerId !== ownerId)) throw rejectedPasskey();
+  const signed = { challenge, response, passkey, owner: passkey.ownerId };
+  const counter = await checkSignature(ctx.log, site(ctx.config), signed);
+  await ctx.prisma
+    .$executeRaw`update ${table} set counter = ${counter}, last_used_at = ${ctx.clock.now()} where id = ${passkey.id}`;
+  return { ownerId: passkey.ownerId, createdAt: passkey.createdAt };
+}
+
+function passkeysOf(ctx: Context, subject: Subject, ownerId: string): Promise<Row[]> {
+  return storedPasskeys(ctx, subject, Prisma.sql`${subjects[subject].owner} = ${ownerId}::uuid`);
+}
+
+async function storedPasskeys(ctx: Context, subject: Subject, where: Prisma.Sql): Promise<Row[]> {
+  const { table, owner } = subjects[subject];
+  return await ctx.prisma.$queryRaw<Row[]>`
+    select id, ${owner} as "ownerId", public_key as "publicKey", counter::text, transports, created_at as "createdAt"
+    from ${table} where ${where}`;
+}
+
+interface Challenge {
+  subject: Subject;
+  step: "register" | "sign_in" | "confirm";
+  /** Null for a sign-in: its person is not known yet. */
+  ownerId: string | null;
+}
+
+function signature(subject: Subject, ownerId: string | null): Challenge {
+  return { subject, step: ownerId === null ? "sign_in" : "confirm", ownerId };
+}
+
+/** Stores a challenge for five minutes and returns its id. */
+async function saveChallenge(
+  ctx: Context,
+  challenge: string,
+  { subject, step, ownerId }: Challenge,
+): Promise<string> {
+  const id = newId();
+  const now = ctx.clock.now();
+  const purpose = `${subjects[subject].challenges}${step}`;
+  await ctx.prisma.$executeRaw`
+  with over as (
+    delete from passkey_challenge where id in (
+      select id from passkey_challenge where expires_at < ${now} order by expires_at limit 100 for update skip locked)
+  )
+  insert into passkey_challenge (id, challenge, purpose, user_id, expires_at)
+  values (${id}, ${challenge}, ${purpose}, ${ownerId}, ${after(now, challengeLifetimeMs)})`;
+  return id;
+}
+
+/** Takes a challenge, once. Throws AppError otp_expired when it was used, is too old, or was made for something else. */
+async function takeChallenge(
+  ctx: Context,
+  id: string,
+  { subject, step, ownerId }: Challenge,
+): Promise<string> {
+  const purpose = `${subjects[subject].challenges}${step}`;
+  const rows = await ctx.prisma.$queryRaw<{ challenge: string }[]>`
+    delete from passkey_challenge where id = ${id} and purpose = ${purpose} and user_id is not distinct from ${ownerId}
+      and expires_at > ${ctx.clock.now()} returning challenge`;
+  if (!rows[0]) throw new AppError("otp_expired", { message: "This took too long. Please try again." });
+  return rows[0].challenge;
+}
