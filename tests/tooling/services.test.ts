@@ -108,6 +108,15 @@ describe.each([findRedisServer()].filter((server) => server !== undefined))("Red
     await close();
   });
 
+  test("is what a start without REDIS_URL uses, and ends with it", async () => {
+    vi.stubEnv("REDIS_URL", "");
+    const service = await startRedis({ dataDir: join(folder, "started-redis"), port: await freePort() });
+    vi.unstubAllEnvs();
+    expect(service && (await answersPing(service.url))).toBe(true);
+    await service?.stop();
+    expect(redisOn(join(folder, "started-redis"))).toBeUndefined();
+  });
+
   test("says in one sentence that its folder can't be made", async () => {
     const file = join(folder, "a-file");
     writeFileSync(file, "");
@@ -133,13 +142,6 @@ describe("the Redis of a start", () => {
     await expect(start).rejects.toThrow(
       /^REDIS_URL names redis:\/\/:…@127[.\d:]+, which does not answer[.]$/,
     );
-  });
-
-  test.runIf(findRedisServer())("is the machine's own program, and ends with the start", async () => {
-    const service = await startRedis(await place());
-    expect(service && (await answersPing(service.url))).toBe(true);
-    await service?.stop();
-    expect(redisOn(join(folder, "started-redis"))).toBeUndefined();
   });
 });
 
