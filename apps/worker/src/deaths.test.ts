@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { endWithFile } from "@manilla/testing/at-end";
 import { afterEach, describe, expect, it } from "vitest";
-import { allEffects } from "./jobs/all.ts";
+import { effects as messageEffects } from "./jobs/notifications.ts";
 import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -35,7 +35,7 @@ describe.each(setUps)("a worker with its queue in $name that dies", ({ ctx, conf
       people.push(await announceDeposits(ctx, 2));
       expect(await dies(ctx.database.url, nth, config.REDIS_URL ?? "")).toBe("SIGKILL");
     }
-    const effects = [afterDeposit, ...allEffects];
+    const effects = [afterDeposit, ...messageEffects];
     worker = startWorker(ctx, { effects, chores: [], prefix, leaseSeconds: 2 });
     people.push(await announceDeposits(ctx, 2));
     await until(60, async () => (await waiting(ctx)) === 0);

@@ -6,6 +6,7 @@ import { ignoreFurtherSignals } from "@manilla/core/runtime/signals";
 import { seconds } from "@manilla/shared/duration";
 import closeWithGrace from "close-with-grace";
 import { serveHealth } from "./health.ts";
+import { allChores, allEffects } from "./jobs/all.ts";
 import { startWorker } from "./worker.ts";
 
 const closingMs = seconds(15);
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   const ctx = createContext(config, "worker");
   await startTracing(config, { name: "worker", log: ctx.log });
   // Nothing in the worker needs ctx.redis to be there; it connects when a command first uses it.
-  const worker = startWorker(ctx);
+  const worker = startWorker(ctx, { effects: allEffects, chores: allChores });
   let closing = false;
   const board = config.QUEUE_BOARD_TOKEN
     ? (await import("./board.ts")).openBoard(config.QUEUE_BOARD_TOKEN, ctx)

@@ -9,7 +9,7 @@ import { endWithFile } from "@manilla/testing/at-end";
 import { member } from "@manilla/testing/members";
 import { testSandbox } from "@manilla/testing/sandbox";
 import { afterEach, describe, expect, it } from "vitest";
-import { chores } from "./jobs/notifications.ts";
+import { chores, effects } from "./jobs/notifications.ts";
 import { until, waiting } from "./testing/notified.ts";
 import { queueContext } from "./testing/queue-backends.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -58,7 +58,7 @@ describe("e-mail", () => {
     }
     // What a dead worker had taken is given up when its five minutes are over, which is now.
     await ctx.database.owner.query("update notification_delivery set due_at = now() where state = 'sending'");
-    worker = startWorker(ctx, { chores, prefix, leaseSeconds: 2 });
+    worker = startWorker(ctx, { effects, chores, prefix, leaseSeconds: 2 });
     await happens("Device LastZ");
     await until(60, async () => (await waiting(ctx)) === 0);
     const open = { state: { in: ["waiting", "sending"] } };

@@ -35,8 +35,10 @@ const workers: Worker[] = [];
 afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => worker.close()))));
 
 describe.each(setUps)("the relay with its queue in $name", ({ ctx }) => {
-  function start(options: WorkerOptions = {}): void {
-    workers.push(startWorker(ctx, { chores: [], prefix: `relay-${process.pid}`, ...options }));
+  function start(options: Partial<WorkerOptions> = {}): void {
+    workers.push(
+      startWorker(ctx, { effects: messageEffects, chores: [], prefix: `relay-${process.pid}`, ...options }),
+    );
   }
   const allTold = () => until(30, async () => (await waiting(ctx)) === 0);
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { effects as messageEffects } from "./jobs/notifications.ts";
 import { queueBackends, queueContext } from "./testing/queue-backends.ts";
 import { startWorker } from "./worker.ts";
 
@@ -8,7 +9,11 @@ it.each(queueBackends(8))(
   async ({ config }) => {
     const ctx = await queueContext({ config });
     for (const ms of Array.from({ length: 80 }, (_, n) => (n * 7) % 80)) {
-      const worker = startWorker(ctx, { chores: [], prefix: `stop-early-${process.pid}` });
+      const worker = startWorker(ctx, {
+        effects: messageEffects,
+        chores: [],
+        prefix: `stop-early-${process.pid}`,
+      });
       await pause(ms);
       const end = await Promise.race([
         worker.close().then(() => "ended"),

@@ -5,8 +5,8 @@ import type { Chore } from "@manilla/core/runtime/chore";
 import { newId } from "@manilla/core/runtime/ids";
 import { createPrisma } from "@manilla/core/runtime/prisma";
 import { afterEach, describe, expect, it } from "vitest";
-import { allEffects } from "./jobs/all.ts";
 import type { Effect } from "./jobs/job.ts";
+import { effects as messageEffects } from "./jobs/notifications.ts";
 import { afterDeposit, announceDeposits, notifiedTo, until, waiting } from "./testing/notified.ts";
 import { queueBackends } from "./testing/queue-backends.ts";
 import { queueThatFails } from "./testing/queue-that-fails.ts";
@@ -16,9 +16,9 @@ const workers: Worker[] = [];
 const setUps = await Promise.all(queueBackends(9).map(queueThatFails));
 
 describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
-  function start(options: WorkerOptions = {}): Worker {
+  function start(options: Partial<WorkerOptions> = {}): Worker {
     const worker = startWorker(ctx, {
-      effects: [afterDeposit, ...allEffects],
+      effects: [afterDeposit, ...messageEffects],
       chores: [],
       prefix: `test-${process.pid}`,
       leaseSeconds: 2,
@@ -111,7 +111,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
           throw new Error("not yet");
         },
       };
-      start({ effects: [failing, afterDeposit, ...allEffects] });
+      start({ effects: [failing, afterDeposit, ...messageEffects] });
       const unlucky = randomUUID();
       const payload = { userId: unlucky, transactionId: newId(), amount: "100.00" };
       await announce(ctx.prisma, { topic: "naira.deposit_failed", payload });

@@ -2,7 +2,6 @@ import type { Context } from "@manilla/core/context";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { deliverById } from "./deliver.ts";
 import { type FanOutOptions, fanOut } from "./fan-out.ts";
-import { allChores, allEffects } from "./jobs/all.ts";
 import type { Effect } from "./jobs/job.ts";
 import { createQueues } from "./queue/queue.ts";
 import { startRelay } from "./relay.ts";
@@ -14,16 +13,16 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  effects?: readonly Effect[];
-  chores?: readonly Chore[];
+  effects: readonly Effect[];
+  chores: readonly Chore[];
   /** Of the queues' keys in Redis. */
   prefix?: string;
   leaseSeconds?: number;
 }
 
 /** Everything that happens without a person waiting: notifications, jobs that follow from events, and chores. Works without Redis. */
-export function startWorker(ctx: Context, options: WorkerOptions = {}): Worker {
-  const { effects = allEffects, chores = allChores, prefix, leaseSeconds = 20 } = options;
+export function startWorker(ctx: Context, options: WorkerOptions): Worker {
+  const { effects, chores, prefix, leaseSeconds = 20 } = options;
   const topics = queuesByTopic(effects);
   const deliver = (eventId: string) => deliverById(ctx, effects, eventId);
   const fanOutOptions: FanOutOptions = {

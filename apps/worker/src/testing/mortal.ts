@@ -2,7 +2,6 @@ import { createContext } from "@manilla/core/create-context";
 import { createLog } from "@manilla/core/observability/log";
 import { createPool } from "@manilla/core/runtime/db";
 import { testConfig } from "@manilla/testing/config";
-import { allEffects } from "../jobs/all.ts";
 import * as notifications from "../jobs/notifications.ts";
 import { startWorker } from "../worker.ts";
 import { afterDeposit } from "./notified.ts";
@@ -25,7 +24,7 @@ const counted = (...args: unknown[]) => {
 pool.query = counted as typeof pool.query; // the same function, counted
 
 startWorker(createContext(config, "mortal", { pool, log }), {
-  effects: [afterDeposit, ...allEffects],
+  effects: [afterDeposit, ...notifications.effects],
   chores: mail ? notifications.chores : [],
   prefix,
   leaseSeconds: 2,
