@@ -27,13 +27,10 @@ import type { Desk } from "./register.ts";
 const webFolder = fileURLToPath(new URL("../dist/", import.meta.url));
 
 interface Parts {
-  /** Where the built page is. */
   folder?: string;
-  /** A process whose event loop is later than this (milliseconds) rejects calls; a loaded test machine may be. */
+  /** Milliseconds. A process with a slower event loop rejects calls. Tests on a busy machine raise it. */
   maxEventLoopDelay?: number;
-  /** What puts the calls on the app. */
   routes?: typeof features;
-  /** What runs by the clock until the app is closed. */
   chores?: readonly Chore[];
 }
 
@@ -41,7 +38,7 @@ function callOf({ routeOptions, staff }: FastifyRequest) {
   return { route: `desk:${routeOptions.config.deskRoute?.name ?? ""}`, person: staff?.userId };
 }
 
-/** The desk's HTTP side over a context; it listens nowhere yet, so a test can inject into it. */
+/** Builds the desk's HTTP server. It does not listen yet, so that tests can inject requests. */
 export async function buildDesk(
   ctx: Context,
   { folder = webFolder, maxEventLoopDelay = seconds(2), routes = features, chores = [] }: Parts = {},

@@ -7,7 +7,7 @@ import { refreshLists } from "@manilla/core/screening/refresh-lists";
 import { resealStaff } from "@manilla/core/secrets/reseal";
 import { hours, inSeconds, minutes, seconds } from "@manilla/shared/duration";
 
-/** What the desk does by the clock, itself: the worker's role of the database may not act in staff's name. */
+/** Scheduled work of the desk. The worker cannot do it: its database role may not act in staff's name. */
 export const deskChores: readonly Chore[] = [
   { name: "desk.apply", everySeconds: 20, run: applyApproved },
   { name: "desk.expire", everySeconds: inSeconds(minutes(1)), run: expireProposals },
@@ -16,7 +16,7 @@ export const deskChores: readonly Chore[] = [
   { name: "desk.reseal", everySeconds: inSeconds(hours(1)), run: resealStaff },
 ];
 
-/** Runs each chore at its interval, in each process of the desk, until it is closed; one that is still at work is not begun again. */
+/** Runs each chore at its interval until the desk is closed. A chore that is still running is skipped. */
 export function startChores(ctx: Context, chores: readonly Chore[]): { close(): Promise<void> } {
   const running = new Map<string, Promise<unknown>>();
   const timers = chores.map((chore) =>

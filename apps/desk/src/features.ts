@@ -7,7 +7,6 @@ import { proposalRoutes } from "./routes/proposals.ts";
 import { queueRoutes } from "./routes/queues.ts";
 import { sessionRoutes } from "./routes/session.ts";
 
-/** The routes of the desk: a feature adds its line here and nowhere else. */
 export const features: readonly ((app: Desk, ctx: Context) => void)[] = [
   sessionRoutes,
   casesRoutes,

@@ -19,7 +19,7 @@ const { app, ctx, known } = await testDesk();
 const world: World = { app, ctx };
 const { calls } = readDocument(app.swagger());
 const texts = hostileValues.filter((value) => typeof value === "string");
-/** What may stand in an address; the percent sign and the backslash mean something to the database. */
+/** Texts for the path of a request. The percent sign and the backslash have a meaning in SQL patterns. */
 const addressTexts = [...texts.filter((text) => text.isWellFormed()), "\0", "a\0b", "%", "_", "\\", "a%b_c"];
 
 let caller: Caller;
@@ -127,7 +127,7 @@ describe.each(known.filter(({ path }) => path.includes(":")))("$method $path", (
   });
 });
 
-/** What each kind reads: the row its subject can name, and its parameters. The other kinds read only the subject. */
+/** Subject and parameters of the kinds that read more than a subject. */
 const parametersOf: Partial<Record<ProposalKind, Record<string, string>>> = {
   "payment.owner": { user: "x" },
   "deposit.owner": { user: "x" },

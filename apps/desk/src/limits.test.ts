@@ -58,7 +58,7 @@ it("a person of staff looks at 60 customers an hour, however they are looked at,
   expect((await look(third)).status).toBe(200);
   for (const id of customers.slice(3, 29)) expect((await look(id)).status).toBe(200);
   expect(alarms()).toEqual([]);
-  // The rest at once: calls that run side by side are counted one after another.
+  // In parallel: concurrent calls are counted, too.
   const answers = await Promise.all(customers.slice(29).map(look));
   expect(countsOf(answers.map(({ status }) => status))).toEqual([31, 4]);
   expect(alarms()).toEqual(["staff_reading"]);

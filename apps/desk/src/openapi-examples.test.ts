@@ -22,7 +22,7 @@ it("the document has every call of the router, and no other", () => {
 });
 
 it("the document passes the recommended rules of Redocly and of Spectral", async () => {
-  // The linter calls a server on this machine an example, which DESK_URL is by default.
+  // The linter rejects localhost, the default of DESK_URL, as an example server.
   const deployed = await testDesk({ DESK_URL: "https://desk.manilla.test" });
   expect(await openApiProblems(deployed.app.swagger())).toEqual([]);
 });

@@ -41,7 +41,7 @@ export const security = fp(async (app: FastifyInstance, { config }: { config: Co
     reply
       .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
       .header("x-request-id", request.id)
-      // Whatever the address looks like; a file that may be kept says so itself (packages/http/src/spa.ts).
+      // For every address. Files that may be cached set their own header (packages/http/src/spa.ts).
       .header("cache-control", "no-store");
     const from = request.headers.origin;
     if (request.method !== "GET" && from !== undefined && from !== origin)

@@ -16,7 +16,6 @@ import * as contract from "@manilla/shared/desk/cases-contract";
 import { kindTitle, stateLabel } from "@manilla/shared/wallet/transaction-words";
 import { type Desk, register } from "../register.ts";
 
-/** The queue of customers' cases, and one case with everything that staff need to answer it. */
 export function casesRoutes(app: Desk, ctx: Context): void {
   register(app, ctx, contract.listDeskCases, async ({ staff, query }) => {
     const assigneeId = query.mine === "true" ? staff.userId : undefined;

@@ -6,7 +6,6 @@ import * as audit from "@manilla/shared/desk/audit-contract";
 import * as staffPages from "@manilla/shared/desk/staff-contract";
 import { type Desk, register } from "../register.ts";
 
-/** Who works at the desk, and what they did. */
 export function oversightRoutes(app: Desk, ctx: Context): void {
   register(app, ctx, audit.listAudit, ({ query }) => listAudit(ctx, query));
   register(app, ctx, audit.exportAudit, async ({ staff, query }) => {

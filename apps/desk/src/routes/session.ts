@@ -43,7 +43,6 @@ export function sessionRoutes(app: Desk, ctx: Context): void {
   passkeyRoutes(app, ctx);
 }
 
-/** The caller's own passkeys. */
 function passkeyRoutes(app: Desk, ctx: Context): void {
   register(app, ctx, passkeys.listDeskPasskeys, async ({ staff }) =>
     (await listStaffPasskeys(ctx, staff.userId)).map(passkeyOf),

@@ -30,14 +30,12 @@ export async function reportedCase({ ctx }: World, owner?: string): Promise<stri
   return String(JSON.parse((await openCase(ctx, { ...actor, userId }, report)).answerText).id);
 }
 
-/** An open proposal of this person. */
 export async function proposalOf(world: World, { cookie }: Pick<Caller, "cookie">): Promise<string> {
   const subject = await customerId(world);
   const body = { kind: "credit.goodwill", subject, parameters: { amount: "1500" }, reason };
   return String((await ask(world.app, "POST /proposals", { cookie, body })).json.data.id);
 }
 
-/** A saved view of this person. */
 export async function viewOf({ app }: World, { cookie }: Pick<Caller, "cookie">): Promise<string> {
   const body = { name: randomUUID(), address: "/proposals?state=open" };
   return String((await ask(app, "POST /views", { cookie, body })).json.data.id);
@@ -55,7 +53,7 @@ const withWithdrawal: Prepare = async (world) => {
   return {};
 };
 
-/** What a call needs before it can succeed, by the call's name; the others need nothing. */
+/** Creates the rows that a call needs. A call without a line needs none. */
 const prepare: Readonly<Record<string, Prepare>> = {
   signInToDesk: async ({ ctx }) => {
     const { username, password, secret } = await staffMember(ctx, "agent");
@@ -111,7 +109,7 @@ const prepare: Readonly<Record<string, Prepare>> = {
   removeView: async (world, caller) => ({ params: { id: await viewOf(world, caller) } }),
 };
 
-/** The parts of a call that the present state must replace: an id, a user name, a code. */
+/** Values that replace those of the example: an id, a user name, a code. */
 export async function liveParts(world: World, caller: Caller, name: string): Promise<Parts> {
   return (await prepare[name]?.(world, caller)) ?? {};
 }

@@ -28,7 +28,6 @@ export async function testDesk(config: Partial<Record<keyof Config, string>> = {
   const known: KnownRoute[] = [];
   function recordRoutes(app: Desk): void {
     app.addHook("onRoute", ({ method, url, config }) => {
-      // A HEAD is its GET.
       if (!url.startsWith(`${apiPrefix}/`) || method === "HEAD") return;
       if (!config?.deskRoute) throw new Error(`${String(method)} ${url} has no contract`);
       known.push({ method: String(method), path: url.slice(apiPrefix.length), route: config.deskRoute });

@@ -23,13 +23,11 @@ export async function challengeOf(app: Desk, path: string, { cookie }: Partial<P
   return { challengeId, challenge: options.challenge };
 }
 
-/** A body that adds a passkey to the caller. */
 export async function creation(app: Desk, caller: Pick<Caller, "cookie">, passkey = deskPasskey()) {
   const { challengeId, challenge } = await challengeOf(app, "/passkeys/options", caller);
   return { challengeId, name: "Office laptop", response: passkey.register({ challenge }) };
 }
 
-/** Adds a passkey to the caller and returns it. */
 export async function addedPasskey(app: Desk, caller: Pick<Caller, "cookie">) {
   const passkey = deskPasskey();
   const { status, text } = await ask(app, "POST /passkeys", {
@@ -40,7 +38,6 @@ export async function addedPasskey(app: Desk, caller: Pick<Caller, "cookie">) {
   return passkey;
 }
 
-/** A body that signs in with a passkey. */
 export async function passkeyProof(app: Desk, passkey: ReturnType<typeof deskPasskey>) {
   const { challengeId, challenge } = await challengeOf(app, "/session/passkey/options");
   return { challengeId, response: passkey.authenticate({ challenge }) };
@@ -54,7 +51,7 @@ type Parts = Pick<RouteExample, "params" | "query" | "body">;
 const idOf = (app: Desk, caller: Caller) =>
   addedPasskey(app, caller).then(({ credentialId: id }) => ({ params: { id } }));
 
-/** What the calls about passkeys need before they can succeed. */
+/** Creates what the calls about passkeys need. */
 export const preparePasskeys: Readonly<Record<string, (world: World, caller: Caller) => Promise<Parts>>> = {
   signInToDeskWithPasskey: async ({ app }, caller) => ({
     body: await passkeyProof(app, await addedPasskey(app, caller)),

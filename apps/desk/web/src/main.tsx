@@ -15,7 +15,7 @@ const paint = () => {
 paint();
 dark.addEventListener("change", paint);
 
-// A session that has ended shows the sign-in, whichever call finds out.
+// Any call may find that the session has ended. Then the sign-in is shown.
 const onError = (error: unknown) => {
   if (error instanceof CallError && error.status === 401) void storeAnswer(queries, sessionKey, null);
 };

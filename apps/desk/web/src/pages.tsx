@@ -4,14 +4,14 @@ import { type ComponentType, lazy } from "react";
 
 export interface Page {
   path: string;
-  /** A page without the permission is neither listed nor opened; the server rejects its calls as well. */
+  /** Without this permission the page is hidden, and the server rejects its calls. */
   needs: Exclude<DeskNeeds, "open">;
-  /** Its line in the navigation; a page without one is reached from others. */
+  /** Its entry in the navigation, if it has one. */
   nav?: { label: string; Icon: LucideIcon };
   Screen: ComponentType;
 }
 
-/** Every page of the desk: a new one adds its line here (docs/desk.md). */
+/** docs/desk.md says how to add a page. */
 export const pages: readonly Page[] = [
   {
     path: "/",

@@ -1,6 +1,6 @@
 /**
- * A ref for a box that scrolls sideways: the keyboard reaches it while its content is wider, and `data-more` on its parent says that
- * there is more to the right.
+ * Ref callback for a box that scrolls sideways. Makes the box focusable while its content is wider, so that the arrow keys scroll it,
+ * and sets `data-more` on its parent while columns are hidden to the right.
  */
 export function markOverflow(box: HTMLElement): () => void {
   const mark = () => {

@@ -1,4 +1,3 @@
-/** What a column of a table or a search hit leads to. */
 export const linkedTypes = ["operation", "customer", "proposal"] as const;
 
 export function pageOf(type: (typeof linkedTypes)[number], id: string): string {

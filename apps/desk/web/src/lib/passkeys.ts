@@ -9,7 +9,7 @@ import {
 import { createPasskey, signWithPasskey } from "@manilla/web/lib/passkeys/webauthn";
 import { call } from "./call.ts";
 
-// Loaded when a passkey is used: import it with `await import`, never at the top of a screen.
+// Large: import it with `await import` when a passkey is used.
 
 /** Signs in with any passkey of the desk that the device offers. Throws CallError, or an Error when the person stopped. */
 export async function signInWithPasskey() {
@@ -18,7 +18,7 @@ export async function signInWithPasskey() {
   });
 }
 
-/** Shows one of the person's own passkeys once more in this session. Throws as above. */
+/** Confirms the session with one of the person's own passkeys. Throws as above. */
 export async function showPasskey() {
   return call(showDeskFactor, { body: { passkey: await signWithPasskey(await call(startDeskFactor, {})) } });
 }

@@ -6,7 +6,6 @@ import { CallError, call } from "./call.ts";
 
 export const sessionKey = ["session"] as const;
 
-/** The signed-in member of staff; null without a session. */
 export function useSession() {
   return useQuery({
     queryKey: sessionKey,
@@ -19,7 +18,7 @@ export function useSession() {
   });
 }
 
-/** Whether the role of the person who is signed in may open a part of the desk. The server checks it again. */
+/** Tells which parts of the desk the signed-in role may open. The server checks it, too. */
 export function useMay(): (permission: DeskPermission) => boolean {
   const { data } = useSession();
   return (permission) => data?.permissions.includes(permission) ?? false;

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Shows what a change was answered with. A request for the same that began before it is cancelled: its answer is older. */
+/** Stores the answer to a change. Cancels earlier requests with this key, because their answers are older. */
 export async function storeAnswer<Answer>(
   queries: QueryClient,
   queryKey: QueryKey,

@@ -1,14 +1,14 @@
 import { days, hours, minutes } from "@manilla/shared/duration";
 import { lagosTime as lagosDate, lagosSecond } from "@manilla/shared/lagos";
 
-/** "22 Nov, 14:05:09" in Lagos, or "22 Nov 2025, 14:05"; a text that is no time stays as it is. */
+/** "22 Nov, 14:05:09" in Lagos, or "22 Nov 2025, 14:05" for another year. Any other text is returned unchanged. */
 export function lagosTime(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;
   return at.getFullYear() === new Date().getFullYear() ? lagosSecond(at) : lagosDate(at);
 }
 
-/** "3 h", "2 d": how long ago. */
+/** Age as "5 min", "3 h" or "2 d". */
 export function ageOf(text: string, now = Date.now()): string {
   const age = Math.max(0, now - new Date(text).getTime());
   if (Math.round(age / minutes(1)) < 60) return `${Math.round(age / minutes(1))} min`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Calls a function for each key, except while the user types in a field, or presses Enter on what Enter opens. */
+/** Keyboard shortcuts. Ignored in fields, and Enter is ignored on links and buttons. */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useKeys(keys: Record<string, () => void>): void {
   }, []);
 }
 
-/** A list on the keyboard: j and k move, Enter opens. The index of the current row, and how to set it. */
+/** j and k move through a list, Enter opens the row. Returns the index of the current row and its setter. */
 export function useRowKeys<Row>(rows: readonly Row[], open: (row: Row) => void) {
   const [current, setCurrent] = useState(0);
   useKeys({

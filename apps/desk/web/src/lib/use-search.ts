@@ -6,7 +6,7 @@ import { call, messageOf } from "./call.ts";
 
 export type SearchHit = ReplyOf<typeof searchDesk>[number];
 
-/** The server's hits for a text, and a sentence about the state of the search. */
+/** `status` is a sentence for the reader, such as "Searching…" or "3 found". */
 export function useSearch(text: string): { hits: readonly SearchHit[]; status: string } {
   const asked = useDelayed(text);
   const found = useQuery({
@@ -25,7 +25,6 @@ export function useSearch(text: string): { hits: readonly SearchHit[]; status: s
   return { hits, status };
 }
 
-/** The text, after the user has paused typing. */
 function useDelayed(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -20,7 +20,6 @@ import { Failure, Loading } from "../ui/states.tsx";
 type Passkey = ReplyOf<typeof listDeskPasskeys>[number];
 const key = ["passkeys"] as const;
 
-/** The person's own name, role and passkeys. */
 export function AccountScreen() {
   const { data: session } = useSession();
   const list = useQuery({ queryKey: key, queryFn: () => call(listDeskPasskeys, {}) });
@@ -39,7 +38,7 @@ export function AccountScreen() {
   );
 }
 
-/** What the server wants a fresh factor for, to be tried again after it. */
+/** Remembers the call that the server refused with confirmation_required, to repeat it after the confirmation. */
 function useWithFactor() {
   const [again, setAgain] = useState<(() => void) | null>(null);
   const onError = (retry: () => void) => (error: Error) => {

@@ -19,7 +19,7 @@ import { Empty, Failure, Loading } from "../ui/states.tsx";
 // Object.keys forgets the key type.
 const groups = Object.keys(auditGroups) as AuditGroup[];
 
-/** What staff did and whom they looked at. The address holds the filter, so that a view of it can be saved. */
+/** The filter is in the address, so that it can be saved as a view. */
 export function AuditScreen() {
   const [params, setParams] = useSearchParams();
   const group = groups.find((name) => name === params.get("group"));
@@ -127,7 +127,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
                 {subject}
               </Link>
             ) : (
-              // The subject of a search is "search", which the action says already.
+              // A search has the subject "search", which repeats its action.
               subject !== "search" && <span className="text-muted">{subject}</span>
             )}
             {reason && <span className="block text-muted">Reason: {reason}</span>}

@@ -171,7 +171,7 @@ function Operation({ of: { operation, evidence } }: { of: DeskCase }) {
   );
 }
 
-/** The evidence's two parts, the account and the operation, as one list; the operation's timeline is above. */
+/** Joins account and operation of the evidence into one list, without the timeline. */
 function factsOf({ account, operation }: DeskCase["evidence"]): Record<string, string | null> {
   const facts = Object.entries({ ...(account as object), ...(operation as object | undefined) }); // core/cases/evidence.ts
   return Object.fromEntries(

@@ -19,7 +19,7 @@ export const caseStates: Record<CaseState, string> = {
 };
 const states = Object.keys(caseStates) as CaseState[]; // Object.keys forgets the key type
 
-/** The queue: urgent first, then by deadline. The address holds what is shown. */
+/** The filter is in the address, so that it can be saved as a view. */
 export function CasesScreen() {
   const [search, setSearch] = useSearchParams();
   const state = states.find((name) => name === search.get("state")) ?? "open";

@@ -7,7 +7,6 @@ import { call } from "../lib/call.ts";
 import { Failure, Loading } from "../ui/states.tsx";
 import { Facts, Table, TableSection } from "../ui/table.tsx";
 
-/** The day at a glance, of Lagos. */
 export function OverviewScreen() {
   const page = useQuery({
     queryKey: ["overview"],
@@ -38,7 +37,7 @@ export function OverviewScreen() {
   );
 }
 
-/** Reading all books takes a while: on request only. */
+/** On request only, because reading all books is slow. */
 function Books() {
   const check = useMutation({ mutationFn: () => call(checkBooks, {}, { timeoutMs: minutes(10) }) });
   return (

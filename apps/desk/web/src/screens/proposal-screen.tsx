@@ -96,7 +96,7 @@ function Decision({
   const queries = useQueryClient();
   const may = useMay();
   const { data: session } = useSession();
-  // The page is renewed by itself: a decision is about the version that was read.
+  // The page refetches by itself. A decision must be about the version that was read.
   const [read, setRead] = useState(version);
   const done = { onSuccess: () => queries.invalidateQueries(), onError: reload };
   const decide = useMutation({

@@ -22,7 +22,6 @@ export const stateTones = {
   expired: "neutral",
 } as const satisfies Record<ProposalState, string>;
 
-/** What waits for a decision, and what was decided. */
 export function ProposalsScreen() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();

@@ -122,7 +122,7 @@ function Queue({ name }: { name: QueueName }) {
   );
 }
 
-/** Rows without a page of their own are decided here. */
+/** These rows have no page of their own, so they are decided in the queue. */
 function canChoose(name: QueueName): boolean {
   return ["closed", "differences", "flags", "identity", "incidents", "screening"].includes(name);
 }

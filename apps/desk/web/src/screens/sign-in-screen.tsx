@@ -71,7 +71,7 @@ export function SignInScreen() {
   );
 }
 
-/** This button and the device's own dialog, in place of the form above. */
+/** Signs in without the form. */
 function PasskeySignIn() {
   const queries = useQueryClient();
   const signIn = useMutation({

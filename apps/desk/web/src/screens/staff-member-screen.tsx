@@ -14,7 +14,6 @@ import { Acts } from "../ui/act-form.tsx";
 import { Failure, Loading } from "../ui/states.tsx";
 import { Facts, TableSection } from "../ui/table.tsx";
 
-/** One member of staff: role, sessions, passkeys, and what may be done about them. */
 export function StaffMemberScreen() {
   const { id = "" } = useParams();
   const page = useQuery({
@@ -71,7 +70,7 @@ function roleAct(subject: string, role: string) {
   return { kind: "staff.role" as const, label: `Make ${role}`, subject, parameters: { role } };
 }
 
-/** For a lost device or a person who leaves: at once, by one person, with a reason. */
+/** For a lost device or a person who leaves. It takes no second person. */
 function EndSessions({ id }: { id: string }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");

@@ -6,7 +6,6 @@ import { call } from "../lib/call.ts";
 import { lagosTime } from "../lib/time.ts";
 import { Empty, Failure, Loading } from "../ui/states.tsx";
 
-/** Who works at the desk, with which role and factors. */
 export function StaffScreen() {
   const list = useQuery({ queryKey: ["staff"], queryFn: () => call(listDeskStaff, {}) });
   return (

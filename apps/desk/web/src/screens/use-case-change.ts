@@ -2,12 +2,12 @@ import type { DeskCase } from "@manilla/shared/desk/cases-contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { storeAnswer } from "../lib/store-answer.ts";
 
-/** A change of a case, which is answered with the whole case and shown. */
+/** The server answers a change with the whole case. */
 export function useCaseChange<Input>(id: string, send: (input: Input) => Promise<DeskCase>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    // One after the other, so that the last answer is the newest case.
+    // One after the other, so that the last answer is the newest.
     scope: { id: `case ${id}` },
     onSuccess: async (detail) => {
       await storeAnswer(queries, ["case", id], detail);

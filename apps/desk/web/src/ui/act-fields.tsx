@@ -1,7 +1,6 @@
 import { assetCodes, assetName } from "@manilla/shared/assets";
 import { Field } from "@manilla/web/ui/fields/field";
 
-/** The label of each parameter that a person fills in. */
 const labels: Record<string, string> = {
   amount: "Amount",
   user: "User name or e-mail of the owner",

@@ -15,7 +15,7 @@ export interface Act {
   kind: ProposalKind;
   label: string;
   subject: string;
-  /** The form asks for those with an empty text, and lets one choose the `asset`. */
+  /** The form has a field for each empty one, and always for `asset`. */
   parameters: Record<string, string>;
 }
 

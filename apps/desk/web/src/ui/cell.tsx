@@ -9,7 +9,6 @@ import { lagosTime } from "../lib/time.ts";
 
 export type Cells = Record<string, string | null>;
 
-/** The column with the currency of an amount. */
 const currencyOf: Readonly<Record<string, string>> = {
   amount: "asset",
   available: "asset",
@@ -34,7 +33,7 @@ export const figures = new Set([
   "failed",
   "open",
 ]);
-/** Columns whose values are codes of the programs: "known_already". */
+/** Columns with codes such as "known_already", shown with spaces. */
 const codes = new Set([
   "action",
   "book",
@@ -47,7 +46,7 @@ const codes = new Set([
   "topic",
 ]);
 const deadlines = new Set(["due_at", "resolve_by", "expires_at"]);
-/** Ids that a button of the row sends, and currencies that their amounts show. */
+/** Ids that only buttons need, and currencies that are shown with their amounts. */
 const hidden = new Set([
   "user_id",
   "account_id",
@@ -61,7 +60,7 @@ const hidden = new Set([
   "currency",
 ]);
 
-/** The columns of a row that are shown; its currency is shown once, with the amount. */
+/** Returns the visible columns. The currency is part of the amount. */
 export function shownOf(row: Cells): string[] {
   return Object.keys(row).filter((name) => !hidden.has(name) && !(name === "asset" && "amount" in row));
 }
@@ -117,7 +116,7 @@ function textOf(name: string, value: string, row: Cells): string {
   return value.startsWith("{") ? objectText(value) : value;
 }
 
-/** "₦1,500.00", "−₦210,000.00", "0.00120000 BTC"; a number without a currency in groups. */
+/** "₦1,500.00", "−₦210,000.00", "0.00120000 BTC", or "1,500" without a currency. */
 function amountText(name: string, value: string, row: Cells): string {
   const currency = inNaira.has(name) ? "NGN" : name === "dollar_value" ? "USD" : row[currencyOf[name] ?? ""];
   const plain = value.replace("-", "");

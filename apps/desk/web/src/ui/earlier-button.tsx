@@ -6,7 +6,7 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** Fetches the page before the oldest line that is shown; nothing when that was the first one. */
+/** Fetches the next page of older lines. Renders nothing when there is none. */
 export function EarlierButton({ pages }: { pages: Pages }) {
   if (!pages.hasNextPage) return null;
   return (

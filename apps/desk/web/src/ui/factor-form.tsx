@@ -7,12 +7,11 @@ import { useState } from "react";
 import { call, messageOf } from "../lib/call.ts";
 
 interface FactorFormProps {
-  /** Whether the person has a passkey to show. */
   hasPasskey: boolean;
   onShown: () => void;
 }
 
-/** Asks for a second factor once more: a code of the authenticator app, or a passkey. */
+/** Confirms a sensitive change with an authenticator code or a passkey. */
 export function FactorForm({ hasPasskey, onShown }: FactorFormProps) {
   const [code, setCode] = useState("");
   const byCode = useMutation({

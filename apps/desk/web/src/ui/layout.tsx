@@ -19,11 +19,9 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** Navigation at the left, on a phone along the top; the page beside it. */
 export function Layout({ session, pages, children }: LayoutProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the row of pages scrolls sideways.
   useEffect(() => {
     const current = pathname && nav.current?.querySelector('[aria-current="page"]');
     if (current) current.scrollIntoView({ block: "nearest", inline: "center" });
@@ -54,7 +52,6 @@ export function Layout({ session, pages, children }: LayoutProps) {
   );
 }
 
-/** A page of the navigation; the pages below it are part of it. */
 function NavLink({ path, label, Icon }: { path: string } & NonNullable<Page["nav"]>) {
   const isOpen = useMatch({ path, end: path === "/" }) !== null;
   return (
@@ -77,7 +74,7 @@ function Account({ session, className }: { session: LayoutProps["session"]; clas
   const leave = useMutation({
     mutationFn: () => call(signOutOfDesk, {}),
     onSuccess: async () => {
-      // What shows the sign-in watches this query: clearing the cache would leave it with the old one.
+      // App watches this query to show the sign-in. After queries.clear() it would keep the old session.
       await storeAnswer(queries, sessionKey, null);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },

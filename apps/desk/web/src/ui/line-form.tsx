@@ -3,23 +3,20 @@ import { useState } from "react";
 import { messageOf } from "../lib/call.ts";
 
 interface LineFormProps {
-  /** Names the field for a screen reader. */
   label: string;
   placeholder?: string;
   initial?: string;
   minLength?: number;
   maxLength: number;
-  /** The button's text. */
   action: string;
   tone?: "primary" | "secondary";
   autoFocus?: boolean;
   pending: boolean;
   error: unknown;
-  /** Sends the text, then calls `clear` when it was taken. */
+  /** `clear` empties the field. Call it after success. */
   onSubmit: (text: string, clear: () => void) => void;
 }
 
-/** One line of text, its button, and what the server said about it. */
 export function LineForm({
   label,
   placeholder,

@@ -10,7 +10,6 @@ import { LineForm } from "./line-form.tsx";
 
 const key = ["views"] as const;
 
-/** Saves the present page with its filters under a name. */
 export function SaveView() {
   const { pathname, search } = useLocation();
   const queries = useQueryClient();
@@ -46,7 +45,6 @@ export function SaveView() {
   );
 }
 
-/** The person's own saved views, in the navigation. */
 export function SavedViews() {
   const queries = useQueryClient();
   const views = useQuery({ queryKey: key, queryFn: () => call(listViews, {}), staleTime: minutes(5) });

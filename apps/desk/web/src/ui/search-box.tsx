@@ -6,7 +6,6 @@ import { useKeys } from "../lib/use-keys.ts";
 import { type SearchHit, useSearch } from "../lib/use-search.ts";
 import { SearchResults } from "./search-results.tsx";
 
-/** One field for everything; "/" leads there, the arrows choose, Enter opens. */
 export function SearchBox() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -2,13 +2,12 @@ import type { SearchHit } from "../lib/use-search.ts";
 
 interface SearchResultsProps {
   hits: readonly SearchHit[];
-  /** The hit selected with the arrow keys. */
   chosen: number;
   status: string;
   onOpen: (hit: SearchHit) => void;
 }
 
-/** The list below the search field. The field keeps the focus and names the chosen one. */
+/** Focus stays in the search field, which names the selected hit in aria-activedescendant. */
 export function SearchResults({ hits, chosen, status, onOpen }: SearchResultsProps) {
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-y-auto rounded-card bg-surface p-1.5 shadow-float">

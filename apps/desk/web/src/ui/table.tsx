@@ -7,9 +7,7 @@ interface TableProps {
   label: string;
   rows: readonly Cells[];
   empty: string;
-  /** The row selected with the keyboard. */
   current?: number;
-  /** Something at the end of each row. */
   act?: (row: Cells) => ReactNode;
 }
 
@@ -64,7 +62,6 @@ export function TableSection({ title, ...list }: Pick<TableProps, "rows" | "empt
   );
 }
 
-/** Facts of one thing: a name and its value in each line. */
 export function Facts({ facts }: { facts: Cells }) {
   return (
     <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-1.5 text-small">
