@@ -110,7 +110,7 @@ describe("the staff desk", () => {
       await page.getByText("This happens at once. Your role may do it without a second person.").waitFor();
       await page.getByRole("button", { name: "Freeze an account now" }).waitFor();
       await expectAccessible(page);
-      expect(await page.getByText(/^Customer page opened/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/^Customer page opened/).count()).toBe(0);
       await page.getByLabel("Show when staff opened this customer").check();
       await page
         .getByText(/^Customer page opened/)

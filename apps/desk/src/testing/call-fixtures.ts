@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { openCase } from "@manilla/core/cases/open-case";
 import type { RouteExample } from "@manilla/http/route-example";
-import type { testContext } from "@manilla/testing/context";
 import { staffMember } from "@manilla/testing/fixtures/staff-fixture";
 import { member } from "@manilla/testing/members";
 import { waitingWithdrawal } from "@manilla/testing/people";
 import { totpCode } from "@manilla/testing/totp-code";
-import type { Desk } from "../register.ts";
 import { ask, signedIn } from "./desk.ts";
 import type { Caller, World } from "./passkey-fixtures.ts";
 import { preparePasskeys } from "./passkey-fixtures.ts";

@@ -77,13 +77,7 @@ function ActForm({ act }: { act: Act }) {
     onError: () => setId(crypto.randomUUID()),
   });
   useEffect(() => heading.current?.focus(), []);
-  const preview = useQuery({
-    queryKey: ["preview", kind, subject, parameters],
-    queryFn: () => call(previewProposal, { body: { kind, subject, parameters } }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const preview = usePreview(act);
   const { data: made } = propose;
   if (made) return <Made proposal={made} />;
   function submit(event: SubmitEvent): void {
@@ -110,15 +104,7 @@ function ActForm({ act }: { act: Act }) {
       {preview.isError && !propose.isError && (
         <Failure error={preview.error} retry={() => void preview.refetch()} />
       )}
-      {propose.isError && <Failure error={propose.error} />}
-      {propose.error instanceof CallError && propose.error.code === "conflict" && (
-        <Link
-          to="/proposals"
-          className="inline-flex min-h-11 items-center text-accent-ink text-small underline"
-        >
-          See open proposals
-        </Link>
-      )}
+      {propose.isError && <Refused error={propose.error} />}
       {preview.data && (
         <Button
           type="submit"
@@ -130,6 +116,32 @@ function ActForm({ act }: { act: Act }) {
         </Button>
       )}
     </form>
+  );
+}
+
+function usePreview({ kind, subject, parameters }: Act) {
+  return useQuery({
+    queryKey: ["preview", kind, subject, parameters],
+    queryFn: () => call(previewProposal, { body: { kind, subject, parameters } }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+function Refused({ error }: { error: Error }) {
+  return (
+    <>
+      <Failure error={error} />
+      {error instanceof CallError && error.code === "conflict" && (
+        <Link
+          to="/proposals"
+          className="inline-flex min-h-11 items-center text-accent-ink text-small underline"
+        >
+          See open proposals
+        </Link>
+      )}
+    </>
   );
 }
 
