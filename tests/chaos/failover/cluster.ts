@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../../../scripts/environment.ts";
 import { rowsOn } from "../../../scripts/services/on-database.ts";
 import { dataFolder, postgresUser } from "../../../scripts/services/postgres-user.ts";
-import { SetupError, waitUntil } from "../../../scripts/services/process.ts";
+import { SetupError, tail, waitUntil } from "../../../scripts/services/process.ts";
 import {
   addressOf,
   commandOn,
@@ -82,13 +82,15 @@ function clusterIn(place: string): Cluster {
         run(commandOn(name, program), { env, log: join(place, `${name}-${program[0]}.log`) });
     },
     whole: async () => {
-      let roles: Roles | undefined;
+      let all: Member[] = [];
       const isWhole = async () => {
-        roles = rolesOf(await members());
-        return roles !== undefined && (await isFollowed(urlOf(roles.primary)));
+        all = await members();
+        const primary = rolesOf(all)?.primary;
+        return primary !== undefined && (await isFollowed(urlOf(primary)));
       };
-      const failure = () => `The cluster is not whole: ${JSON.stringify(roles)}. Logs: ${place}`;
+      const failure = () => `The cluster is not whole: ${JSON.stringify(all)}. ${lastLines(place)}`;
       await waitUntil(isWhole, { seconds: 180, failure });
+      const roles = rolesOf(all);
       if (!roles) throw new SetupError(failure());
       return roles;
     },
@@ -108,6 +110,11 @@ async function members(): Promise<Member[]> {
     return ((await answer.json()) as { members: Member[] }).members; // Patroni's documented answer
   });
   return Promise.any(answers).catch(() => []);
+}
+
+function lastLines(place: string): string {
+  const ends = names.map((name) => tail(readFileSync(join(place, `${name}-patroni.log`), "utf8"), 12));
+  return ends.join("\n\n");
 }
 
 /** By the primary itself: a machine that was frozen believes for a moment what it last knew. */

@@ -69,7 +69,7 @@ const faults: Fault[] = [
 /** Loses machines of a PostgreSQL cluster while people trade, pay bills and withdraw, and checks every order's outcome. */
 export async function failover(times: number): Promise<FailoverReport> {
   const place = mkdtempSync(join(tmpdir(), "failover-programs-"));
-  const undo: (() => Promise<void> | void)[] = [() => rmSync(place, { recursive: true, force: true })];
+  const undo: Undo = [() => rmSync(place, { recursive: true, force: true })];
   const end = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
   };
@@ -86,20 +86,22 @@ export async function failover(times: number): Promise<FailoverReport> {
     }
     const probes = await startProbes(cluster.urlOf, (await cluster.whole()).primary);
     undo.push(probes.stop);
-    return await rounds(times, { cluster, stack, probes });
+    return await rounds(times, { cluster, stack, probes, undo });
   } finally {
     await end();
   }
 }
 
-type Parts = { cluster: Cluster; stack: OwnStack; probes: Probes };
+type Undo = (() => Promise<void> | void)[];
+type Parts = { cluster: Cluster; stack: OwnStack; probes: Probes; undo: Undo };
 
-async function rounds(times: number, { cluster, stack, probes }: Parts): Promise<FailoverReport> {
+async function rounds(times: number, { cluster, stack, probes, undo }: Parts): Promise<FailoverReport> {
   const url = `http://127.0.0.1:${stack.settings["PORT"]}`;
   const people = await traders(url, cluster.adminUrl, { count: 10, firstPhone: 8_030_000_010 });
   const acknowledged: number[] = [];
   const answered = () => acknowledged.push(performance.now());
   const market = startTrading(url, people, { order: anyOrder, pauseMs: 400, answered });
+  undo.push(market.stop);
   const report: Round[] = [];
   for (let round = 0; round < times; round += 1) {
     const fault = faults[round % faults.length];
