@@ -5,28 +5,27 @@ export interface Actor {
   userId: string;
   sessionId: string;
   level: KycLevel;
-  /** What restricts money on its way out of this account; absent when nothing does. See money-out.ts. */
+  /** Limits on money that leaves this account. Absent when there are none. See money-out.ts. */
   restrictions?: MoneyOutRestrictions;
-  /** The second factor shown for this call: when it was added, and whether the PIN was right beside it. */
+  /** The second factor shown for this call. `since`: when it was added. `withPin`: the PIN was also right. */
   confirmedBy?: { since: Date; withPin: boolean };
 }
 
 interface MoneyOutRestrictions {
-  /** Frozen by its owner or by staff: no money leaves until staff unfreeze it. */
+  /** Frozen by its owner or by staff: no money leaves until it is unfrozen. */
   frozen: boolean;
-  /** After a change of password, PIN or contact: no money leaves until then. */
+  /** Set after a change of password, PIN or contact: no money leaves until then. */
   heldUntil: Date | null;
-  /** The device is new to the account and may move only a little until then; null when it is known or no rule asks. */
+  /** Until then the device is new to the account and may move only a little. Null for a known device. */
   newDeviceUntil: Date | null;
-  /** What the person allows their own account to pay; absent when they set nothing. */
   ownRules?: OwnRules | undefined;
 }
 
 /** A person's own payment rules, amounts in kobo. */
 export interface OwnRules {
-  /** The total of a day; null when the person has set no limit. */
+  /** Null: no limit per day. */
   dailyKobo: bigint | null;
-  /** A payment above this needs a second factor; null for none. */
+  /** A payment above this needs a second factor. Null: none does. */
   confirmAbove: bigint | null;
   /** Recipients are payable 24 hours after they were added. */
   knownPayeesOnly: boolean;

@@ -9,8 +9,8 @@ import type { Config } from "./runtime/config.ts";
 import type { Prisma } from "./runtime/prisma.ts";
 
 /**
- * Everything a command may use. Built once a process (create-context.ts) and handed to every function as its first argument.
- * A feature that has a store of its own adds it to this interface, beside the store.
+ * Dependencies of every command. Built once per process (create-context.ts) and passed as the first argument. A
+ * feature with its own store adds it to this interface, beside the store.
  */
 export interface Context {
   readonly config: Config;
@@ -21,7 +21,6 @@ export interface Context {
   /** Absent on a laptop without REDIS_URL. */
   readonly redis: Redis | undefined;
   readonly ledger: Ledger;
-  /** Where operations are read, claimed and kept apart from the books. */
   readonly operations: OperationStore;
   readonly providers: Providers;
   close(): Promise<void>;

@@ -19,10 +19,9 @@ import { transferTopics } from "./notifications/templates/transfers.ts";
 import { withdrawalTopics } from "./notifications/templates/withdrawals.ts";
 import { exportTransfers } from "./transfers/export-transfers.ts";
 
-// What features add to the folders that read all of them. A feature adds its lines here and in no other list of core; an
-// operation also stands in operation-kinds.ts.
+// The only list in core to which a feature adds its lines, apart from operation-kinds.ts for operations.
 
-/** Every topic with its category, channels and template. A topic that is missing here does not compile. */
+/** A topic that is missing here does not compile. */
 export const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...accountTopics,
   ...contactTopics,
@@ -37,7 +36,6 @@ export const topics: { readonly [T in Topic]: TopicNotification<Events[T]> } = {
   ...caseTopics,
 };
 
-/** What each feature has stored about a person, for that person's export. */
 export const exportParts: readonly ExportPart[] = [
   exportCrypto,
   exportAlerts,

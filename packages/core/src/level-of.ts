@@ -2,10 +2,8 @@ import { kycLevel } from "@manilla/shared/kyc/level";
 import type { KycLevel } from "@manilla/shared/kyc/limits";
 import type { User } from "./runtime/prisma/client.ts";
 
-/** What decides about a person's level, as it stands in their row. */
 export type Verified = Pick<User, "phoneVerifiedAt" | "emailVerifiedAt" | "identityStatus" | "staffLevel">;
 
-/** The level of the person of this row. */
 export function levelOf(person: Verified): KycLevel {
   return kycLevel({
     phoneVerified: person.phoneVerifiedAt !== null,

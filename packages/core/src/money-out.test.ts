@@ -18,7 +18,6 @@ import { revokeSession } from "./users/session/sessions.ts";
 const { ctx, clock } = await messageFixture({ config: { COUNTRY_RULES: "ng" } });
 afterEach(booksMustBalance);
 
-/** The digest of a device's name, as the API makes it from the header. */
 const keyOf = (name?: string) => name && deviceKeyOf(name.padEnd(32, "-"));
 
 const actorOn = (userId: string, newDeviceUntil: Date | null): Actor => ({
@@ -28,7 +27,7 @@ const actorOn = (userId: string, newDeviceUntil: Date | null): Actor => ({
   restrictions: { frozen: false, heldUntil: null, newDeviceUntil },
 });
 
-/** Pays so much naira out of the account at this moment; answers null, or the code and message of the refusal. */
+/** Returns null, or the refusal's code and message. */
 async function pay(actor: Actor, naira: string, at: Date, id = newId()): Promise<AppError | null> {
   const amount = money("NGN", naira);
   const payment = operation(actor.userId, {

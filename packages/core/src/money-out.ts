@@ -15,11 +15,10 @@ import type { Context } from "./context.ts";
 import type { DuplicateGuard, LimitUse, Payee } from "./ledger/operation.ts";
 import { AppError } from "./runtime/errors.ts";
 
-/** The ledger's counter of bills paid during a hold; it has no name of its own on the limits screen. */
+/** The ledger's counter of bills paid during a hold. The limits screen does not list it. */
 const heldBillsLimit = "bills_during_hold";
-/** The ledger's counter of what left from new devices: of its day and the day before. */
+/** The ledger's counter of money sent from new devices. It covers its day and the day before. */
 const newDeviceLimit = "new_device";
-/** The ledger's counter of the limit that people set themselves. */
 const ownDailyLimit = "own_daily";
 
 /** Throws AppError account_frozen when no money may leave the actor's account. */
@@ -27,7 +26,7 @@ export function refuseFrozen({ restrictions }: Actor): void {
   if (restrictions?.frozen) throw new AppError("account_frozen", { message: moneyOutMessages.frozen });
 }
 
-/** When the hold on the actor's money ends; null when there is none. */
+/** Returns the end of the hold on the actor's money, or null. */
 function heldUntil({ restrictions }: Actor, now: Date): Date | null {
   const until = restrictions?.heldUntil ?? null;
   return until && until > now ? until : null;
@@ -40,15 +39,15 @@ export function refuseHeldMoney(actor: Actor, now: Date): void {
   if (until) throw held(moneyOutMessages.held(until, now), until, now);
 }
 
-/** What a bill (whole kobo) counts against while the actor's money is held; nothing when it is not. */
+/** Returns the limits that a bill (whole kobo) counts against during a hold. Empty without a hold. */
 export function heldBillsUse(actor: Actor, kobo: bigint, now: Date): LimitUse[] {
   return heldUntil(actor, now) ? [{ limit: heldBillsLimit, use: kobo, cap: heldBillsDaily.units }] : [];
 }
 
 /**
- * What money on its way out (whole kobo, the naira value of coins) counts against in the ledger: every way out of an
- * account passes this to `transact` as `limits`. While the device is new, two counters are charged, today's and
- * tomorrow's, so that each holds two days' payments: any 24 hours stay within the maximum, also across midnight.
+ * Returns the limits that money out (whole kobo, the naira value of coins) counts against. Every way out of an
+ * account passes them to `transact` as `limits`. While the device is new, today's and tomorrow's counters are
+ * charged, so that each contains two days' payments: any 24 hours stay within the maximum, also across midnight.
  */
 export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): LimitUse[] {
   const own = restrictions?.ownRules?.dailyKobo ?? null;
@@ -60,9 +59,9 @@ export function moneyOutUse({ restrictions }: Actor, kobo: bigint, now: Date): L
 }
 
 /**
- * What `moneyOutUse` still lets leave the account: `newDevice` while the actor's device is new to it, `ownDaily` when the
- * person set a limit; null otherwise. `used` holds the ledger's counters of today (whole kobo). Today's counter of new
- * devices has yesterday's payments too, and is never below tomorrow's, so it alone decides what is left.
+ * Returns what `moneyOutUse` still allows: `newDevice` while the actor's device is new, `ownDaily` when the person
+ * set a limit, otherwise null. `used` has the ledger's counters of today (whole kobo). Today's counter of new devices
+ * includes yesterday's payments and is never below tomorrow's, so it alone decides.
  */
 export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, bigint>, now: Date) {
   const { newDeviceUntil: until = null, ownRules } = restrictions ?? {};
@@ -82,8 +81,8 @@ export function moneyOutLeft({ restrictions }: Actor, used: ReadonlyMap<string, 
 }
 
 /**
- * The refusal for the person, when the ledger refused money on its way out because of `moneyOutUse` or `heldBillsUse`:
- * AppError new_device_limit with the time it ends, or locked during a hold. Any other error stays as it is.
+ * Translates the ledger's refusal of `moneyOutUse` or `heldBillsUse` into AppError new_device_limit with the time it
+ * ends, or locked during a hold. Returns any other error unchanged.
  */
 export function moneyOutRefusal(actor: Actor, error: unknown, now: Date): unknown {
   if (!(error instanceof AppError) || error.code !== "limit_exceeded") return error;
@@ -118,9 +117,10 @@ export function payeeOf(to: Paid): Payee {
 }
 
 /**
- * Checks a payment (whole kobo) against the rules its person set: transfers off, an amount that needs a second factor, known
- * recipients only (a bill names none); and against the amount that a young factor confirms. A new recipient is remembered by the refusal and payable
- * 24 hours later. Call it before `transact`. Throws AppError transfers_off, confirmation_required, invalid_pin, new_payee.
+ * Checks a payment (whole kobo) against the person's own rules: transfers off, an amount that needs a second factor,
+ * and known recipients only (a bill has no recipient). It also checks the maximum that a young factor confirms. A
+ * refused new recipient is stored and payable 24 hours later. Call it before `transact`. Throws AppError
+ * transfers_off, confirmation_required, invalid_pin, new_payee.
  */
 export async function checkOwnRules(
   ctx: Pick<Context, "prisma" | "clock">,
@@ -151,8 +151,9 @@ export async function checkOwnRules(
 }
 
 /**
- * Refuses to let a young second factor confirm a payment (whole kobo) above the maximum. Throws AppError confirmation_required
- * where the person's own rules ask for a factor, otherwise invalid_pin unless the PIN was right beside it.
+ * Refuses to let a young second factor confirm a payment (whole kobo) above the maximum. Throws AppError
+ * confirmation_required where the person's own rules require a factor, otherwise invalid_pin unless the PIN was also
+ * right.
  */
 export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bigint, now: Date): void {
   if (!confirmedBy || kobo <= youngFactorMaximum.units) return;
@@ -165,7 +166,7 @@ export function refuseYoungFactor({ restrictions, confirmedBy }: Actor, kobo: bi
     throw new AppError("invalid_pin", { message: moneyOutMessages.youngFactorPin(from) });
 }
 
-/** Throws AppError new_device_limit when a device that is new would set up payments that run later without it. */
+/** Throws AppError new_device_limit when a new device would set up payments that run later without it. */
 export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
   const until = restrictions?.newDeviceUntil;
   if (!until || until <= now) return;
@@ -174,9 +175,9 @@ export function refuseOnNewDevice({ restrictions }: Actor, now: Date): void {
 }
 
 /**
- * The guard against a withdrawal or send made twice by mistake: the same `fingerprint` (recipient and amount) within 5 minutes,
- * as for bills. Only `confirmDuplicate: false` asks for it: the specification prints these calls without it, and a client that
- * does not know the question could not answer it. Every payment is remembered, so that one that asks is compared with all.
+ * Guards against a withdrawal or send made twice by mistake: the same `fingerprint` (recipient and amount) within 5
+ * minutes, as for bills. Only `confirmDuplicate: false` runs the check, because older clients cannot answer the
+ * question. Every payment is stored, so that a checked one is compared with all.
  */
 export function askedGuard(fingerprint: string, confirmDuplicate: boolean | undefined): DuplicateGuard {
   return { fingerprint, withinSeconds: duplicateWindowSeconds, confirmed: confirmDuplicate !== false };

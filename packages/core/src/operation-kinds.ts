@@ -8,7 +8,7 @@ import { nairaDeposit } from "./naira/deposits/deposit-operation.ts";
 import { nairaWithdrawal } from "./naira/withdrawals/withdrawal-operation.ts";
 import { type LegalMove, legalMoves } from "./operations/declare.ts";
 
-/** Every declared operation: what this list names is drawn, and enforced where it stands in the ledger. */
+/** All declared operations. Diagrams and the ledger's rules are generated from this list. */
 export const operationKinds = [
   billOperation,
   nairaDeposit,
@@ -20,7 +20,7 @@ export const operationKinds = [
   nairaAccount,
 ] as const;
 
-/** What is booked whole at once: it begins in its last state. */
+/** Transactions without steps: they begin in their final state. */
 const bookedAtOnce = [
   "crypto.buy",
   "crypto.sell",
@@ -34,7 +34,7 @@ const bookedAtOnce = [
   "adjustment.correction",
 ] as const;
 
-/** The whole law of states, as the ledger enforces it (prisma/sql, generated). */
+/** All legal state transitions, from which prisma/sql is generated. */
 export function allLegalMoves(): LegalMove[] {
   return [
     ...operationKinds.flatMap((declaration) => legalMoves(declaration)),

@@ -5,20 +5,18 @@ import pLimit, { type LimitFunction } from "p-limit";
 import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 
-/** A process that dies leaves its attempts under way: they stop counting after this. */
+/** A process that dies leaves its attempts unfinished. They stop counting after this time. */
 const leaseMs = minutes(1);
-/** How long a call waits for others under way at the same secret. */
+/** The longest wait for other calls that evaluate the same secret. */
 const waitMs = seconds(10);
 const [firstPauseMs, longestPauseMs] = [50, 500];
 
 interface AttemptLimit {
-  /** Whose secret it is. */
   subject: string;
-  /** So many wrong ones are evaluated at most. */
   most: number;
-  /** How long a wrong one counts; without it until a right one. */
+  /** How long a wrong attempt counts. Without it: until a right one. */
   windowMs?: number;
-  /** A right attempt forgets the wrong ones before it. */
+  /** A right attempt deletes the wrong ones before it. */
   resets: boolean;
   /** Thrown when the limit is reached, in place of rate_limited. */
   refusal?: () => AppError | Promise<AppError>;
@@ -29,9 +27,9 @@ type Db = Pick<Context, "prisma" | "clock">;
 type Evaluated<T> = { right: T } | { right: null; wrong: number };
 
 /**
- * Evaluates a try at a secret; `check` returns null when it is wrong. At most `most` wrong ones are evaluated, however many
- * processes ask at once. Only what was evaluated counts: a crash or an outage costs no attempt. Throws AppError rate_limited when
- * the limit is reached, service_busy when others under way take too long.
+ * Evaluates an attempt at a secret. `check` returns null when it is wrong. At most `most` wrong ones are evaluated,
+ * across all processes. Only evaluated attempts count: a crash or an outage costs none. Throws AppError rate_limited
+ * when the limit is reached, service_busy when other attempts take too long.
  */
 export async function evaluateAttempt<T>(
   ctx: Db,
@@ -50,7 +48,10 @@ export async function evaluateAttempt<T>(
   return work();
 }
 
-/** Of one process no more calls than a limit allows look for a free try at once; the others wait here and query nothing. */
+/**
+ * In one process, at most as many calls as the limit allows query for a free attempt at once. The others wait here
+ * without queries.
+ */
 const known = new WeakMap<Db["prisma"], LRUCache<string, LimitFunction>>();
 
 async function evaluate<T>(
@@ -70,7 +71,7 @@ async function evaluate<T>(
     for (const { id, limit } of begun) counts.push(await markWrong(ctx, id, limit));
     return { right: null, wrong: counts[0] ?? 0 };
   } catch (error) {
-    // Not evaluated.
+    // Not evaluated, so they do not count.
     const ids = begun.map(({ id }) => id);
     await ctx.prisma.attempt
       .deleteMany({ where: { id: { in: ids }, isWrong: false } })
@@ -99,14 +100,13 @@ async function begin(ctx: Db, { subject, most, refusal }: AttemptLimit): Promise
   }
 }
 
-/** `freeAt` is null where only a right one forgets the wrong ones. */
+/** `freeAt` is null if only a right attempt deletes the wrong ones. */
 function limitReached(freeAt: Date | null, now: Date): AppError {
   return new AppError("rate_limited", {
     retryAfterSeconds: freeAt ? secondsUntil(now, freeAt) : inSeconds(leaseMs),
   });
 }
 
-/** Returns how many wrong ones count now. */
 async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimit): Promise<number> {
   const now = ctx.clock.now();
   const until = windowMs === undefined ? null : after(now, windowMs);
@@ -115,7 +115,7 @@ async function markWrong(ctx: Db, id: bigint, { subject, windowMs }: AttemptLimi
   return ctx.prisma.attempt.count({ where: { subject, isWrong: true, countsUntil: { gt: now } } });
 }
 
-/** One that began later says nothing about this one, so it stays. */
+/** A wrong attempt that began later stays, because this one proves nothing about it. */
 async function markRight(ctx: Db, id: bigint, { subject, resets }: AttemptLimit): Promise<void> {
   const before = { subject, isWrong: true, id: { lt: id } };
   await ctx.prisma.attempt.deleteMany({ where: { OR: [{ id }, ...(resets ? [before] : [])] } });

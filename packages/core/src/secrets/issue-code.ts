@@ -8,18 +8,16 @@ import { type CodeBinding, hashCode, hashToken, newCode, sealCode, storedPurpose
 
 interface CodeRequest extends CodeBinding {
   lifetimeMinutes: number;
-  /** For a link beside the code. */
   token?: string;
-  /** Of the event this follows from: run twice, it makes one code. */
+  /** The event that requests the code. A repeated event makes one code. */
   eventId?: string;
 }
 
 /**
- * Makes a new code, which kills the old one, and hands it sealed to the outbox in the same commit. False when the last
- * one to this contact was sent less than a minute ago.
- *
- * By the outbox and not in line: a short outage of a vendor loses no code, and the answer takes the same
- * time, no matter who asks. What stands in the outbox is encrypted, and worthless ten minutes later.
+ * Makes a new code, which invalidates the old one, and writes it sealed to the outbox in the same commit. False when
+ * the last one to this contact was sent less than a minute ago. The outbox sends it, so that a short outage of a
+ * vendor loses no code and the answer takes the same time for everyone. The code in the outbox is encrypted, and
+ * worthless ten minutes later.
  */
 export async function issueCode(ctx: Context, request: CodeRequest): Promise<boolean> {
   const { userId, purpose, contact, token, lifetimeMinutes } = request;
@@ -27,8 +25,8 @@ export async function issueCode(ctx: Context, request: CodeRequest): Promise<boo
   const now = ctx.clock.now();
   const expiresAt = after(now, minutes(lifetimeMinutes));
   const issued = { purpose, contact, code, expiresAt: expiresAt.toISOString(), ...(token && { token }) };
-  // One statement: the code that replaces the old one and the event that sends it are stored together or not at all. Within a
-  // minute of the last one to the same contact nothing is made, however many ask at once.
+  // One statement: the code that replaces the old one and the event that sends it are stored together or not at all.
+  // Within a minute of the last one to the same contact none is made, also with concurrent requests.
   const payload = Prisma.sql`jsonb_build_object('userId', user_id, 'sealed', ${sealCode(ctx, issued)}::text)`;
   const rowCount = await ctx.prisma.$executeRaw`
   with issued as (

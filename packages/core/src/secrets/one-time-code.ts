@@ -7,30 +7,35 @@ import { evaluateAttempt } from "./attempts.ts";
 import { isSameSecret } from "./same-secret.ts";
 import { sealed } from "./seal.ts";
 
-// It stands here, not in a feature: verification and the forgotten password both live on codes, and are strangers.
+// Shared by contact verification and password reset, which may not import each other.
 
-/** What sets a new password: a code to the account's own contact, or one to a contact that staff allowed in place of a lost one. */
+/**
+ * Purposes that set a new password. `replace_contact`: the code went to a contact that staff allowed in place of a
+ * lost one.
+ */
 export const resetPurposes = ["reset_password", "replace_contact"] as const;
 const codePurposes = ["verify_email", "verify_phone", ...resetPurposes] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-/** What a code is good for. Its hash is bound to all of this, so in any other row it is a wrong code. */
+/** The code's hash depends on all of these, so in any other row it is a wrong code. */
 export interface CodeBinding {
   userId: string;
   purpose: CodePurpose;
   contact: string;
-  /** A digest of what the browser that asked for it knows; the code is good there alone. */
+  /** A digest of a secret of the browser that requested the code. The code works only in that browser. */
   browser?: string | undefined;
-  /** The guess is made on a device that the account knows: it counts apart, so that strangers' guesses do not use up its day. */
+  /** The guess comes from a known device. It has a separate count, so that strangers do not use up its guesses. */
   knownDevice?: boolean;
 }
 
-/** The purpose as it is stored, with the browser: codes for different browsers end each other no more than those for purposes. */
+/**
+ * Includes the browser, so that codes for different browsers do not invalidate each other, like codes for different
+ * purposes.
+ */
 export function storedPurpose({ purpose, browser }: Pick<CodeBinding, "purpose" | "browser">): string {
   return browser === undefined ? purpose : `${purpose}:${browser}`;
 }
 
-/** A code on its way to its contact. `token` belongs into a link. */
 export const issuedCode = z.object({
   purpose: z.enum(codePurposes),
   contact: z.string(),
@@ -40,11 +45,11 @@ export const issuedCode = z.object({
 });
 export type IssuedCode = z.infer<typeof issuedCode>;
 
-/** Encrypted in the event that asks for sending it. */
+/** Encrypted in the event that sends it. */
 export const { seal: sealCode, open: openCode } = sealed("one-time-code", issuedCode);
 
 const guessesPerCode = 5;
-/** So many wrong guesses at one contact's codes are evaluated in 24 hours, across all callers and codes. */
+/** Limit of wrong guesses at one contact's codes in 24 hours, across all callers and codes. */
 export const guessesPerDay = 50;
 
 export function newCode(): string {
@@ -63,7 +68,10 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** `late` is the right code after its time, `late_wrong` a wrong one; `spent` had its five guesses or was used. */
+/**
+ * `late`: the right code after its time. `late_wrong`: a wrong code after its time. `spent`: used, or five wrong
+ * guesses.
+ */
 export type Guess =
   | { is: "right"; codeHash: string }
   | { is: "wrong" | "late" | "late_wrong" | "spent" | "none" };
@@ -75,8 +83,9 @@ interface Row {
 }
 
 /**
- * Evaluates one guess at the living code. A right one is not spent yet: the caller does that, by its hash, in the commit
- * of what it opens. Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a day.
+ * Evaluates one guess at the valid code. A right guess does not use the code: the caller does that, by its hash, in
+ * the commit that depends on it. Throws AppError rate_limited after 50 wrong guesses at one contact's codes within a
+ * day.
  */
 export async function guessCode(ctx: Context, binding: CodeBinding, code: string): Promise<Guess> {
   const row = await findUnused(ctx, binding);
@@ -104,7 +113,7 @@ async function findUnused(ctx: Context, binding: CodeBinding): Promise<Row | und
   return rows[0];
 }
 
-/** A digest: who may read this table learns no contact that a person has not even verified. */
+/** A digest, so that readers of this table learn no contact, not even an unverified one. */
 function subjectOf({ purpose, contact, knownDevice }: CodeBinding): string {
   const subject = `${purpose}:${contact}${knownDevice ? ":known" : ""}`;
   return createHash("sha256").update(subject).digest("base64url");

@@ -16,7 +16,10 @@ import {
   signatureOptions,
 } from "./webauthn.ts";
 
-/** Whose passkeys. Each has its own table, challenges and site, so that no page of one can ask for a passkey of the other. */
+/**
+ * Customers and staff have separate tables, challenges and sites, so that a page of one cannot request a passkey of
+ * the other.
+ */
 const subjects = {
   customer: {
     owns: "An account",
@@ -55,7 +58,7 @@ interface Row extends StoredPasskey {
   createdAt: Date;
 }
 
-/** Options for the browser to make a passkey. Throws AppError bad_request (ten already). */
+/** Returns the browser's options for a new passkey. Throws AppError bad_request (ten already). */
 export async function passkeyCreation(ctx: Context, subject: Subject, owner: { id: string; name: string }) {
   const present = await passkeysOf(ctx, subject, owner.id);
   if (present.length >= passkeysAtMost) throw tooManyPasskeys(subject);
@@ -74,7 +77,9 @@ export async function passkeyCreation(ctx: Context, subject: Subject, owner: { i
   };
 }
 
-/** Checks the passkey that the browser made for `passkeyCreation`. Throws AppError: invalid_credentials, otp_expired. */
+/**
+ * Checks the passkey that the browser made for `passkeyCreation`. Throws AppError: invalid_credentials, otp_expired.
+ */
 export async function checkNewPasskey(
   ctx: Context,
   subject: Subject,
@@ -84,7 +89,6 @@ export async function checkNewPasskey(
   return checkCreation(ctx.log, subjects[subject].site(ctx.config), { challenge, response });
 }
 
-/** Options for the browser to sign in (`ownerId` null: any passkey of the site) or to confirm as this person. */
 export async function passkeyRequest(ctx: Context, subject: Subject, ownerId: string | null) {
   const own = ownerId === null ? null : await passkeysOf(ctx, subject, ownerId);
   const options = await signatureOptions(subjects[subject].site(ctx.config), own);
@@ -95,9 +99,9 @@ export async function passkeyRequest(ctx: Context, subject: Subject, ownerId: st
 }
 
 /**
- * Checks a passkey's signature over a challenge of ours and returns its owner. With `ownerId` it must be this person's.
- * Throws AppError invalid_credentials (unknown passkey, wrong signature, no check of the person, a cloned key's counter),
- * otp_expired.
+ * Checks a passkey's signature over our challenge and returns its owner. With `ownerId` it must be this person's.
+ * Throws AppError invalid_credentials (unknown passkey, wrong signature, person not verified, a cloned key's
+ * counter), otp_expired.
  */
 export async function checkPasskey(
   ctx: Context,
@@ -138,7 +142,6 @@ function signature(subject: Subject, ownerId: string | null): Challenge {
   return { subject, step: ownerId === null ? "sign_in" : "confirm", ownerId };
 }
 
-/** Stores a challenge for five minutes and returns its id. */
 async function saveChallenge(
   ctx: Context,
   challenge: string,
@@ -157,7 +160,9 @@ async function saveChallenge(
   return id;
 }
 
-/** Takes a challenge, once. Throws AppError otp_expired when it was used, is too old, or was made for something else. */
+/**
+ * Uses a challenge, once. Throws AppError otp_expired when it was used, is too old, or was made for another purpose.
+ */
 async function takeChallenge(
   ctx: Context,
   id: string,

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { randomLetters } from "../runtime/ids.ts";
 
-/** So many are made at once; each is accepted once. */
 export const recoveryCodeCount = 10;
 
 /** Ten codes like "K7M2P-9QTXB" (49 bits each), shown to the person once. Store their hashes only. */
@@ -10,8 +9,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * What is stored of a recovery code: keyed and bound to its owner, so that a stolen table opens nothing. Lower case,
- * spaces and a missing dash make no difference.
+ * Keyed and bound to its owner, so that a stolen table opens nothing. Lower case, spaces and a missing dash make no
+ * difference.
  */
 export function hashRecoveryCode(secret: string, { userId, code }: { userId: string; code: string }): string {
   const letters = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");

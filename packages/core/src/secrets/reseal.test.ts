@@ -22,7 +22,7 @@ it("a new DATA_SECRET leaves nothing unreadable: what stays is sealed anew, and 
   const link = securityLinkToken(ctx, event);
 
   const read = async (config: { DATA_SECRET: string; PREVIOUS_DATA_SECRET?: string }) => {
-    // Push keys are read once for each pool.
+    // Push keys are cached per pool.
     const pool = { query: ctx.pool.query.bind(ctx.pool) } as typeof ctx.pool; // nothing else of it is used here
     const now = { ...ctx, config: { ...ctx.config, ...config }, pool };
     const atDesk = { ...ctx.desk, config: now.config };

@@ -3,12 +3,14 @@ import { noUserId } from "../runtime/ids.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { renewed } from "./seal.ts";
 
-/** What stays sealed for years. Messages, codes and links are over within days and are opened by the previous key until then. */
+/**
+ * Values that stay sealed for years. Messages, codes and links expire within days, and the previous key opens them
+ * until then.
+ */
 interface Kept {
   purpose: string;
-  /** The rows after this id, at most as many as `atOnce`, by id. */
   read: (after: string) => Prisma.Sql;
-  /** Writes the text in the row, unless it was changed meanwhile. */
+  /** Writes `text` to the row, unless the row changed meanwhile. */
   write: (row: { id: string; sealed: string; text: string }) => Prisma.Sql;
 }
 
@@ -31,9 +33,9 @@ const staffTotp: Kept = {
 };
 
 /**
- * While DATA_SECRET is being changed: seals anew what the previous one sealed on the customers' side, and answers how much
- * that was. At 0 here and in `resealStaff` nothing that stays needs the previous one. What neither key opens is logged as an
- * error and left as it is.
+ * While DATA_SECRET is being changed: seals the customers' values again that the previous key sealed, and returns
+ * their number. At 0 here and in `resealStaff`, the previous key is no longer needed. A value that neither key opens
+ * is logged as an error and left unchanged.
  */
 export function reseal(ctx: Context): Promise<number> {
   return counted(
@@ -43,7 +45,10 @@ export function reseal(ctx: Context): Promise<number> {
   );
 }
 
-/** As `reseal`, the secrets of staff's authenticators: the desk's, because only its role of the database reads them. */
+/**
+ * Like `reseal`, for the secrets of staff's authenticators. Separate, because only the desk's database role reads
+ * them.
+ */
 export function resealStaff(ctx: Context): Promise<number> {
   return counted(ctx, "staff", () => resealAll(ctx, staffTotp));
 }
@@ -73,7 +78,7 @@ async function resealAll(ctx: Context, { purpose, read, write }: Kept): Promise<
   }
 }
 
-/** The programs may make the pair and not change it, but by this function. */
+/** The programs may insert the pair, and change it only through this function. */
 async function resealPushKey(ctx: Context): Promise<number> {
   const rows = await ctx.prisma.$queryRaw<
     { sealed: string }[]
@@ -86,7 +91,7 @@ async function resealPushKey(ctx: Context): Promise<number> {
   return 1;
 }
 
-/** One row that can't be read keeps no other from being sealed anew. */
+/** A row that can't be read does not stop the others. */
 function renewedOrLogged(
   ctx: Context,
   { purpose, id, sealed }: { purpose: string; id: string; sealed: string },

@@ -7,8 +7,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts what has to stand in a table for a while and may not be read there: a code on its way, a contact. `purpose`
- * separates the keys, so that what was sealed for one thing opens nowhere else.
+ * Encrypts a value that is stored for a while and must not be readable in its table, such as a code or a contact.
+ * `purpose` separates the keys, so that a value sealed for one purpose opens for no other.
  */
 export function seal(secret: string, purpose: string, value: unknown): string {
   const nonce = randomBytes(nonceBytes);
@@ -17,13 +17,13 @@ export function seal(secret: string, purpose: string, value: unknown): string {
   return Buffer.concat([nonce, encrypt.getAuthTag(), body]).toString("base64url");
 }
 
-/** The key that seals, and while it is being changed the one that did before: either opens. */
+/** The key that seals, and during a change of keys also the previous one: either opens. */
 export function dataKeys({ config }: Pick<Context, "config">): readonly string[] {
   const { DATA_SECRET: present, PREVIOUS_DATA_SECRET: previous } = config;
   return previous === undefined ? [present] : [present, previous];
 }
 
-/** What was sealed. Throws when it was changed, or sealed for something else. */
+/** Throws when the text was changed, or sealed for another purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, "base64url");
   const decrypt = createDecipheriv(cipher, keyOf(secret, purpose), bytes.subarray(0, nonceBytes));
@@ -37,8 +37,9 @@ function keyOf(secret: string, purpose: string): Uint8Array {
 }
 
 /**
- * A value that is stored encrypted and read back by its schema. `purpose` separates the keys: what was sealed for one
- * purpose opens for no other. `open` throws when the text was changed, sealed elsewhere, or has another shape.
+ * Returns functions to store a value encrypted and to read it back by its schema. `purpose` separates the keys: a
+ * value sealed for one purpose opens for no other. `open` throws when the text was changed, sealed for another
+ * purpose, or has another shape.
  */
 export function sealed<T>(purpose: string, schema: z.ZodType<T>) {
   return {
@@ -48,10 +49,7 @@ export function sealed<T>(purpose: string, schema: z.ZodType<T>) {
   };
 }
 
-/**
- * What the previous key sealed, sealed anew with the present one; undefined where the present one opens it. Throws when
- * neither does.
- */
+/** Seals again with the present key. Undefined if the present key opens it already. Throws when no key does. */
 export function renewed(ctx: Pick<Context, "config">, purpose: string, text: string): string | undefined {
   const [present = "", ...before] = dataKeys(ctx);
   try {
@@ -62,7 +60,6 @@ export function renewed(ctx: Pick<Context, "config">, purpose: string, text: str
   }
 }
 
-/** By the first of these keys that opens it. */
 function unsealWith(keys: readonly string[], purpose: string, text: string): unknown {
   const [key = "", ...others] = keys;
   try {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { sealed } from "./seal.ts";
 
 /**
- * Where a person could be reached before a change: an intruder must not be the only one notified.
- * Encrypted, because events stay for weeks and these contacts are no longer the person's.
+ * A person's contacts before a change: an intruder must not be the only one notified. Encrypted, because events stay
+ * for weeks and these contacts are no longer the person's.
  */
 export const { seal: sealContacts, open: openContacts } = sealed(
   "old-contacts",

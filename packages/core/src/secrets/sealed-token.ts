@@ -14,5 +14,5 @@ export const electricityToken = z.object({
 });
 export type ElectricityToken = z.infer<typeof electricityToken>;
 
-/** Encrypted, because events stay for weeks and a token is money until it is typed in. */
+/** Encrypted, because events stay for weeks and a token is worth money until it is used. */
 export const { seal: sealToken, open: openToken } = sealed("electricity-token", electricityToken);

@@ -3,18 +3,21 @@ import type { Context } from "../context.ts";
 import { isId } from "../runtime/ids.ts";
 import { dataKeys } from "./seal.ts";
 
-// It stands here, not in a feature: notifications write the link into messages, and users act on it.
+// Shared by notifications, which put the link into messages, and users, who handle it.
 
 const idBytes = 16;
 const macBytes = 16;
 
-/** The token of the "It was not me" link in messages about one event; made from the event's id, so it is stored nowhere. */
+/**
+ * The token of the "It was not me" link in messages about one event. Derived from the event's id, so it is not
+ * stored.
+ */
 export function securityLinkToken({ config }: Pick<Context, "config">, eventId: string): string {
   const id = Buffer.from(eventId.replaceAll("-", ""), "hex");
   return Buffer.concat([id, macOf(config.DATA_SECRET, id)]).toString("base64url");
 }
 
-/** The event a token was made for; null when the token was not made here. */
+/** Returns the token's event. Null when we did not make the token. */
 export function eventOfSecurityLink(ctx: Pick<Context, "config">, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== idBytes + macBytes) return null;

@@ -2,17 +2,15 @@ import { randomBytes } from "node:crypto";
 import { seconds } from "@manilla/shared/duration";
 import { Secret, TOTP } from "otpauth";
 
-// It stands here, not in a feature: customers and staff both sign in with it.
+// Shared by the sign-ins of customers and staff.
 
 const periodSeconds = 30;
-/** Clocks of phones are a little off: the code before and the code after the present one are accepted, too. */
+/** Phone clocks are a little off, so the previous and the next code are also accepted. */
 const stepsOfTolerance = 1;
 const secretBytes = 20;
 
 export interface TotpAccount {
-  /** Base32, as `newTotpSecret` made it. */
   secret: string;
-  /** Shown in the authenticator app above the code. */
   account: string;
   issuer: string;
 }
@@ -27,24 +25,24 @@ export function totpUri({ secret, account, issuer }: TotpAccount): string {
   return new TOTP({ secret, label: account, issuer, period: periodSeconds }).toString();
 }
 
-/** The code of a moment, as an authenticator app shows it: for tests and for demo staff on a laptop. */
+/** The code at `now`, as an authenticator app shows it: for tests and for demo staff on a laptop. */
 export function totpCode(secret: string, now: Date): string {
   return new TOTP({ secret, period: periodSeconds }).generate({ timestamp: now.getTime() });
 }
 
 export interface TotpGuess {
   secret: string;
-  /** Six digits; spaces are ignored. */
+  /** Six digits. Spaces are ignored. */
   code: string;
   now: Date;
-  /** The step of the last code that was accepted; null when there was none. */
+  /** The step of the last accepted code. Null when there was none. */
   lastStep: number | null;
 }
 
 /**
- * Checks a code of six digits against the time steps around `now`. Answers the step it belongs to, or null when the code
- * is wrong or belongs to a step that was accepted before (RFC 6238, section 5.2: a code is accepted once). The caller
- * stores the step with a condition (`last_step is null or last_step < $step`), so that of two equal codes one is accepted.
+ * Checks a code of six digits against the time steps around `now`. Returns its step, or null when the code is wrong
+ * or its step was accepted before (RFC 6238, section 5.2: a code is accepted once). The caller stores the step with a
+ * condition (`last_step is null or last_step < $step`), so that of two equal codes one is accepted.
  */
 export function checkTotp({ secret, code, now, lastStep }: TotpGuess): number | null {
   const token = code.replaceAll(/\s/g, "");

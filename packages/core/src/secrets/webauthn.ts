@@ -3,9 +3,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { Logger } from "../observability/log.ts";
 import { AppError } from "../runtime/errors.ts";
 
-// It stands here, not in a feature: customers and staff both sign in with passkeys, each at a site of their own.
+// Shared by the sign-ins of customers and staff, each at a site of their own.
 
-/** A site that browsers use passkeys on: its origin, and the host name that its passkeys belong to. */
+/** A site with passkeys: its origin, and the host name to which its passkeys belong. */
 export interface RelyingParty {
   origin: string;
   id: string;
@@ -13,18 +13,16 @@ export interface RelyingParty {
   name: string;
 }
 
-/** The site at an address. */
 export function relyingPartyAt(url: string, name: string): RelyingParty {
   const { origin, hostname } = new URL(url);
   return { origin, id: hostname, name };
 }
 
-/** A passkey as it is stored. */
 export interface StoredPasskey {
   id: string;
   /** COSE in base64url. */
   publicKey: string;
-  /** How often it has signed, as it says; digits. */
+  /** How often the passkey says it has signed, in digits. */
   counter: string;
   /** Separated by commas. */
   transports: string;
@@ -37,10 +35,9 @@ interface NewOwner {
   present: readonly string[];
 }
 
-/** The library and its certificates are loaded for the first passkey: the worker never sees one. */
+/** Loaded with the first passkey, because the library is large and the worker never needs it. */
 const library = () => import("@simplewebauthn/server");
 
-/** Options for the browser to make a passkey that checks its owner at each use. */
 export async function creationOptions(
   { id: rpID, name: rpName }: RelyingParty,
   { userId, userName, present }: NewOwner,
@@ -56,7 +53,7 @@ export async function creationOptions(
   });
 }
 
-/** Options for the browser to sign with one of these passkeys; null: with any passkey of the site. */
+/** Returns the browser's options to sign with one of these passkeys. Null: with any passkey of the site. */
 export async function signatureOptions(
   { id: rpID }: RelyingParty,
   own: readonly Pick<StoredPasskey, "id" | "transports">[] | null,
@@ -71,12 +68,12 @@ export async function signatureOptions(
 }
 
 interface Asked<Response> {
-  /** The challenge of the options, taken once. */
+  /** The challenge of the options, which is used once. */
   challenge: string;
   response: Response;
 }
 
-/** The passkey that a browser made for a challenge. Throws AppError invalid_credentials. */
+/** Checks a new passkey against its challenge. Throws AppError invalid_credentials. */
 export async function checkCreation(
   log: Logger,
   party: RelyingParty,
@@ -84,7 +81,7 @@ export async function checkCreation(
 ): Promise<StoredPasskey> {
   const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
-    // The contract checked its shape; the library's type only names the values of some texts.
+    // The contract checked its shape. The library's type only lists the values of some texts.
     response: response as RegistrationResponseJSON,
     ...expected(party, challenge),
   }).catch(rejecting(log));
@@ -99,8 +96,8 @@ export async function checkCreation(
 }
 
 /**
- * Checks a passkey's signature over a challenge and returns its new counter. Throws AppError invalid_credentials: a wrong
- * signature, another site, no check of the person, a cloned key's counter.
+ * Checks a passkey's signature over a challenge and returns its new counter. Throws AppError invalid_credentials: a
+ * wrong signature, another site, person not verified, a cloned key's counter.
  */
 export async function checkSignature(
   log: Logger,
@@ -129,7 +126,6 @@ export async function checkSignature(
   return checked.authenticationInfo.newCounter;
 }
 
-/** What both checks of the library compare the browser's answer with. */
 function expected({ origin, id }: RelyingParty, challenge: string) {
   return {
     expectedChallenge: challenge,
@@ -147,7 +143,7 @@ const rejecting =
     throw rejectedPasskey();
   };
 
-/** An unknown passkey and a wrong signature are one. */
+/** The same error for an unknown passkey and a wrong signature, so that callers cannot tell them apart. */
 export function rejectedPasskey(): AppError {
   return new AppError("invalid_credentials", { message: "This passkey did not work. Please try again." });
 }

@@ -15,15 +15,13 @@ import { confirmPassword } from "./secrets/confirm-password.ts";
 import { keepsAccountOpen, lastUnderWay, whyNotClosed } from "./why-not-closed.ts";
 
 /**
- * Closes the account for good, with the password, when it holds no money and no operation is under way: sessions end, the
- * contacts become free for another person, and the personal data is removed. The books keep their numbers under an id that
- * identifies no person. A frozen account can't be closed: its contacts and identity are evidence, and free contacts would let
- * the frozen person open a new account with them.
- *
- * `giveUp` is dust that the person gives up to close the account. The company keeps it.
- *
- * Throws AppError: invalid_credentials, rate_limited, account_frozen; conflict while it holds money or an operation is under
- * way, with a message that names it. Where only dust is left the error's data lists it as `giveUp`.
+ * Closes the account for good, with the password, when it holds no money and no operation is under way: sessions end,
+ * the contacts become free for another person, and the personal data is removed. The books keep their numbers under
+ * an id that identifies no person. A frozen account can't be closed: its contacts and identity are evidence, and free
+ * contacts would let the frozen person open a new account with them. `giveUp` is dust that the person gives up to
+ * close the account. The company keeps it. Throws AppError: invalid_credentials, rate_limited, account_frozen. Throws
+ * conflict while it holds money or an operation is under way, with a message that names it. When only dust is left,
+ * the error's data lists it as `giveUp`.
  */
 export async function closeAccount(
   ctx: Context,
@@ -42,8 +40,8 @@ const unprovedDays = 30;
 const mostPerRun = 500;
 
 /**
- * Closes accounts that have proved neither e-mail nor phone, have no history and were not used for 30 days: their contacts may be
- * other people's, who could not register. Part of the daily work of the worker.
+ * Closes accounts that verified neither e-mail nor phone, have no history and were not used for 30 days: their
+ * contacts may belong to other people, who could not register. Runs daily in the worker.
  */
 export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
   const before = after(ctx.clock.now(), -days(unprovedDays));
@@ -61,13 +59,12 @@ export async function closeUnprovedAccounts(ctx: Context): Promise<void> {
 
 type Closed = { userId: string; email: string; phone: string };
 
-/** Whether the account was closed: it held nothing, and nothing was under way. */
 async function close(
   ctx: Context,
   { userId, email, phone }: Closed,
   { only = Prisma.sql`true`, why = null }: { only?: Prisma.Sql; why?: "unproved" | null } = {},
 ): Promise<boolean> {
-  // The last message goes where the person could be reached until now.
+  // The last message goes to the contacts that the person had until now.
   const sealed = sealContacts(ctx, { email, phone });
   const values = { ...standIn(userId), userId, at: ctx.clock.now(), sealed, only, why };
   return (await ctx.prisma.$executeRaw(closing(values))) === 1;
@@ -83,7 +80,7 @@ function standIn(userId: string): { username: string; email: string; phone: Phon
   };
 }
 
-/** Rows that say something about their person alone. */
+/** Tables whose rows are about their person alone. */
 const ownTables = [
   "beneficiary",
   "saved_address",

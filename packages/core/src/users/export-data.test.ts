@@ -7,7 +7,7 @@ import { exportData } from "./export-data.ts";
 
 const { ctx, deliverEvents } = await accountFixture();
 
-/** Every kind of protection an account can have; what must stay in the database says SECRET. */
+/** Adds every kind of protection. Values that must stay in the database contain SECRET. */
 async function protect({ actor: { userId } }: Member, { at, recipient }: { at: Date; recipient: string }) {
   const { prisma } = ctx;
   const key = { publicKey: "SECRET-key", counter: 0n, transports: "" };
@@ -33,7 +33,6 @@ async function protect({ actor: { userId } }: Member, { at, recipient }: { at: D
   });
 }
 
-/** Answers the case's number. */
 async function openCaseWithNote({ actor: { userId } }: Member, at: Date): Promise<string> {
   const number = newReference("CASE");
   const times = { openedAt: at, dueAt: at, alarmAt: at, changedAt: at };
@@ -50,7 +49,6 @@ async function openCaseWithNote({ actor: { userId } }: Member, at: Date): Promis
   return number;
 }
 
-/** What a person has set up or was given: addresses, repeats and an account number. */
 async function keepThings({ actor: { userId }, username, phone }: Member, at: Date): Promise<void> {
   const { prisma } = ctx;
   const own = { id: newId(), userId, createdAt: at };

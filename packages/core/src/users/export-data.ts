@@ -5,7 +5,7 @@ import { AppError } from "../runtime/errors.ts";
 import { moneyOf } from "./export-money.ts";
 import { protectionOf } from "./export-protection.ts";
 
-/** More lines than a person has; the answer ends somewhere, and says so. */
+/** More lines than a person has. The answer is cut here and says so. */
 const mostLines = 5_000;
 
 const person = {
@@ -32,7 +32,10 @@ const person = {
   phoneDisputedAt: true,
 } as const;
 
-/** All data stored about the person, for the person: no hashes, no data of other people, nothing of how we work. */
+/**
+ * Returns all data stored about the person, for the person: no hashes, no data of other people, nothing about our
+ * internal work.
+ */
 export async function exportData(ctx: Context, actor: Actor): Promise<Record<string, unknown>> {
   const { userId } = actor;
   const newest = { where: { userId }, take: mostLines } as const;
@@ -84,7 +87,7 @@ async function choicesOf(ctx: Context, userId: string) {
   });
   const beneficiaries = await ctx.prisma.beneficiary.findMany({ where: { userId }, take: mostLines });
   const audit = await ctx.prisma.auditLine.findMany({
-    // What they did themselves: who of the staff looked at the account, and when, would warn a person who is investigated.
+    // Only the person's own acts: entries about staff would warn a person who is investigated.
     where: { subject: userId, actorId: userId },
     select: { at: true, action: true, after: true },
     orderBy: { at: "desc" },
@@ -93,7 +96,6 @@ async function choicesOf(ctx: Context, userId: string) {
   return { notificationSettings, pushDevices, beneficiaries, audit };
 }
 
-/** As JSON says it: dates as text. */
 function plain(value: Record<string, unknown>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(value)) as Record<string, unknown>; // an object went in
+  return JSON.parse(JSON.stringify(value)) as Record<string, unknown>; // the input is an object
 }

@@ -3,8 +3,8 @@ import type { Context } from "../context.ts";
 import type { ExportOf } from "../export-part.ts";
 
 /**
- * What is exported of a transaction's details beside what its page shows. The rest is about us and those who work for us:
- * suppliers and their codes, what we earn, how often we asked, who decided and why, which would show how to avoid a review.
+ * Details that the export adds to those of the transaction's page. The others are internal: suppliers and their
+ * codes, what we earn, how often we polled, who decided and why. They would show how to avoid a review.
  */
 const ofThePerson = [
   ...Object.keys(detailLabels),
@@ -29,10 +29,9 @@ const ofThePerson = [
   "submittedAt",
 ];
 
-/** Columns about the same; `related_id` is another person's transaction, `payee` may name their account. */
+/** Internal columns: `related_id` is another person's transaction, `payee` may name their account. */
 const ofOurs = ["fingerprint", "provider", "limits", "related_id", "payee", "due_at", "steps"];
 
-/** Balances that are not zero, and the newest transactions with every state they have been in. */
 export async function moneyOf(ctx: Context, { userId, most }: ExportOf) {
   const balances = await ctx.prisma.$queryRaw<{ asset: string; purpose: string; units: string }[]>`
     select asset, purpose, balance::text as units from ledger.account where user_id = ${userId}::uuid and balance <> 0`;

@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
 
 /**
- * What protects the account, for its owner's export: second factors by name and date without anything secret, the person's
- * own payment rules, trusted recipients, and what they agreed to.
+ * Returns what protects the account, for its owner's export: second factors without secrets, payment rules, trusted
+ * recipients and consents.
  */
 export async function protectionOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
   const where = { userId };
@@ -29,13 +29,13 @@ async function paymentRulesOf(ctx: Context, userId: string) {
   const { dailyKobo, confirmAbove, ...others } = rules;
   return {
     ...others,
-    // JSON has no bigint; kobo as text.
+    // JSON has no bigint.
     dailyKobo: dailyKobo?.toString() ?? null,
     confirmAboveKobo: confirmAbove?.toString() ?? null,
   };
 }
 
-/** Bank accounts, coin addresses and customers, a customer by the name under which the person pays them. */
+/** A customer is listed by the name under which the person pays them. */
 async function trustedRecipientsOf(ctx: Context, { userId, most }: { userId: string; most: number }) {
   const rows = await ctx.prisma.$queryRaw<
     { recipient: string; addedAt: Date }[]
@@ -45,7 +45,7 @@ async function trustedRecipientsOf(ctx: Context, { userId, most }: { userId: str
   return rows;
 }
 
-/** The terms accepted at registration; none for an account of the time before they were recorded. */
+/** Empty for an account older than the recording of consents. */
 async function consentsOf(ctx: Context, userId: string) {
   const select = { termsVersion: true, termsAcceptedAt: true };
   const user = await ctx.prisma.user.findUnique({ where: { id: userId }, select });

@@ -14,7 +14,10 @@ import { type KeptFactors, keptFactors } from "./factors/factors.ts";
 import { disputeContact } from "./restore-contact.ts";
 import type { Client } from "./session/client.ts";
 
-/** How long the link in a security message works. A contact that staff allowed can be used no longer (prisma/sql/desk/allow_contact.sql). */
+/**
+ * The lifetime of the link in a security message. A contact that staff allowed ends at the same age, so that the link
+ * can stop it (prisma/sql/desk/allow_contact.sql).
+ */
 export const securityLinkHours = 72;
 
 const payload = z.object({
@@ -31,10 +34,10 @@ interface SecurityEvent {
 }
 
 /**
- * "It was not me": freezes the account of a security message, ends all its sessions and removes its young factors, in one commit;
- * returns the factors that stay. When the message announced the replacement of a contact, the old one is restored if it was
- * verified, and neither resets the password. A repeated call changes nothing, nor does one about a closed account. Throws AppError:
- * not_found (no such link, or older than 72 hours), rate_limited.
+ * "It was not me": freezes the account of a security message, ends all its sessions and removes its young factors, in
+ * one commit. Returns the factors that stay. When the message announced the replacement of a contact, the old one is
+ * restored if it was verified, and neither resets the password. A repeated call and a call about a closed account
+ * change nothing. Throws AppError: not_found (no such link, or older than 72 hours), rate_limited.
  */
 export async function freezeAccount(ctx: Context, token: string, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `freeze:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -50,12 +53,13 @@ export async function freezeAccount(ctx: Context, token: string, client: Client)
   return keptFactors(ctx, userId);
 }
 
-/** The signed-in owner freezes the account: no money leaves it, and every session ends, this one too. Harmless when repeated. */
+/**
+ * The signed-in owner freezes the account: no money leaves it, and every session ends, this one too. Safe to repeat.
+ */
 export async function freezeOwnAccount(ctx: Context, { userId }: Actor): Promise<void> {
   await freezePerson(ctx, userId, "owner.asked");
 }
 
-/** `after` is the cause of the freeze, for the audit log. */
 async function freezePerson(ctx: Context, userId: string, after: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.prisma.$executeRaw`

@@ -11,16 +11,16 @@ import { newId } from "../runtime/ids.ts";
 
 interface Rest {
   amount: Money;
-  /** The ledger's version of the balance: it changes with every booking. */
+  /** The ledger's version of the balance. It changes with every booking. */
   version: string;
-  /** It is worth less than any way out takes: a transfer to another person takes the least. */
+  /** Worth less than the smallest transfer to another person, which is the cheapest way out. */
   isDust: boolean;
   facts: Facts;
 }
 
 type Row = { asset: AssetCode; units: bigint; version: string };
 
-/** What a person has left, by asset. Without a price a coin is no dust. */
+/** The person's remaining balances by asset. A coin without a price is not dust. */
 export async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
   const rows = await ctx.prisma.$queryRaw<Row[]>`
     select asset, balance as units, version::text from ledger.account
@@ -35,7 +35,7 @@ export async function restsOf(ctx: Context, userId: string): Promise<Rest[]> {
   );
 }
 
-/** In naira as a transfer counts it, rounded up; null without a price. */
+/** The naira value as a transfer counts it, rounded up. Null without a price. */
 async function worthOf(ctx: Context, amount: Money): Promise<Money<"NGN"> | null> {
   const { asset } = amount;
   if (asset === "NGN") return fromUnits(asset, amount.units);
@@ -53,8 +53,8 @@ export function asGivenUp({ amount }: Pick<Rest, "amount">): GivenUp {
 }
 
 /**
- * Books the agreed dust to the company, once for each balance. `agreed` is exactly what the person was shown. Does nothing when
- * something else is left by now: the closing is refused then, and the person is asked again.
+ * Books the agreed dust to the company, once for each balance. `agreed` is exactly what the person was shown. Does
+ * nothing when another balance remains: the closing is refused then, and the person must agree again.
  */
 export async function giveUpDust(ctx: Context, userId: string, agreed: readonly GivenUp[]): Promise<void> {
   const rests = await restsOf(ctx, userId);

@@ -35,13 +35,12 @@ interface Row {
   changed_at: Date;
 }
 
-/** The rules that apply now, the looser ones that were asked for with the time they begin, and when they were last saved. */
 export async function readPaymentRules(ctx: Context, { userId }: Pick<Actor, "userId">) {
   const { now, ...more } = await readRules(ctx, userId);
   return { rules: describeRules(now), ...more };
 }
 
-/** The rules that apply now, for the checks of a payment; none of them set where the person has no rules. */
+/** The rules in force, for the checks of a payment. All unset for a person without rules. */
 export async function currentRules(ctx: Context, userId: string): Promise<OwnRules> {
   return (await readRules(ctx, userId)).now;
 }
@@ -64,10 +63,10 @@ async function readRules(ctx: Context, userId: string) {
 }
 
 /**
- * Changes a person's own rules. A stricter rule applies at once; a looser one applies after 24 hours, and needs a
- * confirmation by second factor (`createConfirmation`) where the person has one. The person is notified. Throws AppError
- * confirmation_required, conflict (an amount that needs a second factor, without one; rules that another tab or device saved
- * since the person saw them).
+ * Changes a person's own rules. A stricter rule applies at once. A looser one applies after 24 hours and needs a
+ * confirmation by second factor (`createConfirmation`) if the person has one. The person is notified. Throws AppError
+ * confirmation_required. Throws conflict for an amount that needs a second factor, without one, and for rules that
+ * another tab or device saved since the person saw them.
  */
 export async function savePaymentRules(ctx: Context, actor: Actor, input: BodyOf<typeof contract>) {
   const { now, changedAt } = await readRules(ctx, actor.userId);
@@ -110,10 +109,11 @@ async function confirmLooser(ctx: Context, actor: Actor, id: string | undefined)
 const changedMeanwhile = () =>
   new AppError("conflict", { message: "Your rules were changed meanwhile. Please look at them again." });
 
-// Changes only the rules that were read: what applies at once depends on them. Each save has a later changed_at than the one before.
-// When a person limits payments to known recipients, those are the ones they paid before, and the addresses they saved, each
-// since it was first paid or saved: one that a thief pays or saves now waits like every other. A bank account is saved by
-// its withdrawal alone, so one without a withdrawal is not a thief's, and known at once.
+// Changes only the rules that were read, because the stricter ones of both apply at once. Each save has a later
+// changed_at than the one before. When a person limits payments to known recipients, the known ones are those they
+// paid before and the addresses they saved, each since it was first paid or saved: a recipient that a thief pays or
+// saves now waits like every other. A bank account is saved only by its withdrawal, so one without a withdrawal is
+// not a thief's and is known at once.
 function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving): Prisma.Sql {
   const { dailyKobo, confirmAbove, knownPayeesOnly, transfersOff } = rules;
   const after = Prisma.sql`jsonb_build_object('daily', ${dailyKobo}::bigint, 'confirm_above', ${confirmAbove}::bigint,
@@ -149,7 +149,6 @@ function saving({ userId, rules, next, nextAt, at, before, changedAt }: Saving):
 interface Saving {
   userId: string;
   rules: OwnRules;
-  /** The looser rules as JSON, and when they begin. */
   next: string | null;
   nextAt: Date | null;
   at: Date;
@@ -157,7 +156,6 @@ interface Saving {
   changedAt: string | null;
 }
 
-/** Of two sets of rules the stricter of each. */
 function stricterOf(one: OwnRules, other: OwnRules): OwnRules {
   const lower = (a: bigint | null, b: bigint | null) => (a === null || (b !== null && b < a) ? b : a);
   return {
@@ -173,7 +171,7 @@ function describeRules({ dailyKobo, confirmAbove, knownPayeesOnly, transfersOff 
   return { dailyLimit: text(dailyKobo), confirmAbove: text(confirmAbove), knownPayeesOnly, transfersOff };
 }
 
-/** The rules as the contract's text; also how `next` is stored. */
+/** Parses the contract's text form, in which `next` is also stored. */
 export function rulesOf({ dailyLimit, confirmAbove, knownPayeesOnly, transfersOff }: PaymentRules): OwnRules {
   return { dailyKobo: kobo(dailyLimit), confirmAbove: kobo(confirmAbove), knownPayeesOnly, transfersOff };
 }

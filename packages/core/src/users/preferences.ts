@@ -12,7 +12,9 @@ export interface Preference {
 
 const activeServices = services.filter((service) => service.active);
 
-/** Keeps the chosen features, each once, and completes the sign-up. Throws AppError bad_request for an inactive one. */
+/**
+ * Stores the chosen features, each once, and completes the sign-up. Throws AppError bad_request for an inactive one.
+ */
 export async function savePreferences(
   ctx: Context,
   actor: Actor,
@@ -31,7 +33,7 @@ export async function savePreferences(
   return { preferences, user: sessionUserOf(user) };
 }
 
-/** Completes the sign-up without choosing; what was chosen before stays. */
+/** Completes the sign-up without a choice. An earlier choice stays. */
 export async function skipPreferences(ctx: Context, actor: Actor): Promise<{ user: SessionUser }> {
   const user = await ctx.prisma.user.update({
     where: { id: actor.userId },
@@ -49,6 +51,6 @@ export async function getPreferences(
     select: { preferences: true },
   });
   const available = activeServices.map(({ title, description }) => ({ name: title, description }));
-  // Written by savePreferences only; the database checks that it is a list.
+  // Written by savePreferences only. The database checks that it is a list.
   return { preferences: user.preferences as unknown as Preference[], available };
 }

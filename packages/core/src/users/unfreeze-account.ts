@@ -10,9 +10,9 @@ import { isYoung, oldFrom } from "./factors/young-factors.ts";
 import { moneyHoldFrom } from "./secrets/money-hold.ts";
 
 /**
- * Opens an account that its owner froze, with a second factor that was not young any more when it was frozen; money out is held for 24 hours.
- * A freeze by staff stays. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, forbidden (staff
- * froze it, or the factor was young), conflict (it is not frozen).
+ * Opens an account that its owner froze, with a second factor that was not young at the time of the freeze. Money out
+ * is held for 24 hours. A freeze by staff stays. Throws AppError invalid_otp, invalid_credentials, otp_expired,
+ * rate_limited, forbidden (staff froze it, or the factor was young), conflict (it is not frozen).
  */
 export async function unfreezeAccount(ctx: Context, actor: Actor, proof: FactorProof): Promise<void> {
   const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });

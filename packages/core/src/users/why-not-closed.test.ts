@@ -24,7 +24,7 @@ const refusalOf = (actor: Person) =>
     (error: Error) => error.message,
   );
 
-/** A person for whom this much ETH came in; what the custodian says of it. */
+/** Creates a person who received this much ETH. `status` is the custodian's. */
 async function received(amount: string, status: "accepted" | "rejected") {
   const { actor } = await member(ctx);
   const coins = { ...(await fixture.place(actor)), amount: money("ETH", amount) };
@@ -62,7 +62,6 @@ it("says until when coins that were not accepted may still come, and closes afte
   expect(await refusalOf(actor)).toBe("closed");
 });
 
-/** What the person is offered to give up; undefined when nothing is offered. */
 const offerOf = (actor: Person, giveUp?: GivenUp[]) =>
   closeAccount(ctx, actor, { password, ...(giveUp && { giveUp }) }).then(
     () => "closed",

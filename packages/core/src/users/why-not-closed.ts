@@ -11,15 +11,15 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import { asGivenUp, restsOf } from "./give-up-dust.ts";
 
 /**
- * The condition on a ledger.transaction `t` under which its owner's account stays open. A naira deposit that brought nothing is
- * none, and neither are coins below the minimum, which any stranger can send. Coins that were rejected are, while they may be
- * accepted after all: they did arrive, and would be their owner's.
+ * The condition on a ledger.transaction `t` under which its owner's account stays open. A naira deposit without money
+ * does not count, and neither do coins below the minimum, which any stranger can send. Rejected coins count while
+ * they may still be accepted: they did arrive, and would be their owner's.
  */
 export const keepsAccountOpen = "not t.final and t.state not in ('expired', 'failed', 'below_minimum')";
 
 /**
- * Returns the error that names why an account can't be closed yet: conflict. Where only dust is left, `data.giveUp` lists it:
- * the person may give it up.
+ * Returns the conflict error that names why an account can't be closed yet. When only dust is left, `data.giveUp`
+ * lists it and the person may give it up.
  */
 export async function whyNotClosed(ctx: Context, userId: string): Promise<AppError> {
   const rests = await restsOf(ctx, userId);
@@ -35,9 +35,9 @@ export async function whyNotClosed(ctx: Context, userId: string): Promise<AppErr
   });
 }
 
-/** What is under way and keeps the account open, in the person's words. */
+/** The operation under way that keeps the account open, as the person reads it. */
 export async function lastUnderWay(ctx: Context, userId: string): Promise<string | undefined> {
-  /** Coins that were rejected come last, the latest of them first: the moment it names is the last one. */
+  /** Rejected coins come last, the latest of them first: the message names the latest time. */
   const rows = await ctx.prisma.$queryRaw<OpenOperation[]>`
   select t.kind, t.state, coalesce(t.asset_out, t.asset_in) as asset, coalesce(t.units_out, t.units_in) as units,
     coalesce((t.details ->> 'rejectedAt')::timestamptz, t.created_at) as since

@@ -11,7 +11,7 @@ interface Change {
   change: "passkey_added" | "totp_added" | "passkey_removed" | "totp_removed";
   /** For the audit log. */
   details: Record<string, string | null>;
-  /** Changes the factor if `isAllowed` and returns its user_id. Further parts of a `with` may follow it. */
+  /** Changes the factor if `isAllowed` and returns its user_id. It may be followed by further parts of a `with`. */
   statement: (isAllowed: Prisma.Sql) => Prisma.Sql;
 }
 
@@ -22,9 +22,9 @@ interface Owner {
 }
 
 /**
- * Adds or removes a second factor. Money out is held for 24 hours and the person is notified. After an addition the other sessions
- * end and the other devices are forgotten. False when `statement` changes nothing. Throws AppError account_frozen,
- * unauthenticated (the session has ended), bad_request (ten passkeys already).
+ * Adds or removes a second factor. Money out is held for 24 hours and the person is notified. After an addition the
+ * other sessions end and the other devices are forgotten. False when `statement` changes nothing. Throws AppError
+ * account_frozen, unauthenticated (the session has ended), bad_request (ten passkeys already).
  */
 export async function changeFactor(ctx: Context, actor: Actor, wanted: Change): Promise<boolean> {
   const { userId, sessionId } = actor;
@@ -36,7 +36,8 @@ export async function changeFactor(ctx: Context, actor: Actor, wanted: Change): 
   const isAllowed = Prisma.sql`exists (select from (${owner}) o
     where not o.frozen and o.live and (o.passkeys < ${passkeysAtMost} or not ${addsPasskey}))`;
   const [, [found], changed] = await ctx.prisma.$transaction([
-    // A freeze and a new password lock the person, too: what they remove is not added after them by a call under way.
+    // A freeze and a new password lock the person too, so a concurrent call cannot add a factor after they removed
+    // it.
     ctx.prisma.$executeRaw`select from users where id = ${userId}::uuid for no key update`,
     ctx.prisma.$queryRaw<Owner[]>(owner),
     ctx.prisma.$executeRaw(changing(wanted, { isAllowed, sessionId, now: ctx.clock.now() })),

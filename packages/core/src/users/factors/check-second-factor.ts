@@ -20,15 +20,14 @@ export interface FactorProof {
 
 export interface CheckedFactor {
   method: FactorMethod;
-  /** When the factor was added: a young one does little. */
   createdAt: Date;
 }
 
 /**
- * Checks a second factor of this person: a code of the authenticator app (once), a recovery code (once) or a passkey. What is
- * shown is not lost: a removal of lost factors that was asked for stops, unless the factor is young. Throws AppError invalid_otp, invalid_credentials
- * (passkey), otp_expired, rate_limited, bad_request (nothing given). Wrong codes at the sign-in, by a person with the password, count
- * apart from those in a session.
+ * Checks a second factor of this person: a code of the authenticator app (once), a recovery code (once) or a passkey.
+ * A right one stops a pending removal of lost factors, unless the factor is young. Throws AppError invalid_otp,
+ * invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given). Wrong codes at the sign-in,
+ * by a person with the password, are counted separately from those in a session.
  */
 export async function checkSecondFactor(
   ctx: Context,
@@ -50,8 +49,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Stops a removal of lost factors that was started with the password, by a factor added at `since` that was shown: not by a young
- * one. The owner is notified where there was one.
+ * Stops a removal of lost factors that was started with the password, because a factor added at `since` was shown. A
+ * young factor stops nothing. The owner is notified if a removal was stopped.
  */
 export async function keepFactors(ctx: Context, userId: string, since: Date): Promise<void> {
   if (isYoung(since, ctx.clock.now())) return;
@@ -70,7 +69,7 @@ async function spendTotp(ctx: Context, userId: string, code: string): Promise<Ch
   if (!factor?.confirmed) return null;
   const step = checkTotp({ secret: factor.secret, code, now: ctx.clock.now(), lastStep: factor.lastStep });
   if (step === null) return null;
-  // Of two requests with one code, one finds the step unused.
+  // Of two requests with one code, only one finds the step unused.
   const rowCount = await ctx.prisma
     .$executeRaw`update totp_factor set last_step = ${step} where user_id = ${userId} and (last_step is null or last_step < ${step})`;
   return rowCount === 1 ? { method: "totp", createdAt: factor.createdAt } : null;

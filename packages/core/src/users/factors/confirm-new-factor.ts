@@ -13,20 +13,19 @@ import { isYoung, oldFrom } from "./young-factors.ts";
 export interface NewFactorProof {
   password: string;
   pin?: string | undefined;
-  /** Of a second factor that the account already has. */
   confirmation?: string | undefined;
 }
 
 /**
- * Checks who adds a second factor: the password, and in addition the PIN or a present factor. A PIN that replaced another lately
- * is no proof, because the password alone replaces it. Throws AppError account_frozen, invalid_credentials, rate_limited,
- * confirmation_required, invalid_pin, locked.
+ * Checks who adds a second factor: the password, and in addition the PIN or a present factor. A recently replaced PIN
+ * is no proof, because the password alone replaces it. Throws AppError account_frozen, invalid_credentials,
+ * rate_limited, confirmation_required, invalid_pin, locked.
  */
 export async function confirmNewFactor(ctx: Context, actor: Actor, proof: NewFactorProof): Promise<User> {
   refuseFrozen(actor);
   const user = await confirmPassword(ctx, actor, proof.password);
   if (proof.confirmation !== undefined) {
-    // A purpose of its own, so that it is used once.
+    // A unique purpose, so that the confirmation is used once.
     await spendConfirmation(ctx, actor, { id: proof.confirmation, purpose: `add:${newId()}` });
     return user;
   }

@@ -8,8 +8,8 @@ import { checkSecondFactor, type FactorProof } from "./check-second-factor.ts";
 const lifetimeMs = minutes(5);
 
 /**
- * Exchanges a second factor for a confirmation: good for five minutes, in this session, for one payment or one change.
- * Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, bad_request.
+ * Exchanges a second factor for a confirmation: valid for five minutes, in this session, for one payment or one
+ * change. Throws AppError invalid_otp, invalid_credentials, otp_expired, rate_limited, bad_request.
  */
 export async function createConfirmation(
   ctx: Context,
@@ -30,8 +30,9 @@ export async function createConfirmation(
 }
 
 /**
- * Uses a confirmation of this session for `purpose` (a change's name, or a payment's route and Idempotency-Key): once, but again for
- * the same purpose, so that a repeated payment gets its stored answer. `since` is when the factor was added. Throws AppError confirmation_required.
+ * Uses a confirmation of this session for `purpose` (a change's name, or a payment's route and Idempotency-Key). It
+ * works once, but again for the same purpose, so that a repeated payment gets its stored answer. `since` is when the
+ * factor was added. Throws AppError confirmation_required.
  */
 export async function spendConfirmation(
   ctx: Context,

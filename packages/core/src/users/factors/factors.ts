@@ -9,18 +9,17 @@ import { spendConfirmation } from "./confirmations.ts";
 import { isYoung, oldFrom } from "./young-factors.ts";
 
 export interface Factors {
-  /** Since when an authenticator app is used; null when there is none. */
+  /** Null without an authenticator app. */
   totpSince: string | null;
   recoveryCodesLeft: number;
   passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[];
-  /** When reported lost, the factors are removed at the first sign-in after this time; null otherwise. */
+  /** When reported lost, the factors are removed at the first sign-in after this time. Null otherwise. */
   endAt: string | null;
   frozen: boolean;
-  /** This device is new to the account until then; null for a known one. */
+  /** Null for a known device. */
   newDeviceUntil: string | null;
 }
 
-/** The person's second factors, without anything secret. */
 export async function listFactors(ctx: Context, { userId, restrictions }: Actor): Promise<Factors> {
   const [user, totp, recoveryCodesLeft, passkeys] = await Promise.all([
     ctx.prisma.user.findUnique({ where: { id: userId }, select: { factorsEndAt: true } }),
@@ -53,7 +52,7 @@ export type KeptFactors = Pick<Factors, "totpSince"> & {
   passkeys: Pick<Factors["passkeys"][number], "name" | "createdAt">[];
 };
 
-/** The factors of an account that was frozen or got a new password: its owner looks whether one is a stranger's. */
+/** Factors left after a freeze or a new password. The owner checks whether one is a stranger's. */
 export async function keptFactors(ctx: Context, userId: string): Promise<KeptFactors> {
   const [totp, passkeys] = await Promise.all([
     ctx.prisma.totpFactor.findUnique({ where: { userId } }),
@@ -65,7 +64,7 @@ export async function keptFactors(ctx: Context, userId: string): Promise<KeptFac
   };
 }
 
-/** Whether a sign-in on a new device has to show a second factor, and which ones there are. */
+/** Returns the second factors of which a sign-in on a new device must show one. */
 export async function factorMethods(ctx: Context, userId: string): Promise<("totp" | "passkey")[]> {
   const [totp, passkeys] = await Promise.all([
     ctx.prisma.totpFactor.count({ where: { userId, confirmedAt: { not: null } } }),
@@ -75,9 +74,9 @@ export async function factorMethods(ctx: Context, userId: string): Promise<("tot
 }
 
 /**
- * Removes a passkey, or the authenticator app with its recovery codes, after a second factor shown a moment ago; money out is
- * held for 24 hours and the person is notified. A young factor removes no older one, and a frozen account keeps all. Throws
- * AppError account_frozen, confirmation_required, not_found.
+ * Removes a passkey, or the authenticator app with its recovery codes, after a second factor shown a moment ago.
+ * Money out is held for 24 hours and the person is notified. A young factor removes no older one, and a frozen
+ * account keeps all. Throws AppError account_frozen, confirmation_required, not_found.
  */
 export async function removeFactor(
   ctx: Context,
@@ -108,7 +107,7 @@ export async function removeFactor(
   if (!removed) throw new AppError("not_found");
 }
 
-/** When the passkey, or the authenticator app, was added. Throws AppError not_found. */
+/** Throws AppError not_found. */
 async function addedAt(ctx: Context, userId: string, passkeyId: string | null): Promise<Date> {
   const found =
     passkeyId === null

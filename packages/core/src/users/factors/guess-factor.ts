@@ -4,8 +4,8 @@ import { AppError } from "../../runtime/errors.ts";
 import { evaluateAttempt } from "../../secrets/attempts.ts";
 
 /**
- * Evaluates a code of `whose` second factor; `check` returns null for a wrong one. Wrong ones are 5 in 15 minutes and 30 a day, of
- * a million. Throws AppError invalid_otp, rate_limited.
+ * Evaluates a code of `whose` second factor. `check` returns null for a wrong one. At most 5 wrong ones in 15 minutes
+ * and 30 a day are evaluated, of a million possible. Throws AppError invalid_otp, rate_limited.
  */
 export async function guessFactor<T>(
   ctx: Context,

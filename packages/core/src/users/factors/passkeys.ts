@@ -7,7 +7,10 @@ import { checkNewPasskey, passkeyCreation } from "../../secrets/passkeys.ts";
 import { changeFactor } from "./change-factor.ts";
 import { confirmNewFactor, type NewFactorProof } from "./confirm-new-factor.ts";
 
-/** Options for the browser to make a passkey. Throws AppError bad_request (ten already), and what confirmNewFactor throws. */
+/**
+ * Returns the browser's options for a new passkey. Throws AppError bad_request (ten already), and the errors of
+ * confirmNewFactor.
+ */
 export async function passkeyOptions(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);
   return passkeyCreation(ctx, "customer", { id: actor.userId, name: user.username });
@@ -15,14 +18,13 @@ export async function passkeyOptions(ctx: Context, actor: Actor, proof: NewFacto
 
 interface NewPasskey {
   challengeId: string;
-  /** The browser's answer, checked here. */
   response: PasskeyAttestation;
   name: string;
 }
 
 /**
- * Adds the passkey that the browser made (`changeFactor`). Throws AppError: invalid_credentials, otp_expired, already_exists,
- * bad_request (ten already), account_frozen.
+ * Adds the passkey that the browser made (`changeFactor`). Throws AppError: invalid_credentials, otp_expired,
+ * already_exists, bad_request (ten already), account_frozen.
  */
 export async function addPasskey(ctx: Context, actor: Actor, input: NewPasskey) {
   const { name, challengeId, response } = input;

@@ -4,7 +4,7 @@ import { sealed } from "../../secrets/seal.ts";
 
 export const sealedSecret = sealed("totp-secret", z.string());
 
-/** The authenticator app's secret as base32; undefined where the person has none. */
+/** The authenticator app's secret is base32. Undefined without an authenticator app. */
 export async function readTotp(ctx: Context, userId: string) {
   const rows = await ctx.prisma.$queryRaw<
     {

@@ -10,8 +10,8 @@ import { guessFactor } from "./guess-factor.ts";
 import { readTotp, sealedSecret } from "./read-totp.ts";
 
 /**
- * Makes the secret of an authenticator app; it counts from its first right code on. Throws AppError conflict (there is one
- * already: remove it first), and what confirmNewFactor throws.
+ * Makes the secret of an authenticator app, which becomes a factor with its first right code. Throws AppError
+ * conflict (there is one already: remove it first), and the errors of confirmNewFactor.
  */
 export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProof) {
   const user = await confirmNewFactor(ctx, actor, proof);
@@ -25,8 +25,8 @@ export async function startTotp(ctx: Context, actor: Actor, proof: NewFactorProo
 }
 
 /**
- * Confirms the authenticator app with its first code (`changeFactor`), and answers ten recovery codes, shown this once. Throws AppError
- * invalid_otp, rate_limited, account_frozen.
+ * Confirms the authenticator app with its first code (`changeFactor`). Returns ten recovery codes, shown only this
+ * once. Throws AppError invalid_otp, rate_limited, account_frozen.
  */
 export async function confirmTotp(
   ctx: Context,

@@ -11,9 +11,9 @@ import { hashPassword } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
 
 /**
- * Changes the password and signs every other device out. Withdrawals are held for 24 hours and the person is notified.
- * Throws AppError: invalid_credentials (the current one is wrong), bad_request (nothing changes), rate_limited,
- * account_frozen, conflict when two changes race.
+ * Changes the password and signs every other device out. Withdrawals are held for 24 hours and the person is
+ * notified. Throws AppError: invalid_credentials (the current one is wrong), bad_request (nothing changes),
+ * rate_limited, account_frozen, conflict when two changes race.
  */
 export async function changePassword(
   ctx: Context,
@@ -25,8 +25,8 @@ export async function changePassword(
   if (input.currentPassword === input.newPassword)
     throw wrongInput("newPassword", "Please choose a password that is different from the current one.");
   const hash = await hashPassword(input.newPassword);
-  // Only over the password that was confirmed: of two changes at once one is made. A reset code on its way dies with it, and so
-  // does the removal of factors that the old password asked for.
+  // Replaces only the password that was confirmed, so one of two concurrent changes is made. An unused reset code
+  // ends with it, and so does a removal of factors that the old password started.
   const now = ctx.clock.now();
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (

@@ -10,8 +10,8 @@ import { hashPin } from "./hashing.ts";
 import { moneyHoldFrom } from "./money-hold.ts";
 
 /**
- * Sets a new transaction PIN, with the password; a lock of the old one ends with it, withdrawals are held for 24 hours, and the person is notified. Throws
- * AppError: invalid_credentials, rate_limited, account_frozen.
+ * Sets a new transaction PIN, with the password. This ends a lock of the old PIN. Withdrawals are held for 24 hours,
+ * and the person is notified. Throws AppError: invalid_credentials, rate_limited, account_frozen.
  */
 export async function changePin(
   ctx: Context,

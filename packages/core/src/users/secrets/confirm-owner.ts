@@ -10,8 +10,8 @@ export interface OwnerProof {
 }
 
 /**
- * Checks that the caller knows the account's password or PIN: an open session alone must not change how the account is
- * reached. Throws AppError: confirmation_required when neither is given, invalid_credentials, invalid_pin, locked,
+ * Checks that the caller knows the account's password or PIN: an open session alone must not change how the account
+ * is reached. Throws AppError: confirmation_required when neither is given, invalid_credentials, invalid_pin, locked,
  * rate_limited.
  */
 export async function confirmOwner(ctx: Context, actor: Actor, { pin, password }: OwnerProof): Promise<void> {

@@ -7,8 +7,8 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import { passwordMatches } from "./hashing.ts";
 
 /**
- * Whether the person at the screen knows the password: an open session is not enough to change what protects it. Throws
- * AppError invalid_credentials, or rate_limited after five wrong ones in fifteen minutes.
+ * Checks the password: an open session is not enough to change what protects the account. Throws AppError
+ * invalid_credentials, or rate_limited after five wrong ones in fifteen minutes.
  */
 export async function confirmPassword(ctx: Context, actor: Actor, password: string): Promise<User> {
   const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });

@@ -53,7 +53,7 @@ test("wrong PINs count for the person, across all sessions", async () => {
     expect(await code(confirmPin(ctx, elsewhere(), "0000"))).toBe("invalid_pin");
   const locked = await confirmPin(ctx, elsewhere(), "0000").catch((error: unknown) => error);
   expect(locked).toMatchObject({ code: "locked" });
-  // Without `until`, which is for money that is held.
+  // `until` is only for money that is held.
   expect(locked).not.toHaveProperty("details.data.until");
   expect(await code(confirmPin(ctx, ada, "2468"))).toBe("locked");
 });
@@ -76,7 +76,7 @@ test("while the PIN is locked, a call without a PIN is refused too", async () =>
   expect(await code(confirmPin(ctx, ada, undefined))).toBe("locked");
 });
 
-/** Five wrong PINs, and the minutes for which the fifth locked the PIN; then the lock is over. */
+/** Returns the minutes for which the fifth wrong PIN locked it. The lock is over on return. */
 async function lockOnce(ada: Actor): Promise<number | null> {
   for (let wrong = 0; wrong < 4; wrong++) await code(confirmPin(ctx, ada, "0000"));
   const refusal = await confirmPin(ctx, ada, "0000").catch((error: unknown) => error);

@@ -8,15 +8,15 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import { pinMatches } from "./hashing.ts";
 
 const wrongAllowed = 5;
-/** The first, the second, and every further lock within a week of the one before. */
+/** The first lock, the second, and every further lock within a week of the one before. */
 const lockMinutes = [30, 120, 1_440] as const;
 
 const limitOf = (userId: string) => ({ subject: `pin:${userId}`, most: wrongAllowed, resets: true });
 
 /**
- * Checks the transaction PIN beside a call that moves money out. A call without a PIN passes unless the configuration
- * requires one, but never while the PIN is locked. Throws AppError invalid_pin, or locked after five wrong PINs: for 30
- * minutes, then 2 hours, then a day, and the third lock ends every session of the account.
+ * Checks the transaction PIN of a call that moves money out. A call without a PIN passes unless the configuration
+ * requires one, but never while the PIN is locked. Throws AppError invalid_pin, or locked after five wrong PINs: for
+ * 30 minutes, then 2 hours, then a day. The third lock ends every session of the account.
  */
 export async function confirmPin(ctx: Context, actor: Actor, pin: string | undefined): Promise<void> {
   if (pin === undefined) {
@@ -25,7 +25,7 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
     throw new AppError("invalid_pin", { message: "Please enter your transaction PIN." });
   }
   const { userId } = actor;
-  // Refused: there are five wrong ones, and their lock is not set yet.
+  // The limit is reached: five PINs were wrong, and their lock is not set yet.
   const limit = { ...limitOf(userId), refusal: () => lock(ctx, actor) };
   const tried = await evaluateAttempt(ctx, [limit], () => matches(ctx, userId, pin));
   if (tried.right !== null) return;
@@ -38,7 +38,6 @@ export async function confirmPin(ctx: Context, actor: Actor, pin: string | undef
   });
 }
 
-/** For staff, who see how many were wrong. */
 async function noteWrong(ctx: Context, userId: string, wrong: number): Promise<void> {
   await ctx.prisma.$executeRaw`
     insert into pin_guard as g (user_id, attempts) values (${userId}::uuid, ${wrong})
@@ -51,7 +50,7 @@ interface Guarded {
   locked_for: number | null;
 }
 
-/** Null for a wrong PIN. Throws AppError locked: the PIN was locked while this one waited for others. */
+/** Null for a wrong PIN. Throws AppError locked when the PIN was locked while this call waited for others. */
 async function matches(ctx: Context, userId: string, pin: string): Promise<true | null> {
   const rows = await ctx.prisma.$queryRaw<Guarded[]>`
   select u.pin_hash, g.attempts as wrong,
@@ -72,9 +71,10 @@ async function refuseWhileLocked(ctx: Context, actor: Actor): Promise<void> {
   if (rows[0]) throw locked(rows[0].locked_for);
 }
 
-/** The first of parallel calls locks the PIN and notifies the owner; the others find it locked. */
+/** The first of parallel calls locks the PIN and notifies the owner. The others find it locked. */
 async function lock(ctx: Context, actor: Actor): Promise<AppError> {
-  // The wrong ones are forgotten in the same commit: when the lock is over, counting starts anew. A right PIN never touches a lock.
+  // The wrong attempts are deleted in the same commit: when the lock is over, counting starts anew. A right PIN never
+  // touches a lock.
   const rows = await ctx.prisma.$queryRaw<{ minutes: number }[]>`
   with counted as (
     select case when g.locked_at > now() - interval '7 days' then g.locks + 1 else 1 end as locks

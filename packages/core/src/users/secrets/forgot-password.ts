@@ -13,7 +13,7 @@ import type { Client } from "../session/client.ts";
 
 export const resetMinutes = 30;
 const resetIdBytes = 24;
-/** The identifier as typed, encrypted in the event that asks for a reset. */
+/** The identifier as typed, encrypted in the reset event. */
 export const sealedIdentifier = sealed("reset-identifier", z.string());
 
 const perNetwork = { most: 30, windowMs: hours(1) };
@@ -21,8 +21,9 @@ const perIdentifier = { most: 6, windowMs: hours(1) };
 
 /**
  * Accepts a request for a new password. Looks up no user, so the answer's text, status and time can't reveal whether
- * the account exists. The worker looks it up (issue-reset.ts) and sends the code. `resetId` is known to the browser that asks alone:
- * a code by SMS is good only with it, and a browser that asks again names its own. Throws AppError rate_limited.
+ * the account exists. The worker looks it up (issue-reset.ts) and sends the code. Only the requesting browser knows
+ * `resetId`: a code by SMS works only with it, and a browser that requests again sends its own. Throws AppError
+ * rate_limited.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -32,7 +33,8 @@ export async function forgotPassword(
 ): Promise<{ resetId: string; expiresIn: number; resendIn: number }> {
   const wanted = createHash("sha256").update(normalizeUsername(identifier)).digest("base64url");
   await refuseBeyond(ctx, `forgot:network:${client.network}`, perNetwork);
-  // By one network, so that a stranger elsewhere does not use up the owner's; issue-reset.ts counts the codes of the account.
+  // Counted per network, so that a stranger elsewhere does not use up the owner's requests. issue-reset.ts counts the
+  // codes of the account.
   await refuseBeyond(ctx, `forgot:identifier:${wanted}:${client.network}`, perIdentifier);
   const request = event("user.reset_requested", {
     sealed: sealedIdentifier.seal(ctx, identifier.trim()),

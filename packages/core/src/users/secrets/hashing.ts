@@ -3,10 +3,12 @@ import { hash, needsRehash, verify } from "argon2";
 import { createConcurrencyLimit } from "../../concurrency/concurrency-limit.ts";
 import { hashingCost } from "./hashing-cost.ts";
 
-/** Two at once leave a core for other requests; a longer queue would answer after the client has left. */
+/** Two at once leave a core for other requests. A longer queue would answer after the client has left. */
 const gate = createConcurrencyLimit({ atOnce: 2, waiting: 200 });
 
-/** A hash of an unknown text, as expensive to check as a real one: an unknown user takes as long as a wrong password. */
+/**
+ * A hash of an unknown text, as expensive to check as a real one: an unknown user takes as long as a wrong password.
+ */
 const unknownUserHash =
   "$argon2id$v=19$m=19456,p=1,t=2$YSPHeGEg6BShNTAaPetDYA$pXM1G3mal4DztPmmhEFDewgq3wv4MUBLu4opvDwcAQM";
 
@@ -15,8 +17,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * One turn for all the hashing of a piece of work, so that what it asks first is still true when its turn has come: of a
- * hundred who race for one name, one or two are hashed.
+ * Takes one turn for all the hashing of `work`, so that its first checks are still true when it hashes: of a hundred
+ * who race for one name, one or two are hashed.
  */
 export function withHashing<T>(work: (hashes: Hashes) => Promise<T>): Promise<T> {
   return gate(() =>
@@ -32,13 +34,12 @@ interface Hashes {
   pin(secret: string, pin: Pin): Promise<string>;
 }
 
-/** Whether the password is the one; `null` stands for an unknown user and costs the same. */
+/** `null` is an unknown user and costs the same. */
 export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
   const matches = await gate(() => verify(storedHash ?? unknownUserHash, password));
   return matches && storedHash !== null;
 }
 
-/** True when the cost has grown since this hash was made. */
 export function isOutdated(storedHash: string): boolean {
   return needsRehash(storedHash, hashingCost);
 }
@@ -57,7 +58,7 @@ export function pinMatches(secret: string, storedHash: string, pin: Pin): Promis
   return gate(() => verify(storedHash, keyed(secret, pin)));
 }
 
-/** With the person in it, a hash copied to another row opens nothing. */
+/** Includes the person, so that a hash copied to another row opens nothing. */
 function keyed(secret: string, { userId, pin }: Pin): Buffer {
   return createHmac("sha256", secret).update(`${userId}:${pin}`).digest();
 }

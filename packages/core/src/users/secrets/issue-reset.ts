@@ -11,7 +11,7 @@ import { isKnownDevice } from "../session/second-factor.ts";
 import { resetMinutes, sealedIdentifier } from "./forgot-password.ts";
 import { findResetTarget } from "./reset-target.ts";
 
-// An event of an earlier release names no browser: a code by SMS is then good nowhere, and the person asks again.
+// Events of earlier releases have no browser. Their codes by SMS then work nowhere, and the person requests another.
 const payload = z.object({
   sealed: z.string(),
   browser: z.string().optional(),
@@ -21,16 +21,16 @@ const tokenBytes = 32;
 const perAccount = 6;
 const hourSeconds = inSeconds(hours(1));
 
-/** A contact that replaced another gets no reset code for a day: the old one was notified and can stop the change. */
 function replacedLately(at: Date | null, now: Date): boolean {
   return at !== null && between(at, now) < hours(moneyHoldHours);
 }
 
 /**
- * What follows from a forgotten password: if there is such a person, or one whose lost contact this one may replace, a code by SMS,
- * or by e-mail with a link, at most one a minute and six an hour by whatever name it was asked for, as many from devices that the
- * account knows, and as many to the contact that staff allowed. Run twice, it makes one. A request older than its code would be is forgotten. Throws AppError
- * service_busy when the hour's codes are spent: the event comes again later.
+ * Sends a reset code if the identifier belongs to a person or is a contact that may replace a person's lost one. The
+ * code goes by SMS, or by e-mail with a link. An account gets at most one a minute and six an hour, whatever
+ * identifier was typed. Known devices and a contact that staff allowed have separate counts of the same size. A
+ * repeated event makes one code. A request older than the lifetime of a code is dropped. Throws AppError service_busy
+ * when the hour's codes are used up: the event comes again later.
  */
 export async function issueReset(
   ctx: Context,
@@ -43,8 +43,8 @@ export async function issueReset(
   if (!target) return;
   const { userId, channel, contact, replacedAt, purpose } = target;
   if (replacedLately(replacedAt, ctx.clock.now())) return;
-  // Counted apart: who knows the username asks for codes that go to the lost contact, or from a device that the account does not
-  // know, and must not spend these.
+  // Counted separately: a stranger who knows the username can request codes to the lost contact or from an unknown
+  // device, and must not use up these.
   const place = (await isKnownDevice(ctx, userId, { deviceKey })) ? "known" : "unknown";
   const use = await countUse(ctx, `${purpose}:${userId}:${place}`, hourSeconds);
   if (use.count > Math.ceil(perAccount * ctx.config.RATE_LIMIT_FACTOR)) return;

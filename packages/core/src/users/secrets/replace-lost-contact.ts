@@ -6,10 +6,11 @@ import { sealContacts } from "../../secrets/sealed-contacts.ts";
 import type { ResetTarget } from "./reset-target.ts";
 
 /**
- * A statement that puts the contact that was just proved in the place of the lost one: the database checks that two members of staff
- * allowed it, and once. `code` selects the living code that proved it; the code and the person stay locked until the commit, so that
- * the reset that follows in the same transaction finds both. The contact before it is notified as well, with the link that brings it
- * back. The statement raises a unique violation when another account has taken the contact.
+ * Returns a statement that replaces the lost contact with the one that was just verified. The database checks that
+ * two members of staff allowed it, and only once. `code` selects the valid code that verified it. The code and the
+ * person stay locked until the commit, so that the reset that follows in the same transaction finds both. The earlier
+ * contact is notified as well, with the link that restores it. The statement raises a unique violation when another
+ * account has taken the contact.
  */
 export async function replaceLostContact(
   ctx: Context,

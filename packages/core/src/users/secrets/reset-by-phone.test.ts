@@ -15,10 +15,9 @@ const migration = new URL(
 
 type Proofs = Partial<Record<"emailVerifiedAt" | "phoneVerifiedAt" | "phoneReplacedAt", Date>>;
 
-/** A person who has forgotten the password, with these contacts proved. */
 async function forgetful(proofs: Proofs) {
   const ada = await member(ctx);
-  // The welcome, which comes before anything is verified.
+  // Delivers the welcome before any contact is verified.
   await deliverEvents();
   await ctx.prisma.user.update({ where: { id: ada.actor.userId }, data: proofs });
   await forgotPassword(ctx, ada.email, ada.client, browserOf(ada));
@@ -142,7 +141,7 @@ describe("a code by SMS while strangers know the username", () => {
       await askedBy(eve, ada.username);
       clock.pass(61);
     }
-    // Every event is handled twice here, so the sixth of an hour is the third event's.
+    // Every event is handled twice here, so the third event makes the sixth attempt of the hour.
     expect(codesTo(ada)).toHaveLength(3);
     const subject = createHash("sha256").update(`reset_password:${ada.phone}`).digest("base64url");
     await ctx.database.owner.query(

@@ -20,29 +20,28 @@ import { findResetTarget, type ResetTarget } from "./reset-target.ts";
 export interface Reset {
   identifier?: string | undefined;
   code?: string | undefined;
-  /** What forgotPassword answered in this browser; a code by SMS is good with it alone. */
+  /** The answer of forgotPassword in this browser. A code by SMS works only with it. */
   resetId?: string | undefined;
   token?: string | undefined;
   password: string;
 }
 
-/** Which living code was shown, by the code or by the link. */
 type Shown = { column: "code_hash" | "token_hash"; target: ResetTarget; hash: string; stored: string };
 
 interface NewPassword {
   userId: string;
   passwordHash: string;
   now: Date;
-  /** Of the row `c` of one_time_code: it is the code that was shown, and still good. */
+  /** Condition on the row `c` of one_time_code: it is the code that was shown, and still valid. */
   isLiving: Prisma.Sql;
-  /** The purpose that is stored with the code. */
   stored: string;
 }
 
 /**
- * Sets a new password with the code or the e-mail's link, once: every session ends, young factors are removed, a PIN's lock
- * stays, and withdrawals and sends are held for 24 hours. Returns the factors that stay. A code that went to a contact that staff
- * allowed in place of a lost one replaces that one, too. Throws AppError: bad_request, invalid_otp (also for unknown people), otp_expired (only to who shows the right one), rate_limited.
+ * Sets a new password with the code or the e-mail's link, once: every session ends, young factors are removed, a
+ * PIN's lock stays, and withdrawals and sends are held for 24 hours. Returns the factors that stay. A code that went
+ * to a contact that staff allowed in place of a lost one also replaces the lost one. Throws AppError: bad_request,
+ * invalid_otp (also for unknown people), otp_expired (only for the right code), rate_limited.
  */
 export async function resetPassword(ctx: Context, input: Reset, client: Client): Promise<KeptFactors> {
   await refuseBeyond(ctx, `reset:network:${client.network}`, { most: 30, windowMs: minutes(15) });
@@ -75,7 +74,7 @@ async function byCode(
     throw wrongInput("code", "Please enter the code that we have sent.");
   const target = await findResetTarget(ctx, identifier);
   nameAccount(target?.userId);
-  // An unknown person is looked up all the same, and takes as long.
+  // The lookup also runs for an unknown person, so that it takes as long.
   const wanted = target ?? unknownPerson;
   const knownDevice = await isKnownDevice(ctx, wanted.userId, client);
   const browser = target?.channel === "sms" ? hashToken(resetId) : undefined;
@@ -92,7 +91,7 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   const hash = hashToken(token);
   const row = await ctx.prisma.oneTimeCode.findUnique({ where: { tokenHash: hash } });
   const target = row && (await findResetTarget(ctx, row.contact));
-  // Since then the contact may be no longer theirs; or it is an e-mail that was not verified, and now a phone is.
+  // Since then the contact may have changed, or a phone was verified while the e-mail was not.
   const isSame = (name: "userId" | "contact" | "purpose") => target?.[name] === row?.[name];
   if (!row || row.usedAt || !target || !isSame("userId") || !isSame("contact") || !isSame("purpose"))
     throw new AppError("invalid_otp", {
@@ -103,9 +102,9 @@ async function byToken(ctx: Context, token: string): Promise<Shown> {
   return { column: "token_hash", target, hash, stored: target.purpose };
 }
 
-// One commit: the code is spent, and everything that hung on the old password ends, as does any other code for a new one. The
-// code is only good while the contact that it went to is still the person's. The person's row is locked first, as where a lost
-// contact is replaced, so that two resets wait for each other in one order.
+// One commit: the code is used, and everything that depends on the old password ends, as does any other reset code.
+// The code is only valid while its contact is still the person's. The person's row is locked first, as in the
+// replacement of a lost contact, so that two resets lock in the same order.
 function resetting({ userId, passwordHash, now, isLiving, stored }: NewPassword): Prisma.Sql {
   const at = Prisma.sql`${now}::timestamptz`;
   const payload = Prisma.sql`jsonb_build_object('userId', id, 'removed', remove_young_factors(id, ${at}))`;

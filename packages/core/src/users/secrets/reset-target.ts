@@ -7,21 +7,19 @@ import { findByIdentifier } from "../session/find-by-identifier.ts";
 interface ResetContact {
   channel: "email" | "sms";
   contact: string;
-  /** When it replaced another one. */
   replacedAt: Date | null;
 }
 
-/** Whose password a code resets, and where the code goes. */
 export interface ResetTarget extends ResetContact {
   userId: string;
-  /** "replace_contact": staff allowed this contact in place of a lost one; it is not the account's yet. */
+  /** "replace_contact": staff allowed this contact in place of a lost one. It is not the account's yet. */
   purpose: (typeof resetPurposes)[number];
 }
 
 /**
- * The account of an identifier, or the one whose lost contact this one may replace now. Both are looked up for every identifier, so
- * that the time says nothing. An account that has taken the contact comes first, one that only has it as its username does not.
- * Undefined for all others.
+ * Returns the account of an identifier, or the one whose lost contact this one may replace now. Both are looked up
+ * for every identifier, so that the time reveals nothing. An account that has taken the contact comes first. One that
+ * has it only as its username does not. Undefined for all others.
  */
 export async function findResetTarget(ctx: Context, identifier: string): Promise<ResetTarget | undefined> {
   const [user, allowed] = await Promise.all([
@@ -44,8 +42,9 @@ async function findAllowed(ctx: Context, identifier: string): Promise<ResetTarge
 }
 
 /**
- * Where the code that resets a password goes: to the e-mail, or to a verified phone while the e-mail is not verified, because
- * a mistyped one is a stranger's. With neither verified the e-mail is all there is. Never to one whose change was disputed.
+ * Returns the contact that receives reset codes: the e-mail, or a verified phone while the e-mail is not verified,
+ * because a mistyped one is a stranger's. If neither is verified, the e-mail is all there is. Never a contact whose
+ * change was disputed.
  */
 function resetContact(user: User): ResetContact | undefined {
   const email =

@@ -4,7 +4,7 @@ import { levelOf } from "../../level-of.ts";
 import { currentRules } from "../payment-rules.ts";
 
 /**
- * A person as the worker acts for them, without a session: their freeze, hold and own payment rules apply as they do to
+ * Loads a person for the worker, which acts without a session: their freeze, hold and own payment rules apply as in
  * their own calls. Null when the account was closed.
  */
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {

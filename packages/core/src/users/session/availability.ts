@@ -17,9 +17,9 @@ export interface Availability {
   message: string;
 }
 
-/** One contact is not asked about more often than this, from however many addresses. */
+/** Limit of checks of one contact, across all network addresses. */
 const checksPerHour = 60;
-/** By one address: thousands of a carrier's customers may share it, and sign-up waits for these checks. */
+/** By one network address: thousands of a carrier's customers may share it, and sign-up waits for these checks. */
 const checksPerDay = 2_000;
 
 const fields = ["email", "phone", "username"] as const;
@@ -62,7 +62,10 @@ interface Contacts {
   phone: PhoneNumber;
 }
 
-/** Throws `already_exists` for the first of these (normalised) contacts that another account has, and for a reserved name. */
+/**
+ * Throws `already_exists` for the first of these (normalised) contacts that another account has, and for a reserved
+ * name.
+ */
 export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<void> {
   const { username, email, phone } = contacts;
   const owners = await ctx.prisma.user.findMany({
@@ -75,7 +78,7 @@ export async function rejectIfTaken(ctx: Context, contacts: Contacts): Promise<v
   if (isReservedUsername(username)) throw taken("username");
 }
 
-/** Translates a unique violation for the person; returns any other failure unchanged. */
+/** Translates a unique violation for the person. Returns any other failure unchanged. */
 export function takenError(error: unknown): unknown {
   if (!isUniqueViolation(error)) return error;
   const { constraint } = databaseFailure(error);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Where a call comes from. `network` is the address as limits count it: one IPv6 household is one. */
+/** `network` is the address as limits count it: one IPv6 household is one. */
 export interface Client {
   ip: string;
   network: string;
   device: string;
-  /** A digest of the name the app gave this device; undefined where it gave none. */
+  /** A digest of the device name that the app generated. Undefined without one. */
   deviceKey?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** "Chrome on Android": enough for a person to recognise a device, and nothing a header could smuggle in. */
+/** "Chrome on Android": enough for a person to recognise a device, without any text of the header itself. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, 512);
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
@@ -39,8 +39,8 @@ export function deviceOf(userAgent: string | undefined): string {
 const deviceId = /^[A-Za-z0-9-]{32,64}$/;
 
 /**
- * The hash of a device's random name. It authorises nothing: a person is notified of a sign-in on a device that is
- * new to the account, and one that is known has its own count of wrong passwords.
+ * The hash of a device's random name. It authorises nothing. It decides whether a sign-in is announced as new, and
+ * known devices have their own count of wrong passwords.
  */
 export function deviceKeyOf(header: unknown): string | undefined {
   if (typeof header !== "string" || !deviceId.test(header)) return undefined;

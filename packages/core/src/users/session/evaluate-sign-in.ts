@@ -11,10 +11,10 @@ import { evaluateAttempt } from "../../secrets/attempts.ts";
 import type { Client } from "./client.ts";
 
 const windowMs = minutes(15);
-/** 5 in 15 minutes are at most 480 guesses a day on one account, from however many addresses. */
+/** 5 in 15 minutes are at most 480 guesses a day on one account, across all network addresses. */
 const perAccount = 5;
 const perNetwork = 50;
-/** So many wrong passwords in 15 minutes, at whatever accounts from wherever, are no people who mistyped. */
+/** This many wrong passwords in 15 minutes, across all accounts and networks, are an attack, not typing mistakes. */
 const alarming = 1_000;
 
 const failures = counter(
@@ -24,7 +24,10 @@ const failures = counter(
 );
 
 interface Attempt {
-  /** Where the person signs in; each has counts of its own, so that wrong passwords at the app keep no staff out of the desk. */
+  /**
+   * The place of the sign-in. Each has its own counts, so that wrong passwords at the app lock no staff out of the
+   * desk.
+   */
   of: "app" | "desk" | "ops";
   userId: string | undefined;
   identifier: string;
@@ -32,9 +35,9 @@ interface Attempt {
 }
 
 /**
- * Evaluates a sign-in; `check` returns null when it is wrong, and so does this. Throws `rate_limited` beyond the limits. A device
- * or a place the person has signed in from has a count of its own: guesses from elsewhere can slow the account down for
- * strangers, never lock its owner out.
+ * Evaluates a sign-in. `check` returns null when it is wrong, and so does this function. Throws `rate_limited` beyond
+ * the limits. A device or network that the person has signed in from has its own count: guesses from elsewhere slow
+ * the account down for strangers, but never lock its owner out.
  */
 export async function evaluateSignIn<T>(
   ctx: Context,
@@ -48,7 +51,7 @@ export async function evaluateSignIn<T>(
   const account = known ? `${counts}:place:${subject}:${known}` : `${counts}:account:${subject}`;
   const limits = [
     { subject: account, most: most(perAccount), windowMs, resets: true },
-    // Signing in to an account of one's own must not wash off the guesses at others.
+    // An own account's sign-in must not reset the count of guesses at others.
     {
       subject: `${counts}:network:${attempt.client.network}`,
       most: most(perNetwork),
@@ -66,7 +69,7 @@ export async function evaluateSignIn<T>(
   return null;
 }
 
-/** One guess at each of many accounts passes every other count; all of them together do not. Said once a window. */
+/** One guess at each of many accounts passes every other limit, but not this total. Alarms once per window. */
 async function alarmAboutSpray(ctx: Context): Promise<void> {
   const windowSeconds = inSeconds(windowMs);
   const { count } = await countUse(ctx, "login:failures", windowSeconds);
@@ -74,11 +77,14 @@ async function alarmAboutSpray(ctx: Context): Promise<void> {
   ctx.log.fatal({ alarm: "sign-in", count, windowSeconds }, "many failed sign-ins across accounts");
 }
 
-/** The counter's key of a known device or network; undefined at an unknown place. Queried for unknown people too: both take as long. */
+/**
+ * The counter's key of a known device or network, or undefined. Queried for unknown people too, so that both take as
+ * long.
+ */
 async function knownPlace(ctx: Context, { of, userId, client }: Attempt): Promise<string | undefined> {
   const { ip, network, deviceKey = null } = client;
   const person = userId ?? noUserId;
-  // Not where customers sign in: their side may not read it.
+  // Skipped at the app: the customers' database role may not read desk.session.
   const atDesk = Prisma.sql`union all select false from desk.session where staff_id = ${person}::uuid and ip = ${ip}`;
   const rows = await ctx.prisma.$queryRaw<{ by_device: boolean }[]>`
     select device_key is not distinct from ${deviceKey}::text as by_device from sessions

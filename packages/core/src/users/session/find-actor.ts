@@ -48,7 +48,7 @@ export async function findActor(
   };
 }
 
-/** One query for all the calls that arrive while the one before is under way: fresh for each caller, and never a queue. */
+/** One query serves all calls that arrive while the previous one runs: fresh for each caller, and never a queue. */
 const rowOf = perPool(({ pool }: { pool: pg.Pool }) =>
   createBatchLoader(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: "live-sessions", text: liveSessions, values: [ids] });
@@ -70,7 +70,7 @@ const liveSessions = `
   from sessions s join users u on u.id = s.user_id left join payment_rule r on r.user_id = s.user_id
   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.closed_at is null`;
 
-/** At most once a minute for a session, without waiting: a lost update only shows an older time. */
+/** At most once a minute per session, without waiting: a lost update only shows an older time. */
 function noteSeen(pool: pg.Pool, sessionId: string): void {
   pool
     .query(

@@ -4,8 +4,9 @@ import type { Context } from "../../context.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 
 /**
- * Each kind of identifier has a shape of its own, except that a number typed without its + may also be a username. Then it is the
- * phone if its owner verified it: a username is chosen freely, and must not shut out whose number it is. So is an unverified phone.
+ * Each kind of identifier has its own shape, except that a number typed without its + may also be a username. A
+ * verified phone then comes first, because a username is chosen freely and must not lock out the owner of the number.
+ * So does an unverified phone if no username matches.
  */
 export async function findByIdentifier(ctx: Context, identifier: string): Promise<User | undefined> {
   const username = normalizeUsername(identifier).replace(/^@/, "");

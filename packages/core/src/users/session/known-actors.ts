@@ -7,11 +7,10 @@ import type { Config } from "../../runtime/config.ts";
 import { type Listener, listenTo } from "../../runtime/listen.ts";
 import { findActor } from "./find-actor.ts";
 
-/** The actors of live sessions, remembered for some seconds so that not every request asks the database. */
+/** The actors of live sessions, cached for some seconds so that not every request queries the database. */
 export interface KnownActors {
   /** Null when the session has ended. */
   find(session: Session): Promise<Actor | null>;
-  /** Forgets a person whose sessions, level or restrictions this process has just changed. */
   forget(userId: string): void;
   close(): Promise<void>;
 }
@@ -23,15 +22,15 @@ interface Session {
 
 type KnownActorsConfig = Pick<Config, "COUNTRY_RULES" | "DATABASE_URL" | "DATABASE_STATEMENTS">;
 
-/** The channel of the triggers in prisma/sql/public/announce_actor.sql; the payload is a person's id. */
+/** The channel of the triggers in prisma/sql/public/announce_actor.sql. The payload is a person's id. */
 const channel = "actors";
 const mostKnown = 20_000;
 export const actorLifetimeMs = seconds(5);
 
 /**
- * A change of a session or of a person's level or restrictions is announced by its commit and forgotten here within
- * milliseconds. The cache stays empty while the process can't receive announcements. If an announcement is lost, the stale
- * entry ends with its lifetime. A lifetime of 0 caches nothing.
+ * A change of a session or of a person's level or restrictions is announced by its commit and evicted here within
+ * milliseconds. The cache stays empty while the process can't receive announcements. If an announcement is lost, the
+ * stale entry ends with its lifetime. A lifetime of 0 caches nothing.
  */
 export function knowActors(
   ctx: { pool: pg.Pool; log: Logger; config: KnownActorsConfig },
@@ -50,7 +49,7 @@ export function knowActors(
       if (reason !== "set") forgetSession(actor.userId, sessionId);
     },
   });
-  /** Grows with every announcement: what was read before one may be out of date. */
+  /** Grows with every announcement: a row read before one may be out of date. */
   let announcements = 0;
 
   const forget = (userId: string) => {

@@ -16,9 +16,9 @@ interface Credentials {
 }
 
 /**
- * Signs a person in by e-mail, phone or username. An unknown person and a wrong password are one failure: the same
- * words after the same work. Throws `invalid_credentials`, `second_factor_required` (data: methods, ticket) on a new device of
- * an account that has one, or `rate_limited` before any work is done.
+ * Signs a person in by e-mail, phone or username. An unknown person and a wrong password fail alike: the same message
+ * after the same work. Throws `invalid_credentials`, `second_factor_required` (data: methods, ticket) on a new device
+ * of an account that has one, or `rate_limited` before any work is done.
  */
 export async function login(ctx: Context, input: Credentials, client: Client): Promise<SignedIn> {
   const found = await findByIdentifier(ctx, input.identifier);
@@ -36,7 +36,7 @@ export async function login(ctx: Context, input: Credentials, client: Client): P
   return signedIn;
 }
 
-/** The cost of a hash may have grown since it was made; only now is the password known. */
+/** The cost may have grown since the hash was made. The password is known only now. */
 async function renewHash(ctx: Context, user: User, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const where = { id: user.id, passwordHash: user.passwordHash };

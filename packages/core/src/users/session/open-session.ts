@@ -11,8 +11,9 @@ import type { SignedIn } from "./register.ts";
 import { sessionUserOf } from "./session-user.ts";
 
 /**
- * Opens a session for a person who has proved who they are. `passwordHash` is the hash that the password was checked against;
- * null for a passkey. Throws AppError invalid_credentials when the password was changed or the account closed meanwhile.
+ * Opens a session for a person who has proved their identity. `passwordHash` is the hash that the password was
+ * checked against. Null for a passkey. Throws AppError invalid_credentials when the password was changed or the
+ * account closed meanwhile.
  */
 export async function openSession(
   ctx: Context,
@@ -20,9 +21,9 @@ export async function openSession(
   client: Client,
 ): Promise<SignedIn> {
   const session = newSession(client, ctx.clock.now());
-  // The password was checked before this statement, so the statement compares its hash once more: a password that was changed
-  // meanwhile opens nothing. A device that the account has used before keeps the end of its first 24 hours; only a new device
-  // is announced.
+  // The password was checked before this statement, so the statement compares its hash once more: a password that was
+  // changed meanwhile opens nothing. A device that the account has used before keeps the end of its first 24 hours.
+  // Only a new device is announced.
   const rowCount = await ctx.prisma.$executeRaw`
   with person as (
     select id from users where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) and closed_at is null for share

@@ -28,9 +28,9 @@ export interface SignedIn {
 }
 
 /**
- * Makes a person, the accounts of their money, their first session and the news of it, in one commit, and records the person's
- * consent to the terms in force. Throws
- * `already_exists` with the words for the contact that is taken, also when two registrations race for it.
+ * Creates a person, their accounts, their first session and the event, in one commit, and records the person's
+ * consent to the terms in force. Throws `already_exists` with a message for the contact that is taken, also when two
+ * registrations race for it.
  */
 export async function register(ctx: Context, input: Registration, client: Client): Promise<SignedIn> {
   const contacts = {
@@ -43,7 +43,7 @@ export async function register(ctx: Context, input: Registration, client: Client
   const session = newSession(client, ctx.clock.now());
 
   await withHashing(async (hashes) => {
-    // The constraints decide; asking first only spares the hashing when the answer is known.
+    // The constraints decide. This check only avoids useless hashing.
     await rejectIfTaken(ctx, contacts);
     const passwordHash = await hashes.password(input.password);
     const pinHash = await hashes.pin(ctx.config.PIN_SECRET, { userId: id, pin: input.pin });
@@ -72,7 +72,7 @@ interface NewUser {
   pinHash: string;
 }
 
-/** One statement: the person, the session, the ledger's accounts and the event stand or fall together. */
+/** One statement: the person, the session, the ledger's accounts and the event are stored together or not at all. */
 async function insert(ctx: Context, user: NewUser, session: NewSession): Promise<void> {
   const { id, username, email, phone, passwordHash, pinHash } = user;
   const { createdAt: at } = session;

@@ -4,12 +4,13 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { lifetimeMs } from "./new-session.ts";
 
-/** However often it is renewed, a session ends so many days after its sign-in. */
+/** Limit of all renewals, from the sign-in. */
 const longestDays = 30;
 
 /**
- * Lets the caller's session live for seven days from now, and never beyond 30 days from its sign-in. Proves nothing: what
- * asks for the password, the PIN or a factor asks as before. Throws AppError unauthenticated when it has ended meanwhile.
+ * Extends the caller's session to seven days from now, and never beyond 30 days from its sign-in. It proves nothing:
+ * calls that need the password, the PIN or a factor still need it. Throws AppError unauthenticated when it has ended
+ * meanwhile.
  */
 export async function renewSession(
   ctx: Context,

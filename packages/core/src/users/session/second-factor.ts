@@ -23,8 +23,8 @@ const ticketShape = z.object({ userId: z.uuid(), passwordHash: z.string(), expir
 const sealedTicket = sealed("second-factor", ticketShape);
 
 /**
- * Refuses a sign-in with the right password on a device that is new, while the account has a second factor. Throws AppError
- * second_factor_required with the methods and a sealed ticket that stands for the password for ten minutes.
+ * Refuses a sign-in with the right password on a new device while the account has a second factor. Throws AppError
+ * second_factor_required with the methods and a sealed ticket that replaces the password for ten minutes.
  */
 export async function requireSecondFactor(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function requireSecondFactor(
   const now = ctx.clock.now();
   if (user.factorsEndAt !== null && user.factorsEndAt <= now) {
     await endFactors(ctx, user.id);
-    // A freeze keeps them.
+    // A frozen account keeps its factors.
     if ((await factorMethods(ctx, user.id)).length === 0) return;
   }
   const ticket = { userId: user.id, passwordHash: user.passwordHash, expiresAt: now.getTime() + lifetimeMs };
@@ -60,8 +60,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Finishes a sign-in with the second factor. Throws AppError otp_expired (the ticket), invalid_otp, invalid_credentials,
- * rate_limited.
+ * Finishes a sign-in with the second factor. Throws AppError otp_expired (the ticket), invalid_otp,
+ * invalid_credentials, rate_limited.
  */
 export async function signInWithFactor(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function signInWithFactor(
   return openSession(ctx, { userId, passwordHash }, client);
 }
 
-/** Signs in with a passkey alone. Throws AppError invalid_credentials, otp_expired. */
+/** Throws AppError invalid_credentials, otp_expired. */
 export async function signInWithPasskey(
   ctx: Context,
   proof: PasskeyProof,
@@ -87,9 +87,9 @@ export async function signInWithPasskey(
 }
 
 /**
- * Starts the recovery of an account whose second factor is lost, with the password's ticket: 24 hours later the password
- * signs in alone. Every contact gets a message with the link that stops it. Once started, it is not started again. Throws
- * AppError otp_expired.
+ * Starts the recovery of an account whose second factor is lost, with the password's ticket: 24 hours later the
+ * password signs in alone. Every contact gets a message with the link that stops it. A started recovery is not
+ * started again. Throws AppError otp_expired.
  */
 export async function recoverFactors(
   ctx: Context,
@@ -118,7 +118,10 @@ export function ticketOwner(ctx: Context, ticket: string): string {
   return openTicket(ctx, ticket).userId;
 }
 
-/** The wait is over: every factor goes, and money out is held for 24 hours more. Of a frozen account none goes. */
+/**
+ * The wait is over: every factor is removed, and money out is held for 24 hours more. A frozen account keeps its
+ * factors.
+ */
 async function endFactors(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.prisma.$executeRaw`

@@ -2,7 +2,6 @@ import type { SessionUser } from "@manilla/shared/users/contract";
 import { levelOf, type Verified } from "../../level-of.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 
-/** The fields of a person's row that the person sees; hashes and internal marks are left out. */
 export type Person = Pick<User, "id" | "username" | "email" | "phone" | "role" | "signupFlowCompleted"> &
   Verified;
 
@@ -13,7 +12,7 @@ export function sessionUserOf(person: Person): SessionUser {
     user_name: person.username,
     email: person.email,
     phone: person.phone,
-    // The database knows the same three (role_is_known); Prisma only sees a text.
+    // The database allows only these three (role_is_known). Prisma's type is a text.
     role: person.role as SessionUser["role"],
     signupFlowCompleted: person.signupFlowCompleted,
     kycLevel: levelOf(person),

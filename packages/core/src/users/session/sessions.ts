@@ -5,7 +5,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { Prisma } from "../../runtime/prisma/client.ts";
 
-/** More devices than a person has; the list ends somewhere. */
+/** More devices than a person has: an upper bound for the list. */
 const mostShown = 50;
 
 export interface SessionRow {
@@ -17,7 +17,7 @@ export interface SessionRow {
   current: boolean;
 }
 
-/** Where this person is signed in now, newest first. */
+/** Newest first. */
 export async function listSessions(ctx: Context, actor: Actor): Promise<SessionRow[]> {
   const rows = await ctx.prisma.session.findMany({
     where: { userId: actor.userId, revokedAt: null, expiresAt: { gt: ctx.clock.now() } },
@@ -40,8 +40,9 @@ export async function logout(ctx: Context, { userId, sessionId: id }: Actor): Pr
 }
 
 /**
- * Signs one of the person's devices out, and notifies the person where it is another one: an open session is enough, because a
- * lost phone cannot wait for a password. When that device returns it is new. Another person's session counts as unknown.
+ * Signs one of the person's devices out, and notifies the person if it is another device. An open session is enough,
+ * because a lost phone cannot wait for a password. The signed-out device is new when it returns. Another person's
+ * session counts as unknown.
  */
 export async function revokeSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("not_found");
