@@ -51,6 +51,7 @@ const labels: Readonly<Record<string, string>> = {
   pending: "Waiting for payment",
   pending_approval: "Awaiting approval",
   held: "Reserved from your balance",
+  delivered: "Completed",
   submitted: "Sent to the provider",
   broadcast: "Sent to the network",
   confirming: "Seen on the network",

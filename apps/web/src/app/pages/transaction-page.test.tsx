@@ -137,6 +137,25 @@ it("the page of electricity has the token in fours to copy, share and send, the 
   expect(screen.getByRole("link", { name: "Buy again" }).getAttribute("href")).toBe(
     `${paths.billElectricity}?step=confirm`,
   );
+  const read = [...document.querySelectorAll("h1, h2, dt, dd")].map(({ textContent }) => textContent);
+  expect(read).toEqual([
+    "Electricity · Ikeja",
+    "Electricity token",
+    "You paid",
+    "₦2,000.00",
+    "Fee",
+    "₦0.00",
+    "Provider",
+    "Ikeja Electric Prepaid",
+    "Meter number",
+    "45011112233",
+    "Reference",
+    "MNL-67JK-TYGG-Z253",
+    "Movements",
+    "20 Nov 2026, 10:30",
+    "−₦2,000.00Balance ₦18,000.00",
+    "Receipt",
+  ]);
   // Beside the large token there is no second one.
   expect(screen.queryAllByText(/5326/)).toHaveLength(1);
 });

@@ -44,6 +44,7 @@ export function PurchasesScreen() {
         <HistorySwitch value="trades" />
         <SearchField
           label={t("Search by currency or transaction ID")}
+          placeholder={t("Currency or reference")}
           value={search}
           onValueChange={setSearch}
         />

@@ -80,7 +80,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
       onSubmit={review}
       actions={
         side === "buy" && (
-          <ButtonLink size="sm" variant="secondary" aria-label={t("Repeat buys")} to={paths.recurringBuys}>
+          <ButtonLink size="sm" variant="secondary" aria-label={t("Repeating buys")} to={paths.recurringBuys}>
             {t("Repeat")}
           </ButtonLink>
         )

@@ -64,7 +64,7 @@ function Request({ request, onPaid }: RequestProps) {
         <p className="text-muted">
           {incoming
             ? t("{name} asks you for", { name: name ?? person })
-            : t("You asked {name} for", { name: name ?? person })}
+            : t("You requested from {name}", { name: name ?? person })}
         </p>
         <p className="tabular wrap-anywhere font-semibold text-title">{formatAsset(asset, amount)}</p>
         <Badge tone={face.tone}>{face.label}</Badge>
@@ -74,8 +74,8 @@ function Request({ request, onPaid }: RequestProps) {
           rows={[
             { label: incoming ? t("From") : t("To"), value: person },
             ...(note ? [{ label: t("Note"), value: note }] : []),
-            { label: t("Asked"), value: lagosTime(request.createdAt) },
-            ...(state === "open" ? [{ label: t("Open until"), value: lagosTime(request.expiresAt) }] : []),
+            { label: t("Requested"), value: lagosTime(request.createdAt) },
+            ...(state === "open" ? [{ label: t("Expires"), value: lagosTime(request.expiresAt) }] : []),
           ]}
         />
       </Card>

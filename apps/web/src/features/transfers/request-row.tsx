@@ -29,7 +29,7 @@ export function RequestRow({ request }: { request: MoneyRequest }) {
       title={
         direction === "incoming"
           ? t("{name} asks you", { name: name ?? person })
-          : t("You asked {name}", { name: name ?? person })
+          : t("You requested from {name}", { name: name ?? person })
       }
       detail={note ?? relativeTime(createdAt)}
       value={formatAsset(asset, amount)}

@@ -12,7 +12,7 @@ export function Movements({ detail }: { detail: Detail }) {
   const { data: movements = [] } = useMovements(detail);
   if (movements.length === 0) return null;
   return (
-    <Card>
+    <Card className="pb-2!">
       <h2 className="font-semibold text-body">{t("Movements")}</h2>
       <DetailsList
         rows={movements.map(({ asset, amount, balanceAfter, at }) => ({
