@@ -87,7 +87,12 @@ function Recent() {
   return (
     <Section title={t("Recent bills")}>
       <RowList items={latest} keyOf={(bill) => bill._id}>
-        {(bill) => <BillRow bill={bill} action={bill.status !== "pending" && <PayAgain bill={bill} />} />}
+        {(bill) => (
+          <BillRow
+            bill={bill}
+            action={bill.status === "pending" ? <span className="size-11" /> : <PayAgain bill={bill} />}
+          />
+        )}
       </RowList>
     </Section>
   );

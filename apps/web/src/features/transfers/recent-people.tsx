@@ -8,7 +8,7 @@ export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
   if (!recent.data || recent.data.length === 0) return null;
   // On a small phone the amount must be above the fold: one low row without a heading.
   return (
-    <section className="space-y-3 [@media(max-height:37rem)]:-mt-3">
+    <section className="space-y-3 [@media(max-height:37rem)]:not-first:-mt-3">
       <h2 className="font-semibold text-heading [@media(max-height:37rem)]:sr-only">{t("Recent")}</h2>
       <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1 [@media(max-height:37rem)]:pb-0">
         {recent.data.map(({ to, name, detail }) => (

@@ -63,7 +63,7 @@ export type TransferForm = ReturnType<typeof useTransferForm>;
 
 /** What the form still needs, while one of its fields is empty. */
 export function missingIn({ to, raw }: TransferForm): string | undefined {
-  if (to.trim() === "") return t("Enter a username or phone number");
+  if (to.trim() === "") return t("Choose a person");
   return raw === "" ? t("Enter an amount") : undefined;
 }
 

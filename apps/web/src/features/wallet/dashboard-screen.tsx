@@ -45,7 +45,7 @@ export function DashboardScreen({ bell, offer, rates }: DashboardScreenProps) {
       <Header bell={bell} />
       <PullToRefresh onRefresh={refresh} refreshing={refreshing}>
         <div className="grid grid-cols-1 gap-6 pt-1 lg:grid-cols-2 lg:items-start lg:gap-8">
-          <div className="space-y-6">
+          <div className="space-y-6 [@media(max-height:37rem)]:space-y-3">
             {trade && <TradeDone {...trade} />}
             {dashboard.isError && !dashboard.data ? (
               <Card>

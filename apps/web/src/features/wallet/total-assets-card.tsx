@@ -50,7 +50,7 @@ export function TotalAssetsCard({ portfolio, note, onViewAll, onRefresh, refresh
         </div>
         {portfolio ? <Total portfolio={portfolio} hidden={hidden} /> : <TotalSkeleton />}
         {portfolio && <Spendable portfolio={portfolio} hidden={hidden} />}
-        <div className="mt-4 grid grid-cols-2 gap-2">
+        <div className="mt-4 grid grid-cols-2 gap-2 [@media(max-height:37rem)]:mt-2">
           <Way to={paths.people} Icon={Send} label={t("Send")} />
           <Way to={paths.withdrawNaira} Icon={Banknote} label={t("Withdraw")} />
         </div>
@@ -76,7 +76,7 @@ function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string 
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-deep-raised px-4 font-semibold text-on-deep text-small hover:opacity-90"
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-on-deep-muted/50 bg-deep px-4 font-semibold text-on-deep text-small hover:bg-deep-raised"
     >
       <Icon aria-hidden="true" className="size-4.5" />
       {label}

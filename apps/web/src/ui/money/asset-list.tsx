@@ -40,9 +40,11 @@ export function AssetList({ action, selected, choosing = false, prices, onSelect
   return (
     <div>
       <SearchField label={t("Search assets")} value={query} onValueChange={setQuery} />
-      <div className="px-3 py-1">
-        <Switch label={t("Hide zero balances")} checked={withoutEmpty} onCheckedChange={setWithoutEmpty} />
-      </div>
+      {!prices && (
+        <div className="px-3 py-1">
+          <Switch label={t("Hide zero balances")} checked={withoutEmpty} onCheckedChange={setWithoutEmpty} />
+        </div>
+      )}
       {shown.length === 0 && (
         <EmptyState
           title={t("No assets found")}
@@ -95,7 +97,7 @@ function SelectRow({ row, hidden, selected, onSelect, withPrice }: SelectRowProp
       detail={
         withPrice && !row.empty ? (
           <>
-            {row.code} · {balance}
+            {row.code} <span className="max-[22rem]:hidden">· {balance}</span>
           </>
         ) : (
           row.code

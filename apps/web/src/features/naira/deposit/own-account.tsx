@@ -65,7 +65,9 @@ function AccountNumber({ account, beside }: { account: Account; beside: boolean 
           <span className="sr-only">{accountNumber.split("").join(" ")}</span>
           <span aria-hidden="true">{grouped(accountNumber)}</span>
         </p>
-        <p className="wrap-anywhere text-micro text-muted">{accountName}</p>
+        <p className="wrap-anywhere text-micro text-muted [@media(max-height:37rem)]:line-clamp-1">
+          {accountName}
+        </p>
         {!beside && (
           <p className="mt-1 text-micro text-muted [@media(max-height:37rem)]:hidden">
             {t(

@@ -6,7 +6,7 @@ interface Bank {
   name: string;
 }
 
-const most = 4;
+const most = 3;
 /** These banks take a customer's phone number, without its zero, as the account number. */
 const numberedByPhone = /opay|paycom|palmpay/i;
 
