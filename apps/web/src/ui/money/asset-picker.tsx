@@ -20,7 +20,7 @@ export function AssetPicker({ label, asset, onOpen }: AssetPickerProps) {
       <CoinIcon code={asset} />
       <span className="min-w-0 grow">
         <span className="block text-muted text-small">{label}</span>
-        <span className="block truncate font-semibold">
+        <span className="wrap-anywhere block font-semibold">
           {assetName(asset)} <span className="font-medium text-muted">{asset}</span>
         </span>
       </span>
