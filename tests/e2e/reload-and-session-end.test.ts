@@ -73,7 +73,7 @@ describe("a session that ends in the middle of a form", () => {
     phone.expectComplaint(/401/);
     await page.getByRole("button", { name: "Buy Bitcoin" }).click();
     await page.waitForURL("**/login");
-    await page.getByText("You've been signed out. Sign in to pick up where you left off.").waitFor();
+    await page.getByText("You've been logged out. Sign in to pick up where you left off.").waitFor();
     await expectAccessible(page);
     await signInAgain(page, person);
     await page.waitForURL("**/dashboard/buy");
@@ -93,7 +93,7 @@ describe("a session that ends in the middle of a form", () => {
     phone.expectComplaint(/401/);
     await otherTab.getByRole("button", { name: "Refresh" }).click();
     await page.waitForURL("**/login");
-    await page.getByText("You've been signed out. Sign in to pick up where you left off.").waitFor();
+    await page.getByText("You've been logged out. Sign in to pick up where you left off.").waitFor();
     await signInAgain(page, person);
     await page.waitForURL("**/dashboard/buy");
     await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("12,345");

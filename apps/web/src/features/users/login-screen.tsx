@@ -2,13 +2,12 @@ import { seconds } from "@manilla/shared/duration";
 import { credentials, type SessionUser } from "@manilla/shared/users/contract";
 import { paths } from "@manilla/shared/web-paths";
 import { UserRound } from "lucide-react";
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { lazyPart } from "../../lib/lazy-code.ts";
 import { parse } from "../../lib/parse.ts";
 import { hasPasskeyHere } from "../../lib/passkeys/passkey-here.ts";
-import { forgetPerson, useLastPerson } from "../../lib/session/last-person.ts";
 import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../../ui/base/banner.tsx";
@@ -19,8 +18,8 @@ import { LegalFooter } from "../../ui/patterns/legal-footer.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { SplitFrame } from "../../ui/patterns/split-frame.tsx";
 import { Countdown } from "../../ui/states/countdown.tsx";
+import { useCredentials } from "./use-credentials.ts";
 import { useEnter } from "./use-enter.ts";
-import { useTyped } from "./use-typed.ts";
 import { useLogin } from "./users.queries.ts";
 
 const SecondFactorStep = lazyPart(async () => (await import("./second-factor-step.tsx")).SecondFactorStep);
@@ -34,28 +33,18 @@ function ticketOf(error: Error | null): { ticket: string; methods: string[] } | 
 }
 
 export function LoginScreen() {
-  const last = useLastPerson();
-  // Signing in writes the last person. The form stays as it was until the next screen paints.
-  const [held, setHeld] = useState<string>();
-  const name = held ?? last;
-  const [identifier, setIdentifier, password, setPassword] = useTyped();
-  const isKnown = name !== "" && (identifier === "" || identifier === name);
+  const { known, hold, beAnother, ...form } = useCredentials();
+  const { identifier, password } = form;
   const { lostAt, enter } = useEnter();
   const { mutate: signIn, isPending, isSuccess, error, submittedAt, reset } = useLogin();
   const ticket = ticketOf(error);
-  const typed = { identifier: isKnown ? name : identifier.trim(), password };
+  const typed = { identifier: known || identifier.trim(), password };
   const ready = parse(credentials, typed).success;
 
   function submit() {
     if (!ready) return;
-    setHeld(name);
+    hold();
     signIn(typed, { onSuccess: enter });
-  }
-
-  function beAnother() {
-    setHeld(undefined);
-    setIdentifier("");
-    forgetPerson();
   }
 
   if (ticket) {
@@ -71,18 +60,18 @@ export function LoginScreen() {
   return (
     <SplitFrame line={t("Good to have you back.")}>
       <Screen
-        title={isKnown ? t("Welcome back, {name}", { name }) : t("Welcome back")}
+        title={known ? t("Welcome back, {name}", { name: known }) : t("Welcome back")}
         titleSize="large"
         back={paths.landing}
         onSubmit={submit}
       >
         <div className="flex flex-col gap-2.5">
           {lostAt && !error && (
-            <Banner tone="info">{t("You've been signed out. Sign in to pick up where you left off.")}</Banner>
+            <Banner tone="info">{t("You've been logged out. Sign in to pick up where you left off.")}</Banner>
           )}
           {error && <LoginProblem error={error} at={submittedAt} onEnd={reset} />}
-          {isKnown ? (
-            <KnownPerson name={name} onOther={beAnother} />
+          {known ? (
+            <KnownPerson name={known} onOther={beAnother} />
           ) : (
             <Field
               label={t("Email, phone or username")}
@@ -91,7 +80,7 @@ export function LoginScreen() {
               autoCapitalize="none"
               spellCheck={false}
               value={identifier}
-              onChange={(event) => setIdentifier(event.target.value)}
+              onChange={(event) => form.setIdentifier(event.target.value)}
             />
           )}
           <Field
@@ -100,14 +89,14 @@ export function LoginScreen() {
             type="password"
             autoComplete="current-password"
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => form.setPassword(event.target.value)}
           />
         </div>
         <ForgotPassword />
         <Button wide size="lg" type="submit" disabled={!ready} loading={isPending || isSuccess}>
           {t("Sign In")}
         </Button>
-        <PasskeyChoice name={isKnown ? name : ""} onSignedIn={enter} />
+        <PasskeyChoice name={known} onSignedIn={enter} />
         <NewHere />
         <LegalFooter />
         <LanguageLinks />

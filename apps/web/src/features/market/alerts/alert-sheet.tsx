@@ -93,14 +93,7 @@ export function AlertSheet({ open, onOpenChange }: Props) {
             setRaw("");
           }}
         />
-        <AmountField
-          label={t("Alert me at")}
-          symbol={unit === "NGN" ? "₦" : "$"}
-          decimals={12}
-          value={raw}
-          onValueChange={setRaw}
-        />
-        {now !== undefined && <PriceNow {...{ coin, unit, now }} onChoose={setRaw} />}
+        <AlertAmount {...{ coin, unit, raw, now }} onChange={setRaw} />
         {create.isError && (
           <Banner live tone="error">
             {messageOf(create.error, t("The alert could not be set. Please try again."))}
@@ -130,6 +123,29 @@ function UnitChoice({ unit, onChoose }: { unit: AlertUnit; onChoose: (unit: Aler
         { value: "USD", label: t("Dollars") },
       ]}
     />
+  );
+}
+
+interface AlertAmountProps {
+  coin: CoinCode;
+  unit: AlertUnit;
+  raw: string;
+  now: number | undefined;
+  onChange: (raw: string) => void;
+}
+
+function AlertAmount({ coin, unit, raw, now, onChange }: AlertAmountProps) {
+  return (
+    <>
+      <AmountField
+        label={t("Alert me at")}
+        symbol={unit === "NGN" ? "₦" : "$"}
+        decimals={12}
+        value={raw}
+        onValueChange={onChange}
+      />
+      {now !== undefined && <PriceNow {...{ coin, unit, now }} onChoose={onChange} />}
+    </>
   );
 }
 

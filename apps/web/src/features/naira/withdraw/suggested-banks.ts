@@ -29,9 +29,7 @@ export function suggestedBanks(accountNumber: string, banks: readonly Bank[]): B
 function hasCheckDigitOf(code: string, accountNumber: string): boolean {
   if (!/^(\d{3}|\d{5})$/.test(code)) return false;
   const weighed = `${code.length === 5 ? "9" : ""}${code}${accountNumber.slice(0, 9)}`;
-  const sum = [...weighed].reduce(
-    (total, digit, index) => total + Number(digit) * (index % 3 === 1 ? 7 : 3),
-    0,
-  );
-  return (10 - (sum % 10)) % 10 === Number(accountNumber.at(9));
+  const digits = weighed.split("").map((digit) => Number.parseInt(digit, 10));
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 3 === 1 ? 7 : 3), 0);
+  return accountNumber.endsWith(String((10 - (sum % 10)) % 10));
 }

@@ -105,14 +105,12 @@ function missingAt(step: (typeof steps)[number], raw: string, { accountNumber, b
 
 /** After a tap on a saved account: `onReady` once its name is known. Returns the switch for that. */
 function useSavedAccount({ problem }: Account, onReady: () => void) {
-  const [isSaved, setIsSaved] = useState(false);
-  const ready = useEffectEvent(() => {
-    setIsSaved(false);
-    onReady();
-  });
-  const isReady = isSaved && problem === undefined;
+  // Each tap is an object of its own, so that a second tap on the same account counts too.
+  const [tap, setTap] = useState<object | null>(null);
+  const ready = useEffectEvent(onReady);
+  const readyTap = problem === undefined ? tap : null;
   useEffect(() => {
-    if (isReady) ready();
-  }, [isReady]);
-  return setIsSaved;
+    if (readyTap) ready();
+  }, [readyTap]);
+  return (isSaved: boolean) => setTap(isSaved ? {} : null);
 }
