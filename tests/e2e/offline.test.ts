@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { buyer, purchasesOf } from "./buyer.ts";
 import { journey, stack } from "./harness.ts";
 import { signIn } from "./people.ts";
-import { openBuy } from "./screens.ts";
+import { openBuy, openReview } from "./screens.ts";
 import { expectAccessible, openPhone } from "./watched-page.ts";
 import { toAirtimeConfirm } from "./wizards.ts";
 
@@ -14,15 +14,20 @@ describe("without a connection", () => {
     await openBuy(page, "5000");
     phone.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
-    await page.getByText(/You are offline/).waitFor();
+    await page.getByRole("button", { name: "You are offline", disabled: true }).waitFor();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Buy Bitcoin" }).click();
-    await page
-      .getByText(/We could not reach the server/)
-      .first()
-      .waitFor();
     await page.context().setOffline(false);
-    await page.getByText(/You are offline/).waitFor({ state: "hidden" });
+    // The price of a review cannot be confirmed without a connection, either.
+    const review = await openReview(page);
+    await page.context().setOffline(true);
+    await review.getByRole("button", { name: "You are offline", disabled: true }).waitFor();
+    await expect.poll(() => page.getByText(/may have gone through/).count()).toBe(0);
+    await page.context().setOffline(false);
+    await review.getByRole("button", { name: "Close" }).click();
+    await page
+      .getByText(/You are offline/)
+      .first()
+      .waitFor({ state: "hidden" });
     await expect.poll(() => page.getByLabel("Amount to spend").inputValue()).toBe("5,000");
     expect(await purchasesOf(person)).toHaveLength(0);
   });

@@ -3,7 +3,7 @@ import { formatNaira } from "@manilla/shared/format-money";
 import { paths } from "@manilla/shared/web-paths";
 import { addMoneyLink } from "../../lib/add-money.ts";
 import { t } from "../../lib/texts/t.ts";
-import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { ButtonLink, SubmitButton } from "../../ui/base/button.tsx";
 import type { Given, Preview } from "./trade-preview.ts";
 import { sideWords } from "./trade-sides.ts";
 import { blocking } from "./typed-amount.ts";
@@ -36,8 +36,8 @@ export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered
     );
   }
   return (
-    <Button type="submit" wide size="lg" disabled={problem !== undefined}>
+    <SubmitButton pays disabled={problem !== undefined}>
       {problem ? reasons[problem.is] : `${sideWords[side].action} ${coinOf(coin).name}`}
-    </Button>
+    </SubmitButton>
   );
 }

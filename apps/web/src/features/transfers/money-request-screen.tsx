@@ -11,6 +11,7 @@ import { addMoneyLink } from "../../lib/add-money.ts";
 import { invalidateUserData } from "../../lib/live/balances.ts";
 import { usePayment } from "../../lib/payments/use-payment.ts";
 import { t } from "../../lib/texts/t.ts";
+import { useOnline } from "../../lib/use-online.ts";
 import { Badge } from "../../ui/base/badge.tsx";
 import { Banner } from "../../ui/base/banner.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
@@ -97,6 +98,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
   const amount = money(request.asset, request.amount);
   const shown = formatAsset(request.asset, request.amount);
   const missing = useMissing(amount);
+  const online = useOnline();
   const confirmation = usePayment<Transfer>({
     request: { request: request.id },
     send: (attempt) => pay(request.id, attempt),
@@ -120,8 +122,8 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
         {lacks ? (
           <GetMissing request={request} missing={missing} />
         ) : (
-          <Button wide size="lg" onClick={confirmation.open}>
-            {t("Pay {amount}", { amount: shown })}
+          <Button wide size="lg" disabled={!online} onClick={confirmation.open}>
+            {online ? t("Pay {amount}", { amount: shown }) : t("You are offline")}
           </Button>
         )}
       </div>

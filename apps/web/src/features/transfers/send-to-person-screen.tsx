@@ -94,6 +94,7 @@ function SendButton({ form }: { form: TransferForm }) {
   }
   return (
     <SubmitButton
+      pays
       missing={missingIn(form)}
       disabled={amount !== null && amountProblem(form, balance) !== undefined}
     >

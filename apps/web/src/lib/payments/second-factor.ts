@@ -1,7 +1,5 @@
-import { createConfirmation } from "@manilla/shared/users/factors-contract";
 import { useEffect, useRef } from "react";
 import { ApiError, messageOf } from "../api/api-error.ts";
-import { call } from "../api/call.ts";
 import { t } from "../texts/t.ts";
 import type { Attempt } from "./attempt.ts";
 import type { FactorRequest } from "./payment-state.ts";
@@ -9,11 +7,6 @@ import { watchPerson } from "./send.ts";
 
 type Send<T> = (attempt: Attempt) => Promise<T>;
 export type WithSecondFactor = <T>(send: Send<T>, payment?: string) => Send<T>;
-
-/** Exchanges a code for a confirmation, for one payment or one change; a passkey's comes from passkeys/passkey.ts. */
-export async function confirmWithCode(code: string): Promise<string> {
-  return (await call(createConfirmation, { body: { code } })).confirmation;
-}
 
 const isAboutFactor = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "confirmation_required";

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "../../lib/texts/t.ts";
+import { useOnline } from "../../lib/use-online.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
@@ -76,17 +77,27 @@ export function Button({
 
 interface SubmitButtonProps {
   /** What is missing in an empty form: "Enter an amount". A press then shows the fields' messages. */
-  missing: string | undefined;
+  missing?: string | undefined;
+  /** It leads to a payment: none can be made without a connection. */
+  pays?: boolean;
   disabled?: boolean;
   loading?: boolean;
   children: ReactNode;
 }
 
 /** The one action of a form. */
-export function SubmitButton({ missing, children, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ missing, pays = false, disabled, children, ...rest }: SubmitButtonProps) {
+  const isOffline = !useOnline() && pays;
   return (
-    <Button {...rest} wide size="lg" type="submit" variant={missing === undefined ? "primary" : "secondary"}>
-      {missing ?? children}
+    <Button
+      {...rest}
+      wide
+      size="lg"
+      type="submit"
+      disabled={disabled || isOffline}
+      variant={missing === undefined ? "primary" : "secondary"}
+    >
+      {isOffline ? t("You are offline") : (missing ?? children)}
     </Button>
   );
 }

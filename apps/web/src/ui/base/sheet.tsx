@@ -68,12 +68,12 @@ export function Sheet({
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
             <Drawer.Content
               tabIndex={0}
-              className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:outline-none"
+              className="min-h-0 shrink-[999] grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:outline-none"
             >
               {children}
             </Drawer.Content>
             {footer && (
-              <div className="shrink-0 border-line border-t px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+              <div className="min-h-0 overflow-y-auto border-line border-t px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-[22rem]:pb-2">
                 {footer}
               </div>
             )}

@@ -69,7 +69,7 @@ export function CodeField(props: CodeFieldProps) {
             aria-label={index === 0 ? label : t("Digit {index} of {length}", { index: index + 1, length })}
             aria-invalid={error ? true : undefined}
             className={clsx(
-              "tabular h-15 w-full min-w-0 max-w-14 rounded-field border bg-surface text-center font-semibold text-title text-ink",
+              "tabular h-15 max-[22rem]:h-12 w-full min-w-0 max-w-14 rounded-field border bg-surface text-center font-semibold text-title text-ink",
               "outline-none selection:bg-transparent selection:text-ink transition-[border-color,box-shadow] duration-150 focus:ring-3 disabled:bg-sunken",
               error
                 ? "border-loss focus:ring-loss/20"

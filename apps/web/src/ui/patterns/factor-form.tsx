@@ -1,8 +1,9 @@
+import { createConfirmation } from "@manilla/shared/users/factors-contract";
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { call } from "../../lib/api/call.ts";
 import { useSingleMutation } from "../../lib/api/use-single-mutation.ts";
 import { wasStopped } from "../../lib/passkeys/passkey-support.ts";
-import { confirmWithCode } from "../../lib/payments/second-factor.ts";
 import { t } from "../../lib/texts/t.ts";
 import { Banner } from "../base/banner.tsx";
 import { Button } from "../base/button.tsx";
@@ -10,6 +11,11 @@ import { FactorCodeField } from "../fields/factor-code-field.tsx";
 
 const factorFormId = "confirm-factor";
 const shortestCode = 6;
+
+/** Exchanges a code for a confirmation, for one payment or one change; a passkey's comes from passkeys/passkey.ts. */
+export async function confirmWithCode(code: string): Promise<string> {
+  return (await call(createConfirmation, { body: { code } })).confirmation;
+}
 
 /** A second factor exchanged for a confirmation, which `onConfirmed` uses; the form shows the error it throws. */
 export function useFactorForm(onConfirmed: (confirmation: string) => Promise<unknown> | void) {

@@ -7,7 +7,7 @@ import { useLimits } from "../../../lib/live/limits.ts";
 import { useBalanceText } from "../../../lib/money/use-balance-text.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
-import { Button } from "../../../ui/base/button.tsx";
+import { SubmitButton } from "../../../ui/base/button.tsx";
 import { Section } from "../../../ui/base/card.tsx";
 import { ListRow } from "../../../ui/base/list-row.tsx";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
@@ -70,9 +70,9 @@ function Form({ batch }: { batch: Batch }) {
               {problem}
             </Banner>
           )}
-          <Button wide size="lg" type="submit" disabled={batch.ticked.length === 0}>
+          <SubmitButton pays disabled={batch.ticked.length === 0}>
             {payWords(batch)}
-          </Button>
+          </SubmitButton>
         </div>
       }
     >

@@ -75,7 +75,9 @@ export function Wizard({
               {t("Add {amount}", { amount: formatNaira(addMoney.state.addMoney.amount) })}
             </ButtonLink>
           ) : (
-            <SubmitButton missing={missing}>{action ?? t("Continue")}</SubmitButton>
+            <SubmitButton missing={missing} pays={action !== undefined}>
+              {action ?? t("Continue")}
+            </SubmitButton>
           )}
         </div>
       }

@@ -71,7 +71,7 @@ function SendFields({ coin, onPick, onSent }: SendFieldsProps) {
         </>
       }
       footer={
-        <SubmitButton missing={form.missing} disabled={form.blocked}>
+        <SubmitButton pays missing={form.missing} disabled={form.blocked}>
           {t("Send {coin}", { coin })}
         </SubmitButton>
       }

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useCryptoRates } from "../../../lib/live/rates.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
-import { Button } from "../../../ui/base/button.tsx";
+import { Button, SubmitButton } from "../../../ui/base/button.tsx";
 import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
 import { PartKeys } from "../../../ui/money/amount.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
@@ -44,9 +44,9 @@ function SwapForm() {
       onSubmit={swap.review}
       aside={<SwapDetails preview={preview} />}
       footer={
-        <Button type="submit" wide size="lg" disabled={problem !== undefined}>
+        <SubmitButton pays disabled={problem !== undefined}>
           {problem?.is === "empty" ? t("Enter an amount") : t("Swap {from} to {to}", { from, to })}
-        </Button>
+        </SubmitButton>
       }
     >
       <div className="space-y-2">

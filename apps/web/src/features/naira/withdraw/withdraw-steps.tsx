@@ -60,7 +60,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
       progress={<StepIndicator current={number} steps={stepNames} />}
       onSubmit={onContinue}
       footer={
-        <SubmitButton missing={missingAt(step, raw, account)}>
+        <SubmitButton missing={missingAt(step, raw, account)} pays={step === "confirm"}>
           {step === "confirm" && amount
             ? t("Withdraw {amount}", { amount: formatMoney(amount) })
             : t("Continue")}

@@ -14,7 +14,7 @@ import { useSingleMutation } from "../../../lib/api/use-single-mutation.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { factorsKey } from "../../../lib/live/factors.ts";
 import { rememberPasskeyHere } from "../../../lib/passkeys/passkey-here.ts";
-import { confirmWithCode } from "../../../lib/payments/second-factor.ts";
+import { confirmWithCode } from "../../../ui/patterns/factor-form.tsx";
 
 const rulesKey = [userDataKey, "payment-rules"];
 
