@@ -1,11 +1,12 @@
 import type { Context } from "@manilla/core/context";
 import { AppError } from "@manilla/core/runtime/errors";
 import { isSameSecret } from "@manilla/core/secrets/same-secret";
+import { errorResponses, jsonReply } from "@manilla/http/openapi-schema";
 import { apiPrefix } from "@manilla/shared/http/route";
-import type { FastifyRequest } from "fastify";
+import type { FastifyRequest, FastifySchema } from "fastify";
+import { z } from "zod";
 import type { App } from "./command.ts";
 import { limitOf } from "./plugins/limits.ts";
-import { webhookSchema } from "./plugins/webhook-schema.ts";
 
 /** The vendor's body, byte for byte, as its signature needs it. */
 export interface Webhook {
@@ -90,4 +91,19 @@ function isSecret(params: unknown, secret: string): boolean {
   const given =
     typeof params === "object" && params !== null && "secret" in params ? params.secret : undefined;
   return isSameSecret(String(given), secret);
+}
+
+function webhookSchema(vendor: string, answer: Record<string, unknown>): FastifySchema {
+  const envelope = z.object({ status: z.literal(true), message: z.string(), data: z.object({}) });
+  const reply = "status" in answer ? envelope : z.record(z.string(), z.string());
+  return {
+    operationId: `${vendor}Webhook`,
+    summary: `Signed notifications of ${vendor}`,
+    tags: ["webhooks"],
+    security: [],
+    response: {
+      200: jsonReply("The notification is stored, or it was already known", reply),
+      ...errorResponses(["bad_request", "payload_too_large", "rate_limited", "internal", "service_busy"]),
+    },
+  };
 }

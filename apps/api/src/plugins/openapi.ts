@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import fp from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { apiGuide, apiTags } from "./api-guide.ts";
-import { exampleFinder } from "./openapi-examples.ts";
 
 /** The page makes no requests to other hosts: no fonts, no telemetry, no services. */
 const pageSettings = {
@@ -68,4 +67,10 @@ async function openPage(content: () => object): Promise<FastifyInstance> {
   const page = Fastify();
   await page.register(scalar, { routePrefix: "/docs", configuration: { ...pageSettings, content } });
   return page;
+}
+
+/** Finds the example of an operation. A call that has a second address under /dashboard is documented once. */
+function exampleFinder(examples: readonly RouteExample[]): (operationId: string) => RouteExample | undefined {
+  const byName = new Map(examples.map((example) => [example.name, example]));
+  return (operationId) => byName.get(operationId) ?? byName.get(operationId.replace(/InDashboard$/, ""));
 }

@@ -1,16 +1,13 @@
 import type { Chore } from "@manilla/core/runtime/chore";
-import * as alerts from "./alerts.ts";
 import * as bills from "./bills.ts";
 import * as cases from "./cases.ts";
 import * as crypto from "./crypto.ts";
 import type { Effect } from "./job.ts";
-import * as kyc from "./kyc.ts";
 import * as ledger from "./ledger.ts";
 import * as market from "./market.ts";
 import * as naira from "./naira.ts";
 import * as notifications from "./notifications.ts";
 import * as reconciliation from "./reconciliation.ts";
-import * as recurring from "./recurring.ts";
 import * as screening from "./screening.ts";
 import * as transfers from "./transfers.ts";
 import * as users from "./users.ts";
@@ -33,13 +30,10 @@ export const allEffects: readonly Effect[] = [
 export const allChores: readonly Chore[] = [
   ...market.chores,
   ...crypto.chores,
-  ...alerts.chores,
-  ...recurring.chores,
   ...naira.chores,
   ...withdrawals.chores,
   ...transfers.chores,
   ...bills.chores,
-  ...kyc.chores,
   ...users.chores,
   ...notifications.chores,
   ...ledger.chores,

@@ -7,11 +7,18 @@ import {
   sweepSends,
 } from "@manilla/core/crypto/custody/sweep-custody";
 import { bookDust } from "@manilla/core/crypto/deposits/dust";
+import {
+  type DueRecurringBuy,
+  dueRecurringBuys,
+  endRecurringBuy,
+  runRecurringBuy,
+} from "@manilla/core/crypto/recurring/run-recurring-buys";
 import { processNewSend } from "@manilla/core/crypto/send/process-send";
 import { scheduleRechecks } from "@manilla/core/operations/rechecks";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { hours, inSeconds, minutes } from "@manilla/shared/duration";
 import { type Effect, onTransaction } from "./job.ts";
+import { runRecurring } from "./run-recurring.ts";
 
 export const effects: readonly Effect[] = [
   { name: "crypto.submit_send", topics: ["crypto.sent"], run: processNewSend },
@@ -48,4 +55,14 @@ export const chores: readonly Chore[] = [
   },
   { name: "crypto.match_suspended", everySeconds: inSeconds(hours(1)), run: matchSuspendedCoins },
   { name: "crypto.book_dust", everySeconds: inSeconds(hours(1)), run: bookDust },
+  {
+    name: "crypto.recurring_buys",
+    everySeconds: 30,
+    run: (ctx) =>
+      runRecurring<DueRecurringBuy>(ctx, {
+        due: (last) => dueRecurringBuys(ctx, last),
+        run: (actor, due) => runRecurringBuy(ctx, actor, due),
+        end: (due) => endRecurringBuy(ctx, due),
+      }),
+  },
 ];

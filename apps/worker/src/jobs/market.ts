@@ -1,3 +1,4 @@
+import { tellAlerts } from "@manilla/core/market/alerts";
 import { refreshRatesInTurn } from "@manilla/core/market/refresh";
 import { sweepMarket } from "@manilla/core/market/sweep";
 import type { Chore } from "@manilla/core/runtime/chore";
@@ -12,5 +13,6 @@ export const chores: readonly Chore[] = [
     // A little less than the interval, so that a clock that is early is still our turn.
     run: (ctx) => refreshRatesInTurn(ctx, refreshSeconds - 3),
   },
+  { name: "market.tell_alerts", everySeconds: 15, run: tellAlerts },
   { name: "market.sweep", everySeconds: inSeconds(hours(1)), run: sweepMarket },
 ];

@@ -1,3 +1,4 @@
+import { sweepIdentity } from "@manilla/core/kyc/sweep-identity";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { closeUnprovedAccounts } from "@manilla/core/users/close-account";
 import { issueReset } from "@manilla/core/users/secrets/issue-reset";
@@ -9,5 +10,6 @@ export const effects: readonly Effect[] = [
 ];
 
 export const chores: readonly Chore[] = [
+  { name: "kyc.sweep_identity", everySeconds: 30, run: sweepIdentity },
   { name: "users.close_unproved", everySeconds: inSeconds(hours(1)), run: closeUnprovedAccounts },
 ];

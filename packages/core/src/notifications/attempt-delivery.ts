@@ -1,11 +1,12 @@
-import { after, hours, inSeconds, seconds } from "@manilla/shared/duration";
+import { createHash } from "node:crypto";
+import { after, days, hours, inSeconds, seconds } from "@manilla/shared/duration";
 import { notification } from "@manilla/shared/notifications/contract";
 import { notificationPath } from "@manilla/shared/notifications/notification-path";
+import { countUse } from "../concurrency/rate-limit.ts";
 import type { Context } from "../context.ts";
 import { counter } from "../observability/metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { type Addressed, addressMessage, type Unaddressed } from "./address-message.ts";
-import { isFlooded } from "./flood-limit.ts";
 import { mailLetter } from "./mail-letter.ts";
 import { sendPush } from "./push/send-push.ts";
 import { smsText } from "./render-message.ts";
@@ -115,4 +116,25 @@ function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;
   if (error.kind === "server_error") return category !== null && category !== "security";
   return error.kind !== "refused";
+}
+
+// Counted by kind: a thief who causes many messages of one kind hides no message of another.
+const perHour = 20;
+/** The address may be a stranger's, who has no account here. */
+const unprovedPerDay = 3;
+
+interface Announcement {
+  to: string;
+  kind: string;
+  /** Whether the person has proved the address. */
+  proved: boolean;
+}
+
+/** Counts one message to this address; whether it is one too many. The app lists it all the same. */
+async function isFlooded(ctx: Context, { to, kind, proved }: Announcement): Promise<boolean> {
+  const address = createHash("sha256").update(to).digest("base64url");
+  const [most, windowMs] = proved ? [perHour, hours(1)] : [unprovedPerDay, days(1)];
+  const key = `message:${proved ? "proved" : "unproved"}:${kind}:${address}`;
+  const { count } = await countUse(ctx, key, inSeconds(windowMs));
+  return count > Math.ceil(most * ctx.config.RATE_LIMIT_FACTOR);
 }

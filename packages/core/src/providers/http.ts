@@ -1,10 +1,9 @@
-import { seconds } from "@manilla/shared/duration";
+import { minutes, seconds } from "@manilla/shared/duration";
 import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, type IPolicy, wrap } from "cockatiel";
 import { Agent, request } from "undici";
 import type { z } from "zod";
 import { measured } from "./measured.ts";
 import { ProviderError } from "./provider-error.ts";
-import { requestedPause } from "./requested-pause.ts";
 
 interface ProviderCall<Reply extends z.ZodType> {
   method: "GET" | "POST" | "DELETE";
@@ -167,4 +166,22 @@ function parsedJson(text: string): unknown {
 
 function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\u0000", "").toWellFormed() : value;
+}
+
+/** Upper bound of a requested pause, because pending payments need an answer. */
+const longestMs = minutes(1);
+
+/** The pause that a vendor requested from one client. */
+function requestedPause() {
+  let until = 0;
+  return {
+    isOn: () => Date.now() < until,
+    /** Reads Retry-After (seconds or a date) of a 429 or 503. Other or unreadable answers request no pause. */
+    note(status: number, retryAfter: string | string[] | undefined): void {
+      if ((status !== 429 && status !== 503) || typeof retryAfter !== "string") return;
+      const now = Date.now();
+      const wait = /^\d{1,9}$/.test(retryAfter) ? seconds(Number(retryAfter)) : Date.parse(retryAfter) - now;
+      if (wait > 0) until = now + Math.min(wait, longestMs);
+    },
+  };
 }

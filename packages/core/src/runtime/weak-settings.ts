@@ -1,5 +1,3 @@
-import { isGuessable } from "./guessable.ts";
-
 /** Keys that the sandbox publishes. Refused in production. One contains the word in base64. */
 const publishedKeys = /sandbox|change-?me|^whsec_bWFwbGVyYWQtc2FuZGJveC/i;
 /** The vendors' test keys and hosts contain these words between separators. */
@@ -133,4 +131,27 @@ function isMailedInPrivate({ protocol, hostname, searchParams }: URL): boolean {
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
   // An unverified certificate may be an attacker's.
   return isThisHost(hostname) || (isEncrypted && searchParams.get("tls.rejectUnauthorized") !== "false");
+}
+
+/** Bits per character. 16 random digits have more, a repeating or counting text has fewer. */
+const fewestBits = 2;
+
+/** True if the secret repeats few characters, repeats itself, or counts up or down. */
+function isGuessable(secret: string): boolean {
+  const codes = Array.from(secret, (letter) => letter.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
+  return repeatsItself(codes) || bits(codes) < fewestBits || bits(steps) < fewestBits;
+}
+
+function repeatsItself(codes: readonly number[]): boolean {
+  const periods = Array.from({ length: Math.floor(codes.length / 2) }, (_, at) => at + 1);
+  return periods.some((period) => codes.every((code, at) => code === codes[at % period]));
+}
+
+/** Shannon entropy per value. */
+function bits(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const shares = [...counts.values()].map((count) => count / values.length);
+  return -shares.reduce((sum, share) => sum + share * Math.log2(share), 0);
 }

@@ -17,7 +17,7 @@ export interface Order {
 }
 
 /** A price for one trade. It ends 30 s after we asked, so that here it never lives longer than at the server. */
-export async function askQuote({ request }: Order): Promise<HeldQuote> {
+async function askQuote({ request }: Order): Promise<HeldQuote> {
   const askedAt = Date.now();
   const quote = await call(createQuote, { body: request });
   return { quote, until: askedAt + seconds(quoteLifetimeSeconds) };

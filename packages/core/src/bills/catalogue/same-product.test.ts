@@ -1,7 +1,7 @@
 import { money } from "@manilla/shared/money";
 import { expect, it } from "vitest";
 import type { VendorProduct } from "../../providers/bills/port.ts";
-import { sameProduct } from "./same-product.ts";
+import { sameProduct } from "./refresh-catalogue.ts";
 
 const product = (orderCode: string, name: string, price = "3900"): VendorProduct => ({
   code: orderCode,

@@ -1,8 +1,9 @@
 import type { Context } from "../../context.ts";
 import { askProvider } from "../../operations/ask-provider.ts";
+import { reportIncident } from "../../operations/incidents.ts";
 import { move } from "../../operations/move.ts";
-import type { PayoutOrder, PayoutState, Submission } from "../../providers/payouts/port.ts";
-import { arePayoutsStopped, stopPayouts } from "./payout-stop.ts";
+import type { PayoutOrder, PayoutState, PayoutVendor, Submission } from "../../providers/payouts/port.ts";
+import { newId } from "../../runtime/ids.ts";
 import { findWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { nairaWithdrawal } from "./withdrawal-operation.ts";
 
@@ -78,4 +79,26 @@ function orderOf(withdrawal: Withdrawal): PayoutOrder {
   const { accountNumber, accountName, bankCode, nipCode } = withdrawal;
   const narration = `Manilla ${withdrawal.reference}`;
   return { ...queryOf(withdrawal), accountNumber, accountName, bankCode, nipCode, narration };
+}
+
+/**
+ * True while this vendor gets no payouts. A stop is an open incident, so staff list and lift it (audited) like every
+ * other.
+ */
+function arePayoutsStopped(ctx: Context, vendor: PayoutVendor): Promise<boolean> {
+  return ctx.operations.hasOpenIncident({ kind: "payouts_stopped", provider: vendor });
+}
+
+/** Stops payouts through this vendor. A second stop changes nothing. */
+async function stopPayouts(
+  ctx: Context,
+  vendor: PayoutVendor,
+  { reason, transactionId }: { reason: string; transactionId: string },
+): Promise<void> {
+  const alarm = { alarm: "payouts_stopped", provider: vendor, transactionId, reason };
+  ctx.log.fatal(alarm, "payouts rejected by the provider: submitting to it is stopped until staff lift it");
+  // A new reference each time, because a vendor may be stopped again.
+  const reference = `stop-${newId()}`;
+  const details = { reason };
+  await reportIncident(ctx, { kind: "payouts_stopped", provider: vendor, reference, transactionId, details });
 }

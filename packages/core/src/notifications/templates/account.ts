@@ -2,7 +2,6 @@ import { formatAsset } from "@manilla/shared/format-money";
 import { lagosMinute } from "@manilla/shared/lagos";
 import type { Events } from "../../events/events.ts";
 import { notice, promptNotice, type TopicNotification } from "../message.ts";
-import { adjustmentWords } from "./adjustment-words.ts";
 
 type AccountTopic =
   | "user.registered"
@@ -174,3 +173,20 @@ function deviceName(text: string): string {
   const line = text.replace(/[^\p{L}\p{N} .,()_/-]+/gu, " ").trim();
   return line.slice(0, 80) || "a new device";
 }
+
+type Direction = Events["balance.adjusted"]["direction"];
+/** What a person reads about a balance that staff changed; the amount with its unit. */
+const adjustmentWords: Record<Direction, (amount: string) => { title: string; message: string }> = {
+  credit: (amount) => ({
+    title: "Balance credited",
+    message: `Manilla added ${amount} to your balance.`,
+  }),
+  debit: (amount) => ({
+    title: "Balance corrected",
+    message: `Manilla took ${amount} from your balance to correct it. Contact support if you have a question.`,
+  }),
+  from_closed_account: (amount) => ({
+    title: "Money from your closed account",
+    message: `${amount} arrived for the account that you closed. We moved it here: it is in your balance now.`,
+  }),
+};

@@ -1,16 +1,16 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { type BillKind, billKinds } from "@manilla/shared/bills/rules";
-import { seconds } from "@manilla/shared/duration";
+import { inSeconds, minutes, seconds } from "@manilla/shared/duration";
 import type { Config } from "../../runtime/config.ts";
 import type { Span, VendorEntry } from "../books/port.ts";
 import { type ProviderClient, providerClient } from "../http.ts";
 import { ProviderError } from "../provider-error.ts";
-import { webhookKeys } from "../webhook-keys.ts";
+import { isSignedUnder, webhookKeys } from "../webhook-keys.ts";
+import type { WebhookHeaders } from "../webhooks/port.ts";
 import { airtimeById, airtimeEntries, lostAirtime } from "./maplerad-airtime.ts";
 import { billersOf, bundlesOf, plansOf } from "./maplerad-catalogue.ts";
 import { mapleradCodes } from "./maplerad-codes.ts";
 import * as format from "./maplerad-format.ts";
-import { svixFits } from "./maplerad-signature.ts";
 import { billTransaction, transactionEntry } from "./maplerad-transactions.ts";
 import { messageOf } from "./maplerad-webhook.ts";
 import type { BillBook, BillResult, BillVendor, CustomerCheck, KnownBill, SentBill } from "./port.ts";
@@ -134,4 +134,27 @@ async function readBalance(client: ProviderClient) {
     if (error instanceof ProviderError && error.status === 404) return read("/wallets/NGN");
     throw error;
   });
+}
+
+const mostSkewSeconds = inSeconds(minutes(5));
+
+/** Svix: HMAC-SHA256 with the base64 part of `whsec_…` over "id.timestamp.body". Old messages are rejected. */
+function svixFits(
+  raw: Buffer,
+  headers: WebhookHeaders,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): boolean {
+  const [id, timestamp, given] = ["svix-id", "svix-timestamp", "svix-signature"].map((name) => headers[name]);
+  if (typeof id !== "string" || typeof timestamp !== "string" || typeof given !== "string") return false;
+  if (!/^\d{1,12}$/.test(timestamp) || given.length > 1_000) return false;
+  if (Math.abs(inSeconds(now.getTime()) - Number(timestamp)) > mostSkewSeconds) return false;
+  const sign = (secret: string) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+    return createHmac("sha256", key).update(`${id}.${timestamp}.`).update(raw).digest();
+  };
+  // There are several signatures while the secret is being rotated.
+  return given
+    .split(" ")
+    .map((part) => isSignedUnder(keys, Buffer.from(part.replace(/^v1,/, ""), "base64"), sign))
+    .includes(true);
 }

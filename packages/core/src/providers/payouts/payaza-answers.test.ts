@@ -7,7 +7,7 @@ import {
   vendorAnswers,
 } from "@manilla/testing/providers/vendor-answers";
 import { describe, expect, it } from "vitest";
-import { plainNarration } from "./narration.ts";
+import { plainNarration } from "./payaza-format.ts";
 
 /** Reads the vendor's own answers, and copies of them with each field changed. */
 

@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { Config } from "../../runtime/config.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { ParsedWebhook } from "../webhooks/port.ts";
-import { plainNarration } from "./narration.ts";
 import type { PayoutOrder, PayoutState, Submission } from "./port.ts";
 
 const text = z.string().max(300).nullish().catch(null);
@@ -155,4 +154,17 @@ function jsonOf(raw: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Banks print 25 characters and refuse anything except letters, digits and spaces. */
+const longest = 25;
+
+/** Converts "Manilla MNL-7K2M-…" to letters, digits and single spaces, at most 25 characters. */
+export function plainNarration(text: string): string {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9 ]/g, "")
+    .replace(/ +/g, " ")
+    .trim();
+  return plain.slice(0, longest).trim();
 }
