@@ -23,7 +23,7 @@ describe("the history", () => {
     await expect.poll(() => today.getByRole("listitem").count()).toBe(2);
     await page.getByRole("link", { name: /Bought Bitcoin/ }).click();
     await page.getByRole("heading", { name: "Bought Bitcoin" }).waitFor();
-    await page.getByText("+0.00010000", { exact: true }).waitFor();
+    await page.getByText("+0.00010000", { exact: true }).first().waitFor();
     await page.getByText("Fee", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Report a problem" }).waitFor();
     // A purchase is one step: there is nothing to draw a line through.

@@ -27,6 +27,7 @@ import {
   Wifi,
   Zap,
 } from "lucide-react";
+import { createElement } from "react";
 import { Link } from "react-router-dom";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { t } from "../../lib/texts/t.ts";
@@ -76,7 +77,6 @@ export interface NotificationRowProps {
 /** The event, its amount and its time. The whole row opens the transaction, which marks the notification as read. */
 export function NotificationRow({ notification, hidden, onRead }: NotificationRowProps) {
   const { _id, type, message, read, data, title } = notification;
-  const Icon = iconOf(notification);
   const { look } = icons[type];
   return (
     <article
@@ -89,7 +89,7 @@ export function NotificationRow({ notification, hidden, onRead }: NotificationRo
           look,
         )}
       >
-        <Icon aria-hidden="true" className="size-5" />
+        {createElement(iconOf(notification), { "aria-hidden": true, className: "size-5" })}
         {!read && (
           <span
             aria-hidden="true"
