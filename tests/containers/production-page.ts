@@ -6,9 +6,9 @@ import { demoPassword } from "../../prisma/seed/demo-people.ts";
 import { root } from "../../scripts/environment.ts";
 
 // Runs the commands of docs/production.md as they stand there, from its "Start" on, against a laptop's composition that is up. The
-// person is the demo one. `--skip backup,restore` where pg_dump is older than the server.
-const { values } = parseArgs({ options: { skip: { type: "string", default: "" } } });
-const skipped = ["compose build", "compose up", ...values.skip.split(",").filter(Boolean)];
+// person is the demo one. `--without "pnpm backup,pnpm restore"` where pg_dump is older than the server.
+const { values } = parseArgs({ options: { without: { type: "string", default: "" } } });
+const left = ["compose build", "compose up", ...values.without.split(",").filter(Boolean)];
 const [, page = ""] = readFileSync(join(root, "docs/production.md"), "utf8").split("## Start");
 const blocks = page.split("```sh\n").slice(1);
 const lines = blocks.flatMap((block) => (block.split("```")[0] ?? "").split("\n"));
@@ -16,7 +16,7 @@ const commands = lines.filter((line) => line.startsWith("docker compose") || lin
 
 let failed = 0;
 let password = "";
-for (const line of commands.filter((one) => skipped.every((what) => !one.includes(what)))) {
+for (const line of commands.filter((one) => left.every((what) => !one.includes(what)))) {
   const command = line
     .replaceAll("docker compose", compose())
     .replaceAll("compose exec", "compose exec -T")

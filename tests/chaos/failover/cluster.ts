@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../../scripts/environment.ts";
 import { rowsOn } from "../../../scripts/services/on-database.ts";
 import { dataFolder, postgresUser } from "../../../scripts/services/postgres-user.ts";
-import { SetupError, tail, waitUntil } from "../../../scripts/services/process.ts";
+import { SetupError, waitUntil } from "../../../scripts/services/process.ts";
 import {
   addressOf,
   commandOn,
@@ -18,7 +18,8 @@ import {
   removeNetwork,
 } from "./machines.ts";
 
-export type Roles = { primary: Name; standby: Name };
+/** `rebuilt` was copied anew on request, because it did not follow by itself. */
+type Roles = { primary: Name; standby: Name; rebuilt?: Name };
 
 export type Cluster = {
   /** The owner's address, by HAProxy. */
@@ -83,16 +84,20 @@ function clusterIn(place: string): Cluster {
     },
     whole: async () => {
       let all: Member[] = [];
+      let rebuilt: Name | undefined;
+      const began = Date.now();
       const isWhole = async () => {
         all = await members();
         const primary = rolesOf(all)?.primary;
-        return primary !== undefined && (await isFollowed(urlOf(primary)));
+        if (primary !== undefined && (await isFollowed(urlOf(primary)))) return true;
+        if (!rebuilt && Date.now() - began > 90_000) rebuilt = await rebuildLast(all);
+        return false;
       };
-      const failure = () => `The cluster is not whole: ${JSON.stringify(all)}. ${lastLines(place)}`;
-      await waitUntil(isWhole, { seconds: 180, failure });
+      const failure = () => `The cluster is not whole: ${JSON.stringify(all)}`;
+      await waitUntil(isWhole, { seconds: 270, failure });
       const roles = rolesOf(all);
       if (!roles) throw new SetupError(failure());
-      return roles;
+      return { ...roles, ...(rebuilt && { rebuilt }) };
     },
     remove: async () => {
       haproxy.kill("SIGKILL");
@@ -112,9 +117,15 @@ async function members(): Promise<Member[]> {
   return Promise.any(answers).catch(() => []);
 }
 
-function lastLines(place: string): string {
-  const ends = names.map((name) => tail(readFileSync(join(place, `${name}-patroni.log`), "utf8"), 12));
-  return ends.join("\n\n");
+/** As `patronictl reinit` does, which docs/postgres-failover.md tells operators. */
+async function rebuildLast(all: Member[]): Promise<Name | undefined> {
+  const behind = all.find(({ role }) => role === "replica")?.name;
+  if (!behind) return undefined;
+  const authorization = `Basic ${btoa(`patroni:${password}`)}`;
+  const headers = { authorization, "content-type": "application/json" };
+  const url = `http://${addressOf(behind)}:8008/reinitialize`;
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify({ force: true }) });
+  return answer.ok ? behind : undefined;
 }
 
 /** By the primary itself: a machine that was frozen believes for a moment what it last knew. */
@@ -176,20 +187,11 @@ function demandPrograms(): void {
     setpriv: "util-linux",
   };
   const missing = Object.entries({ ...packages, [`${bin}/pg_rewind`]: "postgresql-15" }).filter(
-    ([program]) => !has(program),
+    ([program]) => spawnSync("which", [program]).status !== 0,
   );
   if (missing.length === 0) return;
   const list = missing.map(([, name]) => name).join(" ");
   throw new SetupError(
     `The drill needs Debian 12's packages: apt-get update && apt-get install --yes ${list}`,
   );
-}
-
-function has(program: string): boolean {
-  try {
-    execFileSync("which", [program], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -9,7 +9,7 @@ import { pause } from "../own-postgres.ts";
 import { type OwnStack, ownStack } from "../own-stack.ts";
 import { startNaira, traders } from "../traders.ts";
 import { type Market, startTrading } from "../trades.ts";
-import { type Cluster, type Roles, startCluster } from "./cluster.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
 import { cutOff, kill, type Name, signal } from "./machines.ts";
 import { anyOrder, vendorComplaints } from "./orders.ts";
 import { type Probes, startProbes } from "./probe.ts";
@@ -24,6 +24,8 @@ type Round = {
   gap: string;
   /** Seconds from the return of the machine until all three follow one primary. */
   whole: string;
+  /** A standby that had to be copied anew by hand. */
+  rebuilt?: string;
   acknowledged: number;
 };
 
@@ -40,7 +42,7 @@ export type FailoverReport = {
 type Fault = {
   name: string;
   /** Which machine it meets. */
-  meets: keyof Roles;
+  meets: "primary" | "standby";
   strike: (name: Name) => Promise<void> | void;
   undo: (name: Name, cluster: Cluster) => Promise<void> | void;
 };
@@ -158,13 +160,14 @@ async function strike(
   const returned = performance.now();
   await fault.undo(name, cluster);
   await pause(1_000);
-  await cluster.whole();
+  const { rebuilt } = await cluster.whole();
   const whole = seconds(performance.now() - returned);
   return {
     fault: `${fault.name} (${name})`,
     ...round,
     gap,
     whole,
+    ...(rebuilt && { rebuilt }),
     acknowledged: acknowledged.length - before,
   };
 }
