@@ -12,7 +12,6 @@ const { ctx, database, accounts, naira, withAccount, fresh } = await nairaAccoun
 const { staff: agent } = await staffMember(ctx, "agent");
 const { staff: supervisor } = await staffMember(ctx, "supervisor");
 
-/** Money in suspense that an agent proposes to give to this person. */
 async function proposedTo(userId: string) {
   const reference = fresh();
   accounts.receives(reference, { received: money("NGN", "5000"), accountNumber: "0000000001" });
@@ -35,7 +34,7 @@ it("a payment into an account number that no customer has gets its owner by two 
   expect([made.state, await naira(ada)]).toEqual(["open", "0.00"]);
   expect(await decide(ctx.desk, supervisor, { ...made, approves: true })).toMatchObject({ state: "applied" });
   expect(await naira(ada)).toBe("5000.00");
-  // Why staff were sure, and who they are, is in the log; the owner reads neither.
+  // The audit log has staff's reason and names. The owner reads neither.
   const { transactions } = await listActivity(ctx, ada, { kind: "all", limit: 5 });
   const seen = JSON.stringify(await readActivity(ctx, ada, transactions[0]?.id ?? ""));
   for (const inner of [made.reason, agent.username, supervisor.username]) expect(seen).not.toContain(inner);

@@ -69,7 +69,7 @@ it("credits in slices count together: for a customer by anybody, and by one pers
       parameters: { amount: "20000.01" },
     }),
   ).rejects.toMatchObject(above);
-  // Finance may propose more than a supervisor decides: the slices of one maker are above it too.
+  // Finance may propose more than a supervisor decides, so the slices of one maker exceed the supervisor's limit too.
   const { staff: rich } = await staffMember(ctx, "finance");
   const first = await propose(ctx.desk, rich, to(await member(ctx), "40000"));
   await propose(ctx.desk, rich, to(await member(ctx), "40000"));

@@ -23,7 +23,7 @@ const { staff: agent } = await staffMember(ctx, "agent");
 const { staff: supervisor } = await staffMember(ctx, "supervisor");
 const reason = "CASE-7K2M9Q4TXB: named the closed account's last payments and showed the bank's letter";
 
-/** A person whose account was closed, and who got this much naira afterwards. */
+/** The naira arrives after the account was closed. */
 async function closedWith(naira: string) {
   const { actor } = await member(ctx);
   await closeAccount(ctx, actor, { password });
@@ -34,7 +34,6 @@ async function closedWith(naira: string) {
 const waiting = async ({ userId }: { userId: string }) =>
   (await readQueue(ctx.desk, "closed")).filter(({ customer }) => customer === userId);
 
-/** Proposes to move the only balance of a closed account to this person. */
 async function proposed(closed: { userId: string }, user: string) {
   const [row] = await waiting(closed);
   return propose(ctx.desk, agent, {

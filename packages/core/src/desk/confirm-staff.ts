@@ -12,14 +12,15 @@ const commandLine = { ip: "ops", network: "ops", device: "ops" };
 interface Shown {
   identifier: string;
   password: string;
-  /** Six digits of the authenticator app; null where the person is about to set up their first one. */
+  /** Six digits of the authenticator app. Null if the person is about to set up their first one. */
   code: string | null;
 }
 
 /**
- * Confirms a member of staff at a command line by user name or e-mail, password and code. Opens no session; a code is good
- * for several commands in a row. Throws AppError: invalid_credentials (other people, unknown and wrong are one),
- * forbidden while the account is frozen, confirmation_required (no authenticator yet), rate_limited.
+ * Confirms a member of staff at a command line by user name or e-mail, password and code. Opens no session. A code is
+ * valid for several commands in a row. Throws AppError: invalid_credentials (customers, unknown people and wrong
+ * passwords alike), forbidden while the account is frozen, confirmation_required (no authenticator yet),
+ * rate_limited.
  */
 export async function confirmStaff(ctx: Context, { identifier, password, code }: Shown): Promise<Staff> {
   const staff = await findStaff(ctx, identifier);

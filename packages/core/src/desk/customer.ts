@@ -29,7 +29,7 @@ const listsOf = (id: string) => ({
 
 export type CustomerPage = { customer: TextRow } & Record<keyof ReturnType<typeof listsOf>, TextRow[]>;
 
-/** One customer with masked contacts, by the same views as support's SQL. Throws AppError not_found. Audited. */
+/** One customer with masked contacts, from the views that support's SQL uses. Throws AppError not_found. Audited. */
 export async function readCustomer(ctx: Context, staff: Staff, id: string): Promise<CustomerPage> {
   const [customer] = await textRows(
     ctx,
@@ -47,8 +47,8 @@ export async function readCustomer(ctx: Context, staff: Staff, id: string): Prom
 const pageSize = 60;
 
 /**
- * One page of everything that happened to a customer, newest first, with the looks of staff on request. `next` is the moment to
- * continue before. Throws AppError not_found. Audited.
+ * One page of everything that happened to a customer, newest first. Staff's views of the customer are included on
+ * request. `next` is the time to continue before. Throws AppError not_found. Audited.
  */
 export async function readCustomerTimeline(
   ctx: Context,
@@ -75,7 +75,10 @@ interface EventRow {
   link: string | null;
 }
 
-/** Plain words for an operation, and for a line of the audit log, whose title is its action, with " by <user name>" for staff. */
+/**
+ * Turns codes into plain text: an operation, or a line of the audit log, whose title is its action, with " by <user
+ * name>" for staff.
+ */
 function wordsOf({ source, title, detail, link }: EventRow): Pick<EventRow, "title" | "detail"> {
   // desk.customer_event writes the operation's facts as JSON of this shape.
   if (source === "money" && detail !== null)
@@ -101,7 +104,7 @@ export async function noteOnCustomer(
   await writeAudit(ctx, staff, { action: "customer.note", subject: id, reason: text, before: {}, after: {} });
 }
 
-/** Contacts and name in full; the reason stands in the audit log before they are shown. Throws AppError not_found. */
+/** Shows contacts and name in full. The reason is in the audit log before they are shown. Throws AppError not_found. */
 export async function showContacts(
   ctx: Context,
   staff: Staff,

@@ -7,14 +7,14 @@ import { describe, expect, it } from "vitest";
 import { available, house } from "../ledger/accounts.ts";
 import { newId } from "../runtime/ids.ts";
 
-// A break-in at the API has its role of the database: it neither becomes staff nor decides in staff's name.
+// An intruder in the API has only its database role, which can neither become staff nor decide in staff's name.
 
 const ctx = await testContext();
 const { actor } = await member(ctx);
 const { staff } = await staffMember(ctx, "admin");
 const [me, them, id] = [`'${actor.userId}'`, `'${staff.userId}'`, `'${newId()}'`];
 
-/** Each is one statement that Postgres refuses for its grants before it looks at the values. */
+/** In each statement, Postgres checks the grants before the values. */
 const staffsAlone: [what: string, sql: string][] = [
   ["becomes staff", `insert into desk.staff (id, role) values (${me}, 'admin')`],
   ["becomes staff by the role of the person", `update users set role = 'admin' where id = ${me}`],
@@ -63,7 +63,7 @@ const staffsAlone: [what: string, sql: string][] = [
   ["resolves an incident", "update vendor_incident set resolved_at = now()"],
   ["sets the markup", "update market_setting set value = '20'"],
   ["reads the views of support", "select * from support.customer"],
-  // The API may write these tables, and not what stands there in staff's name.
+  // The API may write these tables, but not staff's columns.
   [
     "writes an audit line in the name of staff",
     `insert into audit_log (id, at, actor_id, actor_name, action, subject, before, after)
@@ -96,7 +96,7 @@ const staffsAlone: [what: string, sql: string][] = [
   ],
 ];
 
-/** What the desk has no business with. */
+/** Data that the desk never needs. */
 const customersAlone: [what: string, sql: string][] = [
   ["makes a person staff", `insert into desk.staff (id, role) values (${me}, 'admin')`],
   ["changes who is staff", `update users set role = 'admin' where id = ${me}`],
@@ -147,7 +147,7 @@ describe("the API's role", () => {
        where p.pronamespace = 'desk'::regnamespace and has_function_privilege('manilla_app', p.oid, 'execute')
        union all select roleid::regrole::text from pg_auth_members where member = 'manilla_app'::regrole order by 1`,
     );
-    // What the API of the release before reads.
+    // The columns that the previous release of the API reads.
     expect(rows.map(({ given }) => given)).toEqual(["desk.session.ip", "desk.session.staff_id"]);
   });
 

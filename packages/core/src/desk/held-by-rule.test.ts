@@ -11,7 +11,6 @@ const { hits, decideHit, customer } = await screeningFixture(ctx);
 const rule = "money passes through";
 const outside = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-/** A customer with ETH whom the rule has flagged. */
 async function flagged() {
   await fresh();
   const who = await customer({ coins: { ETH: "1" } });
@@ -38,7 +37,7 @@ it("money on its way out is held by a rule that may hold, until two members of s
   });
   await decideHit(id, "screening.clear");
   expect(await stateOf(id)).toBe("held");
-  // The flag was closed with it: the next one leaves at once.
+  // The decision also closed the flag, so the next send needs no review.
   expect(await stateOf(await sends(who))).toBe("held");
 });
 

@@ -5,12 +5,12 @@ import { AppError } from "../runtime/errors.ts";
 import { personTransaction } from "../runtime/person-transaction.ts";
 import type { Prisma } from "../runtime/prisma/client.ts";
 
-/** The customers that a person of staff may look at within an hour. A call or a case takes a minute at least. */
+/** Limit of customers that one member of staff may view per hour. A call or a case takes at least a minute. */
 const customersAnHour = 60;
 
 /**
- * Writes the audit line of a look at a customer, which is its line's subject. Throws AppError rate_limited when this person
- * has looked at too many others within the hour. A second look at the same customer is free.
+ * Writes the audit line of a view of a customer, the line's subject. Throws AppError rate_limited when this person
+ * has viewed too many others within the hour. A second view of the same customer is free.
  */
 export async function noteLook(ctx: Context, staff: Staff, line: AuditLine): Promise<void> {
   const customers = await personTransaction(ctx, staff.userId, async (transaction) => {
@@ -30,7 +30,7 @@ export async function noteLook(ctx: Context, staff: Staff, line: AuditLine): Pro
 
 const tooMany = `You have looked at ${customersAnHour} customers within an hour. Please continue with these, or look at others later.`;
 
-/** An operation's look has a line for the operation and one for its customer: only people count. */
+/** Viewing an operation writes a line for the operation and one for its customer. Only customers count. */
 async function customersSeen(
   ctx: Context,
   transaction: Prisma.TransactionClient,

@@ -13,7 +13,6 @@ const ctx = await testContext();
 const { actor } = await member(ctx);
 const dayOld = new Date(Date.now() - 25 * 3_600_000);
 
-/** Every state of every operation in the ledger in which the outcome is still open. */
 const openStates = operationKinds.flatMap(({ kinds, states }) =>
   kinds.flatMap((kind) =>
     Object.entries(states)
@@ -34,7 +33,7 @@ const flows: Readonly<Record<string, Flow>> = {
   "crypto.deposit": "deposit",
 };
 
-// One connection, so that the product works within a transaction whose rows are gone at its end: they belong to no balance.
+// One connection, so that all work runs in one transaction that is rolled back: its rows belong to no balance.
 const pool = new pg.Pool({ ...ctx.database.owner.options, max: 1 });
 atEnd(() => pool.end());
 const staff = { ...ctx, pool, prisma: createPrisma(pool) };
@@ -46,7 +45,7 @@ async function dayOldOperation(kind: string, state: string): Promise<string> {
   const owner = isUnmatched ? null : actor.userId;
   const details = isUnmatched ? { unmatched: "true" } : {};
   const row = [id, newReference("MNL"), owner, kind, state, details, dayOld];
-  // The law of states allows no beginning in the middle.
+  // The database refuses an operation that begins in a middle state.
   await pool.query("set local session_replication_role = replica");
   await pool.query(insertOperation, row);
   const flow = flows[kind];

@@ -35,8 +35,8 @@ const queriesOf = (record: TransactionRecord) => {
 };
 
 /**
- * One operation by id or reference: timeline, journal, masked details, vendor's messages, what happens next and what may be
- * proposed. Throws AppError not_found. Audited, also under its customer.
+ * One operation by id or reference: timeline, journal, masked details, vendor's messages, the next step and the
+ * possible proposals. Throws AppError not_found. Audited, also under its customer.
  */
 export async function readOperation(ctx: Context, staff: Staff, idOrReference: string) {
   const record = await ctx.operations.find(idOrReference);
@@ -71,7 +71,7 @@ export async function readOperation(ctx: Context, staff: Staff, idOrReference: s
   };
 }
 
-/** Describes the next automatic step; its time is the operation's `due_at`, which the page shows. */
+/** Describes the next automatic step. Its time is the operation's `due_at`, which the page shows. */
 function nextStep({ state, final, kind }: TransactionRecord): string {
   if (final) return "It has ended; there is no further automatic step.";
   if (state === "pending_approval") return "It waits for staff to approve or reject it.";
@@ -84,12 +84,10 @@ function nextStep({ state, final, kind }: TransactionRecord): string {
 interface Act {
   kind: string;
   label: string;
-  /** What the proposal names: the transaction's id, or the payment as its provider names it. */
   subject: string;
   parameters: Record<string, string>;
 }
 
-/** The proposals that fit an operation as it is now. */
 function actsOf(record: TransactionRecord): Act[] {
   const { id: subject } = record;
   if (record.state === "pending_approval")

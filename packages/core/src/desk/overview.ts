@@ -32,8 +32,8 @@ const overview = {
 } as const;
 
 /**
- * The day at a glance (of Lagos): volumes (in naira what was completed), what failed at each vendor, the float, the week's
- * refunds, what prices are known or doubted, and until when each vendor was compared.
+ * Summary of the present day in Lagos: completed volumes in naira, failures at each vendor, the float, the week's
+ * refunds, known and doubted prices, and the time of the last comparison with each vendor.
  */
 export async function readOverview(ctx: Context) {
   const read = (name: keyof typeof overview) => textRows(ctx, overview[name]);
@@ -49,9 +49,9 @@ export async function readOverview(ctx: Context) {
   return { volumes, vendors, float, refunds: refunds[0] ?? {}, prices, market, comparisons };
 }
 
-/** What is wrong with the books, at most 200; empty when they are right. Reads all of them: a page asks for it when its button is pressed. */
+/** Errors in the books, at most 200. Reads all books, so the page calls it only when its button is pressed. */
 export function checkBooks(ctx: Context): Promise<Violation[]> {
-  // It grows with the books; so one at a time.
+  // One at a time, because it takes longer as the books grow.
   return withLongStatements(ctx.pool, async (client) => {
     await client.query("set transaction read only");
     const { rows } = await client.query<{ free: boolean }>(

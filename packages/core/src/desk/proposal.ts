@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 
-/** What a member of staff proposed. Amounts are whole kobo. */
+/** Amounts are whole kobo. */
 export interface Proposal {
   id: string;
   number: number;
@@ -29,12 +29,12 @@ export interface Proposal {
   outcome: string | null;
 }
 
-/** True for the kinds that this release knows. After a rollback there may be others: they wait for the next release. */
+/** True for the kinds of this release. After a rollback there may be others, which wait for the next release. */
 const isKnown = Prisma.sql`p.kind = any (${proposalKinds}::text[])`;
 
 const stored = Prisma.sql`desk.proposal`;
 
-/** Proposals of `source`, a table or a function that returns them; `rest` is what follows the joins. */
+/** `source` is a table or a function that returns proposals. `rest` follows the joins. */
 export function selectProposals(
   ctx: Pick<Context, "prisma">,
   source: Prisma.Sql,
@@ -76,7 +76,7 @@ export interface ProposalFilter {
   subject?: string | undefined;
 }
 
-/** The newest 200; those that wait for a decision, the soonest to expire first. */
+/** The newest 200. Open ones are sorted by expiry, soonest first. */
 export function listProposals(
   ctx: Context,
   { state, kind, userId, subject }: ProposalFilter,

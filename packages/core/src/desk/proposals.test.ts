@@ -32,7 +32,7 @@ const rule = (call: Promise<unknown>) =>
       error.details?.data?.rule ?? error.code ?? "a bug",
   );
 
-/** A run skips a proposal that another transaction has locked: a decision just rejected may not have released it yet. */
+/** A run skips a proposal that another transaction has locked: a rejected decision may not have released it yet. */
 async function expectExpired(id: string): Promise<void> {
   const afterRun = async () => {
     await expireProposals(ctx.desk);
@@ -114,7 +114,6 @@ it("the desk knows before a proposal is made whether it happens at once or who d
   expect(await preview("withdrawal.approve", large)).toEqual({ alone: false, deciders });
   expect(await preview("account.freeze", actor.userId)).toMatchObject({ alone: true });
   expect(await preview("account.freeze", maker.userId)).toMatchObject({ alone: false });
-  // Fields that are still empty: none of these kinds is ever decided by one person.
   for (const kind of ["credit.goodwill", "balance.correct", "contact.replace"] as const)
     expect(
       await rule(preview(kind, actor.userId, { amount: "" }).then(({ alone }) => expect(alone).toBe(false))),
@@ -166,7 +165,7 @@ it("the database itself rejects a checker who is the maker, and an approval with
   ).rejects.toThrow("permission denied");
 });
 
-/** So many races a test: each has the same time for them, however many there are. */
+/** Races per test, so that the timeout does not depend on their total. */
 const racesEach = 200;
 const batches = Array.from({ length: races / racesEach }, (_, index) => (index + 1) * racesEach);
 
@@ -217,13 +216,14 @@ it.each(batches)(
       clock.pass(72 * 3600 + 1);
       await expireProposals(ctx.desk);
     }
-    // What is locked while it runs waits for the next run.
+    // A locked proposal waits for the next run.
     const leftOpen = async () => {
       await expireProposals(ctx.desk);
       return (await ctx.database.owner.query("select from desk.proposal where state = 'open'")).rowCount;
     };
     await expect.poll(leftOpen).toBe(0);
-    // No worker delivers events here, and the books are wrong when one waits for longer than five minutes.
+    // No worker delivers events here, and an event that waits longer than five minutes counts as an error in the
+    // books.
     await ctx.database.owner.query("update ledger.outbox set done_at = now() where done_at is null");
     const { rows } = await ctx.database.owner.query<{ state: string; same: number }>(
       "select state, count(*) filter (where maker = checker)::int as same from desk.proposal group by state",

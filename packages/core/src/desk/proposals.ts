@@ -7,14 +7,12 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import { type Proposal, selectProposals } from "./proposal.ts";
 import { rejection } from "./rejection.ts";
 
-/** A proposal as its kind prepared it (kinds/). */
 export interface Draft {
   subject: string;
   userId: string | null;
-  /** Kobo, compared with the authority of the maker and of the checker; zero for a kind without an amount. */
+  /** Kobo, compared with the authority of the maker and of the checker. Zero for a kind without an amount. */
   amount: bigint;
   parameters: Record<string, string>;
-  /** One line for lists. */
   summary: string;
   /** A second person must approve any amount: the evidence proves no owner, or the subject is a colleague. */
   needsSecond: boolean;
@@ -26,8 +24,9 @@ interface Written {
 }
 
 /**
- * Proposes something, once for each kind and subject. Within the maker's own authority it is approved at once; the caller
- * then applies it. Throws AppError: forbidden (the role or the amount), conflict (one is waiting already).
+ * Stores a proposal, at most one open per kind and subject. Within the maker's own authority it is approved at once,
+ * and the caller then carries it out. Throws AppError: forbidden (the role or the amount), conflict (one is waiting
+ * already).
  */
 export async function makeProposal(
   ctx: Context,
@@ -49,7 +48,7 @@ export async function makeProposal(
   );
 }
 
-/** Its maker changes an open proposal; the version grows. Throws AppError: not_found, forbidden, conflict. */
+/** Its maker changes an open proposal. The version grows. Throws AppError: not_found, forbidden, conflict. */
 export async function changeProposal(
   ctx: Context,
   maker: Staff,
@@ -65,15 +64,16 @@ export async function changeProposal(
 
 export interface Decision {
   id: string;
-  /** The version that was read: a decision about an older one is rejected. */
+  /** The version that the checker read: a decision about an older one is rejected. */
   version: number;
   approves: boolean;
   reason?: string | undefined;
 }
 
 /**
- * Another member of staff approves or rejects. The same decision again by the same person changes nothing. Throws AppError:
- * not_found; forbidden (one's own proposal, one's own account, the role, the amount); conflict (decided, changed, expired).
+ * Another member of staff approves or rejects. The same decision again by the same person changes nothing. Throws
+ * AppError: not_found, forbidden (one's own proposal, one's own account, the role, the amount), conflict (decided,
+ * changed, expired).
  */
 export async function decideProposal(ctx: Context, checker: Staff, decision: Decision): Promise<Proposal> {
   const { id, version, approves, reason } = decision;
@@ -84,7 +84,7 @@ export async function decideProposal(ctx: Context, checker: Staff, decision: Dec
   );
 }
 
-/** Its maker takes an open proposal back. Throws AppError: not_found, forbidden, conflict. */
+/** Its maker withdraws an open proposal. Throws AppError: not_found, forbidden, conflict. */
 export async function withdrawProposal(ctx: Context, maker: Staff, id: string): Promise<Proposal> {
   const now = ctx.clock.now();
   return run(
@@ -93,7 +93,6 @@ export async function withdrawProposal(ctx: Context, maker: Staff, id: string): 
   );
 }
 
-/** Records the result of an approved proposal, once. */
 export async function noteOutcome(
   ctx: Context,
   { id, done, outcome }: { id: string; done: boolean; outcome: string },
@@ -102,7 +101,6 @@ export async function noteOutcome(
   return run(ctx, Prisma.sql`desk.note_outcome(${id}::uuid, ${done}, ${outcome}, ${now}::timestamptz)`);
 }
 
-/** Expires the proposals whose deadline passed without a decision. */
 export async function expireProposals(ctx: Context): Promise<number> {
   const [row] = await ctx.prisma.$queryRaw<{ ended: number }[]>`
     select desk.expire_proposals(${ctx.clock.now()}::timestamptz) as ended`;

@@ -63,8 +63,9 @@ export interface Request extends Wanted {
 }
 
 /**
- * How a proposal would be decided: `alone` at once by its maker, or else by another person of one of the roles `deciders`. A
- * form with empty fields is judged by its kind. Throws AppError as the kind does, and forbidden for what the maker may not propose.
+ * Returns how a proposal would be decided: `alone` at once by its maker, or else by another person of one of the
+ * roles `deciders`. A form with empty fields is judged by its kind only. Throws AppError as the kind does, and
+ * forbidden if the maker may not propose it.
  */
 export async function previewProposal(
   ctx: Context,
@@ -83,11 +84,14 @@ export async function previewProposal(
   return { alone, deciders };
 }
 
-/** Proposes, and carries it out at once within the maker's authority. Throws AppError as makeProposal and the kind do. */
+/**
+ * Stores a proposal, and carries it out at once within the maker's authority. Throws AppError as makeProposal and the
+ * kind do.
+ */
 export async function propose(ctx: Context, maker: Staff, request: Request): Promise<Proposal> {
   const { kind, reason, attachment, id } = request;
   if (id !== undefined && isId(id)) {
-    // The first call may have carried it out: its subject can then not be prepared again.
+    // The first call may have carried it out. Its subject can then not be prepared again.
     const known = await findProposal(ctx, id).catch(() => undefined);
     if (known?.maker.id === maker.userId && known.kind === kind) return known;
   }
@@ -102,7 +106,7 @@ export async function propose(ctx: Context, maker: Staff, request: Request): Pro
   return applyProposal(ctx, made);
 }
 
-/** Its maker changes what is proposed, not what it is about. Throws AppError as changeProposal and the kind do. */
+/** Its maker changes the parameters, but not the subject. Throws AppError as changeProposal and the kind do. */
 export async function changeRequest(
   ctx: Context,
   maker: Staff,
@@ -124,12 +128,15 @@ export async function decide(ctx: Context, checker: Staff, decision: Decision): 
   return applyProposal(ctx, await decideProposal(ctx, checker, decision));
 }
 
-/** Carries out an approved proposal, once; others stay as they are. One that can never be done is recorded as failed. */
+/**
+ * Carries out an approved proposal, once. Others stay unchanged. One that can never be carried out is recorded as
+ * failed.
+ */
 async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal> {
   if (proposal.state !== "approved") return proposal;
   const { id, kind, number } = proposal;
   try {
-    // Another process may be carrying it out: the second try then finds its effect.
+    // Another process may carry it out at the same time: the second attempt then finds its effect.
     const outcome = await rulesOf[kind].apply(ctx, proposal).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "conflict") return rulesOf[kind].apply(ctx, proposal);
       throw error;
@@ -142,7 +149,7 @@ async function applyProposal(ctx: Context, proposal: Proposal): Promise<Proposal
   }
 }
 
-/** Failures that may be over at the next try. */
+/** Temporary failures. */
 const passing = new Set(["service_busy", "provider_unavailable", "rates_unavailable", "internal"]);
 
 /** For the worker: carries out proposals whose process died after the approval. */

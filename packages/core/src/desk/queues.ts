@@ -10,8 +10,8 @@ const amount = Prisma.sql`support.amount(coalesce(t.units_out, t.units_in), coal
   coalesce(t.asset_out, t.asset_in) as asset`;
 
 /**
- * Each queue: its rows, oldest first, and the column that says since when a row waits. Amount, state and due time come first, because
- * a phone shows three or four columns.
+ * `query` returns the rows, oldest first. `since` is the column with the time since when a row waits. Amount, state
+ * and due time come first, because a phone shows three or four columns.
  */
 const queues: Record<QueueName, { query: Prisma.Sql; since: string }> = {
   withdrawals: {
@@ -73,7 +73,6 @@ const queues: Record<QueueName, { query: Prisma.Sql; since: string }> = {
 
 const mostRows = 500;
 
-/** How many wait in each queue, and since when the oldest. */
 export async function listQueues(
   ctx: Context,
 ): Promise<{ name: QueueName; count: number; oldest: string | null }[]> {
@@ -89,13 +88,13 @@ export async function listQueues(
   return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest?.toISOString() ?? null }));
 }
 
-/** One queue, the oldest first; at most 500. */
+/** Oldest first, at most 500. */
 export async function readQueue(ctx: Context, name: QueueName): Promise<TextRow[]> {
   const { query, since } = queues[name];
   return textRows(ctx, Prisma.sql`${query} order by ${Prisma.raw(since)} limit ${mostRows}`);
 }
 
-/** One queue as CSV (RFC 4180). Audited: it leaves the desk. */
+/** CSV by RFC 4180. Audited, because the data leaves the desk. */
 export async function exportQueue(ctx: Context, staff: Staff, name: QueueName): Promise<string> {
   const rows = await readQueue(ctx, name);
   await writeAudit(ctx, staff, {

@@ -26,13 +26,12 @@ const rejections = {
   id_taken: ["conflict", "This request was used for another proposal."],
 } satisfies Record<string, [ErrorCode, string]>;
 
-/** The AppError for a rule of the database's functions. */
 export function refusal(rule: keyof typeof rejections): AppError {
   const [code, message] = rejections[rule] as [ErrorCode, string]; // satisfies checked it
   return new AppError(code, { message, data: { rule } });
 }
 
-/** The AppError for a rejection of the database; undefined for any other error. */
+/** Undefined for any error that is not a rejection of the database. */
 export function rejection(error: unknown): AppError | undefined {
   const { code, message, constraint } = databaseFailure(error);
   if (constraint === "reason_is_given")

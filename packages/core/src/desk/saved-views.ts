@@ -11,14 +11,13 @@ export interface SavedView {
 
 const mostViews = 50;
 
-/** A person's own saved views, by name. */
 export async function listViews(ctx: Context, { userId }: Staff): Promise<SavedView[]> {
   return await ctx.prisma.$queryRaw<
     SavedView[]
   >`select id, name, address from desk.saved_view where staff_id = ${userId} order by name limit ${mostViews}`;
 }
 
-/** Saves a page with its filters; the same name again replaces it. Throws AppError conflict beyond 50. */
+/** Saves a page with its filters. The same name replaces the earlier view. Throws AppError conflict beyond 50. */
 export async function saveView(
   ctx: Context,
   { userId }: Staff,
@@ -36,7 +35,7 @@ export async function saveView(
   return rows[0];
 }
 
-/** Removes one of a person's own views. Throws AppError not_found. */
+/** Throws AppError not_found, also for another person's view. */
 export async function removeView(ctx: Context, { userId }: Staff, id: string): Promise<void> {
   const rowCount = await ctx.prisma
     .$executeRaw`delete from desk.saved_view where staff_id = ${userId} and id = ${id}`;

@@ -25,7 +25,7 @@ async function listedSend() {
   return { who, outcome, id: outcome.transactionId };
 }
 
-/** A customer with an account, and 0.5 ETH that came from the listed address. */
+/** The customer receives 0.5 ETH from the listed address. */
 async function listedDeposit() {
   const who = await customer();
   const place = await fixture.place(who);

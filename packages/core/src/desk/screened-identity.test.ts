@@ -9,7 +9,7 @@ const { ctx, identity, verified, start, status, receiveWebhook } = await identit
 const { hits, decideHit, checker } = await screeningFixture(ctx);
 const neutral = "We are reviewing your verification. You will have an answer within 24 hours.";
 
-/** A person whom the provider verified under this name. */
+/** The provider verified the person under this name. */
 async function verifiedAs(name: string) {
   const person = await verified();
   const { reference } = await start(person);
@@ -44,7 +44,7 @@ describe("an identity with a listed name", () => {
     const user = await ctx.prisma.user.findUniqueOrThrow({ where: { id: person.actor.userId } });
     expect(user.frozenAt).not.toBeNull();
     expect(user.identityStatus).toBeNull();
-    // The provider says once more what it said before: no check that one person alone could accept.
+    // The provider repeats its earlier answer, which must not create a check that one person alone could accept.
     const check = await ctx.identityChecks.find(reference);
     if (check) await settleIdentity(ctx, check);
     expect(await checkOf(reference)).toMatchObject({ state: "failed" });

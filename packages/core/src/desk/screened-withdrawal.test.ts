@@ -22,7 +22,6 @@ const accountNumber = "0123456792";
 banks.names(accountNumber, listed);
 const holder = { ...trusted, identityName: "Musa Ibrahim Tukur" };
 
-/** A withdrawal to an account whose name is on the list. */
 async function listedWithdrawal(more: Parameters<typeof ask>[1] = {}) {
   const who = await customer({ naira: "300000" });
   const id = await ask(who, { holder, accountNumber, ...more });
@@ -74,7 +73,7 @@ describe("a withdrawal to a listed name", () => {
     expect(await read(id)).toMatchObject({ state: "pending_approval", forStaff: "No identity name" });
   });
 
-  // A withdrawal that a thief asked for must not be paid because the owner reset the password during the review.
+  // A thief's withdrawal must not be paid because the owner reset the password during the review.
   it("waits for an approval after it was cleared, where money out is held since it was asked for", async () => {
     const { who, id } = await listedWithdrawal();
     await hold(who);
@@ -117,7 +116,7 @@ describe("a withdrawal to a listed name", () => {
     expect(made).toMatchObject({ state: "open", alone: false });
     const decision = { id: made.id, version: made.version, approves: true, reason: "Agreed" };
     await expect(decide(ctx.desk, checker, decision)).rejects.toMatchObject({ code: "forbidden" });
-    // An agent may propose and not decide.
+    // An agent may propose but not decide.
     await expect(decide(ctx.desk, maker, decision)).rejects.toMatchObject({ code: "forbidden" });
     expect(await findProposal(ctx.desk, made.id)).toMatchObject({ state: "open" });
     expect(await read(id)).toMatchObject({ state: "under_review" });

@@ -20,13 +20,13 @@ const idleMinutes = 30;
 export interface SignIn {
   identifier: string;
   password: string;
-  /** Six digits of the authenticator app. */
   code: string;
 }
 
 /**
- * Signs a member of staff in with two factors; the token is shown once and stored as a digest. Throws AppError:
- * invalid_credentials (unknown or frozen person, wrong password, wrong or used code, and no app set up are one), rate_limited.
+ * Signs a member of staff in with two factors. The token is shown once and stored as a digest. Throws AppError:
+ * invalid_credentials (the same for an unknown or frozen person, a wrong password, a wrong or used code, and no app),
+ * rate_limited.
  */
 export async function signInToDesk(ctx: Context, { identifier, password, code }: SignIn, client: Client) {
   const found = await findStaff(ctx, identifier);
@@ -41,8 +41,8 @@ export async function signInToDesk(ctx: Context, { identifier, password, code }:
 }
 
 /**
- * Signs a member of staff in with a passkey alone: the device has checked its owner. Throws AppError: invalid_credentials
- * (also for former and frozen staff), otp_expired, rate_limited.
+ * Signs a member of staff in with a passkey alone, because the device has verified its owner. Throws AppError:
+ * invalid_credentials (also for former and frozen staff), otp_expired, rate_limited.
  */
 export async function signInWithStaffPasskey(ctx: Context, proof: PasskeyProof, client: Client) {
   const attempt = { of: "desk", userId: undefined, identifier: proof.response.id, client } as const;
@@ -90,8 +90,8 @@ interface Row {
 }
 
 /**
- * Who a token belongs to now, with the permissions of the present role; undefined when the session has ended, also by a
- * change of the person's password or a freeze of the account.
+ * Returns a token's person, with the permissions of the present role. Undefined when the session has ended, also by a
+ * change of the password or a freeze of the account.
  */
 export async function findDeskStaff(ctx: Context, token: string): Promise<DeskStaff | undefined> {
   const now = ctx.clock.now();
@@ -106,7 +106,7 @@ export async function findDeskStaff(ctx: Context, token: string): Promise<DeskSt
   return rows[0];
 }
 
-/** Ends one session; again is harmless. */
+/** Safe to repeat. */
 export async function signOutOfDesk(
   ctx: Context,
   { sessionId }: Pick<DeskStaff, "sessionId">,

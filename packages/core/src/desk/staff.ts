@@ -9,7 +9,6 @@ import { Prisma } from "../runtime/prisma/client.ts";
 import { sealed } from "../secrets/seal.ts";
 import { newTotpSecret, totpUri } from "../secrets/totp.ts";
 
-/** A member of staff who is signed in to the desk. */
 export interface DeskStaff extends Staff {
   role: DeskRole;
   sessionId: string;
@@ -35,7 +34,7 @@ export interface StaffRow {
 const columns = `s.id, u.username, s.role, desk.password_of(s.id) as "passwordHash", s.totp, s.disabled_at as "disabledAt",
   u.frozen_at as "frozenAt" from desk.staff s join users u on u.id = s.id`;
 
-/** A member of staff by user name or e-mail; undefined for other people and former staff. */
+/** By user name or e-mail. Undefined for other people and former staff. */
 export async function findStaff(ctx: Context, identifier: string): Promise<StaffRow | undefined> {
   const named = identifier.trim().toLowerCase();
   const rows = await ctx.prisma.$queryRaw<
@@ -44,7 +43,7 @@ export async function findStaff(ctx: Context, identifier: string): Promise<Staff
   return rows[0];
 }
 
-/** A member of staff by id; undefined for other people and former staff. */
+/** Undefined for other people and former staff. */
 export async function staffOf(ctx: Context, id: string): Promise<StaffRow | undefined> {
   return (
     await ctx.prisma.$queryRaw<
@@ -53,7 +52,7 @@ export async function staffOf(ctx: Context, id: string): Promise<StaffRow | unde
   )[0];
 }
 
-/** Throws AppError forbidden where a person's role at the desk does not have this permission. */
+/** Throws AppError forbidden if a person's role at the desk does not have this permission. */
 export async function requirePermission(
   ctx: Context,
   { userId }: Pick<Staff, "userId">,
@@ -66,14 +65,15 @@ export async function requirePermission(
     throw new AppError("forbidden");
 }
 
-/** The secret of a person's authenticator app; null until one is set up. */
+/** Null without an authenticator app. */
 export function openTotp(ctx: Context, { totp }: Pick<StaffRow, "totp">): string | null {
   return totp === null ? null : sealedSecret.open(ctx, totp);
 }
 
 /**
  * Gives a member of staff a new authenticator secret and ends the sessions opened with the old one. Returns the
- * address for the app; it is shown once. The person gets a message, without the secret. Throws AppError not_found. Audited.
+ * address for the app, which is shown once. The person gets a message, without the secret. Throws AppError not_found.
+ * Audited.
  */
 export async function setUpTotp(
   ctx: Context,

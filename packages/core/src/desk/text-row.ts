@@ -3,12 +3,12 @@ import { Prisma } from "../runtime/prisma/client.ts";
 
 export type TextRow = Record<string, string | null>;
 
-/** The rows of a query for a list on the screen. Prisma drops the last zeros of a decimal, so an amount is selected as text. */
+/** Prisma drops the last zeros of a decimal, so an amount is selected as text. */
 export async function textRows(ctx: Pick<Context, "prisma">, query: Prisma.Sql): Promise<TextRow[]> {
   return (await ctx.prisma.$queryRaw<Record<string, unknown>[]>(query)).map(textRow);
 }
 
-/** A database row for a list on the screen: every value as text, times in ISO form. */
+/** Every value as text, times in ISO form. */
 export function textRow(row: Record<string, unknown>): TextRow {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
 }

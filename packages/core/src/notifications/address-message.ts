@@ -12,7 +12,6 @@ import {
   tokenMessage,
 } from "./secret-messages.ts";
 
-/** What a delivery by e-mail or SMS is made from. */
 export interface Unaddressed {
   event_id: string;
   channel: Channel;

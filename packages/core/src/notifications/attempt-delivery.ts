@@ -11,9 +11,9 @@ import { mailLetter } from "./mail-letter.ts";
 import { sendPush } from "./push/send-push.ts";
 import { smsText } from "./render-message.ts";
 
-/** How often an e-mail or SMS is tried. */
+/** For e-mail and SMS. */
 export const mostAttempts = 12;
-/** A push is news for now, and an SMS may wait for its failure. */
+/** A push is worth little later, and an SMS may wait for its failure. */
 const mostPushAttempts = 4;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = inSeconds(hours(1));
@@ -27,10 +27,10 @@ export interface Delivery extends Unaddressed {
   id: string;
   user_id: string;
   attempts: number;
-  /** Whether the person has proved the contact it goes to. */
+  /** True if the person has verified the contact. */
   proved: boolean;
   data: unknown;
-  /** When what it is about happened; null without a line in the app's list. */
+  /** When the event happened. Null without a line in the app's list. */
   happened_at: Date | null;
 }
 
@@ -39,11 +39,11 @@ export interface Outcome {
   id: string;
   state: "sent" | "failed" | "unclear" | "waiting";
   error: string | null;
-  /** When a waiting one is tried again. */
+  /** The next attempt of a waiting delivery. */
   dueAt: Date | null;
 }
 
-/** Sends one message. Never throws for a vendor: what it says is the outcome. */
+/** Sends one message. Never throws for a vendor: its error is part of the outcome. */
 export async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome> {
   const { id } = delivery;
   try {
@@ -60,7 +60,7 @@ export async function attempt(ctx: Context, delivery: Delivery): Promise<Outcome
   }
 }
 
-/** A code or a token, which has no category, is always sent: the customer waits for it, and other limits hold. */
+/** A code or a token, which has no category, is always sent: the customer waits for it, and other limits apply. */
 async function isOneTooMany(ctx: Context, delivery: Delivery, { to }: Addressed): Promise<boolean> {
   const { category, attempts, proved, title } = delivery;
   if (category === null || attempts > 1) return false;
@@ -94,7 +94,7 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
   const error = cause instanceof Error ? cause.message : String(cause);
   ctx.log.warn({ err: cause, deliveryId: id, eventId, channel, attempts }, "sending a message failed");
   tried({ channel, outcome: "failed" });
-  // An SMS without a clear answer may be on its way; an e-mail that comes twice is one, by its id.
+  // An SMS without a clear answer may have been sent. An e-mail that comes twice is shown once, by its id.
   if (channel === "sms" && isUnclear(delivery, cause)) return { id, state: "unclear", error, dueAt: null };
   const isOver = attempts >= (channel === "push" ? mostPushAttempts : mostAttempts);
   if (isOver || (channel === "email" && isRejected(cause)))
@@ -103,14 +103,16 @@ function failureOf(ctx: Context, delivery: Delivery, cause: unknown): Outcome {
   return { id, state: "waiting", error, dueAt: after(ctx.clock.now(), seconds(pause)) };
 }
 
-/** Whether the mail server takes nothing for this address. An SMS that is rejected may pass later: the vendor had no balance. */
+/**
+ * True if the mail server accepts nothing for this address. A rejected SMS may pass later: the vendor had no balance.
+ */
 function isRejected(error: unknown): boolean {
   return error instanceof ProviderError && error.kind === "refused";
 }
 
 /**
- * Whether it may have gone out. A gateway's error comes also after the vendor took the message: one about money is not sent
- * again then; a code, a token or a warning is, because lost it costs more than read twice.
+ * True if the message may have been sent. A gateway also fails after the vendor accepted the message. A message about
+ * money is then not sent again. A code, a token or a warning is, because a lost one costs more than a repeated one.
  */
 function isUnclear({ category }: Delivery, error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.unsent) return false;

@@ -9,25 +9,26 @@ import { attempt, type Delivery, type Outcome } from "./attempt-delivery.ts";
 import type { Channel } from "./fan-out.ts";
 
 const batch = 32;
-/** How long the places of what has ended wait for one that hangs. */
+/** The longest time that free slots stay idle before the next claim. */
 const roundMs = 100;
-/** A run that began so many ends as soon as none is under way. */
+/** A run that began this many ends as soon as none is in progress. */
 const mostARun = 20 * batch;
 /**
- * Longer than a batch takes at the slowest mail server that still answers (32 letters on 8 connections, four commands of at
- * most ten seconds each): a worker that has not finished by then has died.
+ * Longer than a batch takes at the slowest mail server that still answers (32 letters on 8 connections, four commands
+ * of at most ten seconds each): a worker that has not finished by then has died.
  */
 const leaseSeconds = inSeconds(minutes(5));
 
-// Claimed in a commit of its own before it is sent, so that no second worker sends it too. A delivery whose worker died while
-// sending may have arrived: it ends as unclear and is not sent again, because the same text stands in the app's list and a
-// code can be requested again. An e-mail about security is sent once more: its Message-ID is the same, so mailboxes show
-// it once, and a warning that never arrives costs more than one that arrives twice. So is a push: a device shows one per tag.
+// Claimed in a commit of its own before it is sent, so that no second worker sends it too. A delivery whose worker
+// died while sending may have arrived: it ends as unclear and is not sent again, because the app's list has the same
+// text and a code can be requested again. An e-mail about security is sent once more: its Message-ID is the same, so
+// mailboxes show it once, and a warning that never arrives costs more than one that arrives twice. A push is also
+// sent once more: a device shows one per tag.
 const repeatable = "(channel = 'push' or (channel = 'email' and category is not distinct from 'security'))";
 
 /**
- * Sends what is due by e-mail, SMS and push, each on its own: one that fails is retried with growing pauses and delays no
- * other. Sends only those of one event when `eventId` names it. Never throws for a vendor. Returns how many were sent.
+ * Sends due messages by e-mail, SMS and push independently: a failed one is retried with growing pauses and delays no
+ * other. With `eventId`, only those of one event. Never throws for a vendor. Returns how many were sent.
  */
 export async function deliverDue(ctx: Context, eventId?: string): Promise<number> {
   const outcomes = await Promise.all(await begin(ctx, { most: batch, eventId }));
@@ -35,9 +36,9 @@ export async function deliverDue(ctx: Context, eventId?: string): Promise<number
 }
 
 /**
- * Sends what is due by one channel, until nothing is, a vendor takes none or the process is `ending`. As long as any is under way,
- * what is due takes the places of what has ended: one that hangs delays no other, however many there are. Never throws for a
- * vendor; also when it throws, because the database went away, nothing of it is under way any more.
+ * Sends due messages by one channel until none is left, a vendor accepts none or the process is `ending`. New
+ * messages take free slots while others are in progress, so that slow ones delay no other. Never throws for a vendor.
+ * When it throws because the database is unreachable, none of its sends is still in progress.
  */
 export async function deliverChannel(ctx: Context, channel: Channel, ending?: AbortSignal): Promise<void> {
   const underway = new Set<Promise<void>>();
@@ -67,7 +68,6 @@ interface Due {
   channel?: Channel;
 }
 
-/** Claims what is due and begins to send it. */
 async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Promise<Outcome>[]> {
   const now = ctx.clock.now();
   const rows = await ctx.prisma.$queryRaw<Delivery[]>`
@@ -93,7 +93,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
     n.created_at as happened_at
   from taken t left join users u on u.id = t.user_id
     left join notification n on n.event_id = t.event_id and n.user_id = t.user_id`;
-  // The outcomes that come while a statement is under way go together in the next.
+  // Outcomes that arrive while a statement runs are written together by the next.
   const write = createBatcher<Outcome, true>({
     run: async (outcomes) => {
       await settle(ctx, outcomes);
@@ -108,7 +108,7 @@ async function begin(ctx: Context, { most, eventId, channel }: Due): Promise<Pro
   });
 }
 
-// A push that failed for good is followed by an SMS where its topic says so, in the same statement.
+// A push that failed for good is followed by an SMS if its topic says so, in the same statement.
 async function settle(ctx: Context, outcomes: readonly Outcome[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = outcomes.map(({ id, state, dueAt, error }) => {

@@ -126,7 +126,7 @@ it("of days ago is listed alone, and a warning about what lasts still goes to ev
   expect(await states(signedIn.id)).toEqual({});
   expect(await states(recovery.id)).toEqual({ email: "sent", sms: "sent" });
   expect(await ctx.prisma.notification.count({ where: { userId } })).toBe(2);
-  // It is read after the end that it announced.
+  // The person reads it after the announced end, so it must not say "soon".
   expect(mailsTo(ada).at(-1)?.text).not.toMatch(/soon|stops protecting/);
 });
 

@@ -10,20 +10,18 @@ import { notificationOf } from "./topics.ts";
 
 export type Channel = "email" | "sms" | "push";
 
-/** What notifications need of an event. */
 export type NotifiableEvent = Pick<OutboxEvent, "id" | "topic" | "payload" | "createdAt">;
 
-/** One channel of one message. Sealed when it carries a code, or goes to a contact that the person gave up. */
+/** One channel of one message. Sealed when it carries a code, or goes to a former contact. */
 export interface Way {
   channel: Channel;
   sealed: string | null;
-  /** The channel that is used when this one fails. */
   fallback?: "sms";
-  /** It goes to a contact that the person had before a change. */
+  /** The contact is one that the person had before a change. */
   former?: true;
 }
 
-/** The channels of a message: known already, or chosen by the person for its category. A code has no category. */
+/** With `ways` null, the person's choice for the category decides. A code has no category. */
 export type Route =
   | { category: Category | null; ways: readonly Way[] }
   | {
@@ -31,18 +29,18 @@ export type Route =
       ways: null;
       everyContact: boolean;
       fallback: "sms" | undefined;
-      /** In addition to those of the person. */
+      /** In addition to the person's own channels. */
       former: readonly Way[];
     };
 
 /**
- * Older events are only listed in the app, so an outage does not end in pushes about last week's sign-ins. Warnings that reach
- * every contact, or former ones, go out however old: what they are about goes on, and the app may be a thief's. Units: hours.
+ * Older events are only listed in the app, so an outage does not end in pushes about last week's sign-ins. Warnings
+ * that reach every contact, or former ones, are sent at any age: the danger goes on, and a thief may use the app.
+ * Units: hours.
  */
 const freshHours = 24;
 const nowhere: Route = { category: null, ways: [] };
 
-/** By which channels an event's message goes out. */
 export function routeOf(ctx: Context, event: NotifiableEvent, sealed: string | undefined): Route {
   const age = between(event.createdAt, ctx.clock.now());
   const notification = notificationOf(event.topic);
@@ -72,7 +70,7 @@ function tokenWays(ctx: Context, sealed: string): Way[] {
   ];
 }
 
-/** A change of contacts is also announced where the person was reached before it. */
+/** A change of contacts is also announced to the contacts before it. */
 function formerContactWays(ctx: Context, sealed: string): Way[] {
   const { email, phone } = openContacts(ctx, sealed);
   const way = (channel: "email" | "sms", to: string): Way => ({
@@ -83,13 +81,12 @@ function formerContactWays(ctx: Context, sealed: string): Way[] {
   return [...(email ? [way("email", email)] : []), ...(phone ? [way("sms", phone)] : [])];
 }
 
-/** What decides about the channels of a person: which contacts are verified, and what was chosen. */
 export interface Person {
   emailVerified: boolean;
   phoneVerified: boolean;
-  /** Whether a device of the person takes notifications. */
+  /** True if a device of the person receives notifications. */
   hasDevice: boolean;
-  /** Whether one did that was signed out lately: it shows a security message about that act. */
+  /** True if a device that was recently signed out received them. It still shows a security message about that act. */
   hadDevice: boolean;
   chosen: Partial<Record<Category, Channels>>;
 }
@@ -106,7 +103,7 @@ interface PersonRow {
   had_device: boolean;
 }
 
-/** The people behind these ids, in one query. Closed accounts are missing. */
+/** One query. Closed accounts are missing. */
 export async function readPersons(ctx: Context, ids: readonly string[]): Promise<Map<string, Person>> {
   const persons = new Map<string, Person>();
   if (ids.length === 0) return persons;
@@ -139,9 +136,9 @@ export async function readPersons(ctx: Context, ids: readonly string[]): Promise
 }
 
 /**
- * Messages about money go to verified contacts only: a mistyped address must not receive another person's deposits. While the
- * e-mail is not proved to be the person's, what a thief may have done goes to a verified phone as well, and news of the account
- * (cases, identity checks) goes there instead.
+ * Messages about money go to verified contacts only: a mistyped address must not receive another person's deposits.
+ * While the e-mail is not verified, security messages also go to a verified phone, and news of the account (cases,
+ * identity checks) goes only there.
  */
 export function chosenWays(
   person: Person | undefined,

@@ -11,7 +11,7 @@ import { countUnread } from "./unread.ts";
 
 const dataField = notification.shape.data;
 
-/** One page, newest first, with the count for the badge. */
+/** Newest first, with the count for the badge. */
 export async function listNotifications(
   ctx: Context,
   actor: Actor,

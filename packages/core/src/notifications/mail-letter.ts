@@ -7,7 +7,7 @@ interface Letter extends Pick<Email, "to" | "id" | "attachments"> {
   letter: OutgoingMessage;
 }
 
-/** Hands a letter over to the mail server, as text and as HTML. The same id is shown once. Throws ProviderError. */
+/** Sends a letter as text and as HTML. Mailboxes show the same id once. Throws ProviderError. */
 export function mailLetter(ctx: Pick<Context, "providers">, { letter, ...rest }: Letter): Promise<void> {
   const subject = `${letter.title} | Manilla`;
   return ctx.providers.email.send({ ...rest, subject, text: mailText(letter), html: mailHtml(letter) });

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { AppError } from "../runtime/errors.ts";
 import { countUnread } from "./unread.ts";
 
-/** Marks one read; once more changes nothing. Throws AppError not_found, also for another person's. */
+/** Safe to repeat. Throws AppError not_found, also for another person's. */
 export async function markRead(ctx: Context, actor: Actor, id: string): Promise<{ unreadCount: number }> {
   const mine = { id, userId: actor.userId };
   const { count } = await ctx.prisma.notification.updateMany({
@@ -17,7 +17,7 @@ export async function markRead(ctx: Context, actor: Actor, id: string): Promise<
   return countUnread(ctx, actor);
 }
 
-/** Marks everything read that stands there now, or everything up to the newest that the person has seen. */
+/** Marks all notifications read, or all up to the newest that the person has seen. */
 export async function markAllRead(
   ctx: Context,
   actor: Actor,

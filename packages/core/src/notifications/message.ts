@@ -1,7 +1,6 @@
 import type { Notification } from "@manilla/shared/notifications/contract";
 import type { Category } from "@manilla/shared/notifications/settings";
 
-/** What a person reads, and what the screen needs to show beside it. */
 export interface Message {
   type: Notification["type"];
   title: string;
@@ -10,25 +9,25 @@ export interface Message {
 }
 
 /**
- * A topic that people read about: a line in the app's list, sent by the channels chosen for its category; `every_contact` goes by
- * e-mail and SMS, whatever was chosen; `previous_contacts` also goes where the person was reached before the change, if the event
- * carries that.
+ * A topic that people read about: a line in the app's list, sent by the channels chosen for its category.
+ * `every_contact` goes by e-mail and SMS, regardless of the choice. `previous_contacts` also goes to the contacts
+ * before the change, if the event carries them.
  */
 interface Notice<Payload> {
   category: Category;
   channels: "chosen" | "previous_contacts" | "every_contact";
-  /** Sent by SMS when none of the person's devices takes the push. */
+  /** Used when none of the person's devices accepts the push. */
   fallback?: "sms";
-  /** Null where the person is not told: a later event is. */
+  /** Null if the person is not notified of this event but of a later one. */
   template: (payload: Payload) => Message | null;
-  /** What the settings say of it, where its category has no description of its own: "Prices you watch". */
+  /** The settings' description, if the category has none of its own: "Prices you watch". */
   covers?: string;
 }
 
 /** How an event reaches its person. Without a template: a one-time `code`, an electricity `token`, or nothing. */
 export type TopicNotification<Payload> = Notice<Payload> | { channels: "code" | "token" | "none" };
 
-/** Declares a topic that can't wait: a push that no device takes is sent by SMS. */
+/** Declares an urgent topic: a push that no device accepts is sent by SMS. */
 export function promptNotice<Payload>(
   category: Category,
   template: (payload: Payload) => Message | null,
@@ -36,7 +35,6 @@ export function promptNotice<Payload>(
   return { category, channels: "chosen", fallback: "sms", template };
 }
 
-/** Declares a topic that people read about. */
 export function notice<Payload>(
   category: Category,
   template: (payload: Payload) => Message | null,

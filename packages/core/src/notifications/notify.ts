@@ -18,7 +18,7 @@ import { messageFor, notificationOf } from "./topics.ts";
 
 const payload = z.object({ userId: z.uuid(), sealed: z.string().optional() });
 
-/** An event whose message is known, before its person's choice is. */
+/** An event with its message, before the person's settings are read. */
 export interface Plan {
   event: NotifiableEvent;
   userId: string;
@@ -36,30 +36,28 @@ export function planOf(ctx: Context, event: NotifiableEvent): Plan | null {
   return { event, userId, message, route: routeOf(ctx, event, sealed) };
 }
 
-/** What was written for a batch of events. */
 export interface Written {
-  /** Which events these were; without those that another worker had taken. */
+  /** The events of this call, without those that another worker took. */
   ids: string[];
-  /** The channels by which something waits to be sent. */
+  /** The channels with messages to send. */
   channels: Channel[];
 }
 
 /**
- * Notifies the people of a batch of events, and takes the events from the outbox in the same statement: one commit for
- * all of it. Repeated and parallel calls write one notification for each event; the app's list shows it at the
- * event's time.
+ * Notifies the people of a batch of events and takes the events from the outbox, in one statement and commit.
+ * Repeated and parallel calls write one notification for each event. The app's list shows it at the event's time.
  */
 export function notifyAll(ctx: Context, plans: readonly Plan[], taking: Taking): Promise<Written> {
   return write(ctx, plans, takingOf(taking));
 }
 
-/** The same for one event, without touching the outbox. */
+/** For one event, without touching the outbox. */
 export async function notify(ctx: Context, event: NotifiableEvent): Promise<void> {
   const plan = planOf(ctx, event);
   if (plan) await write(ctx, [plan], Prisma.sql`select ${event.id}::uuid as id`);
 }
 
-/** Sends a code or a token at once, because the customer waits for it. The chore retries what fails now. */
+/** Sends a code or a token at once, because the customer waits for it. The periodic delivery retries a failure. */
 export async function sendAtOnce(ctx: Context, event: NotifiableEvent): Promise<void> {
   await notify(ctx, event);
   await deliverDue(ctx, event.id);
@@ -98,7 +96,7 @@ function notificationRows({ event, userId, message }: Plan) {
   return [{ ...row, ...message, title: clipped(message.title, 100), message: clipped(message.message, 500) }];
 }
 
-/** What fits a line of the list (words_fit_a_card): a vendor's or staff's long words must not stop the notification. */
+/** Fits the line of the list (words_fit_a_card): a long text of a vendor or of staff must not stop the notification. */
 function clipped(words: string, most: number): string {
   return words.length > most ? `${words.slice(0, most - 1).toWellFormed()}…` : words;
 }

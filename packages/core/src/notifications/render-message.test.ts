@@ -13,7 +13,7 @@ const letter = {
 it("an e-mail's text is escaped in every part of the HTML", () => {
   const html = mailHtml(letter);
   expect(html).not.toMatch(/<img|onerror=alert\(1\)>|<a href="https:\/\/evil/);
-  // Attributes are closed by us alone.
+  // The evil text must not close an attribute or open a second link.
   expect(html.match(/<a [^>]*>/g)).toHaveLength(1);
   expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
 });
@@ -23,7 +23,7 @@ it("an SMS is at most 300 letters long, and a mail's text is what was meant", ()
   expect(mailText(letter)).toContain(evil);
 });
 
-/** GSM 03.38, the alphabet of 160 letters an SMS: one letter beside it makes them 70. */
+/** GSM 03.38, the alphabet of 160 letters an SMS. One other letter makes them 70. */
 const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
 it.each([

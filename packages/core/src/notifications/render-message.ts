@@ -1,16 +1,16 @@
 import type { OutgoingMessage } from "./secret-messages.ts";
 
-/** One SMS of the plain alphabet holds 160; a few more are sent as two, and nothing is longer. */
+/** One SMS of the plain alphabet holds 160. A longer text is sent as two. */
 const longestSms = 300;
 
-/** A letter as a text message. What does not fit is cut from its words: half a link or token is of no use. */
+/** A text that is too long is cut before its ending: half a link or token is of no use. */
 export function smsText({ short, ending = "" }: OutgoingMessage): string {
   const [words, end] = [plainLetters(short), plainLetters(ending)];
   const room = Math.max(longestSms - end.length, 0);
   return words.length > room ? `${words.slice(0, Math.max(room - 3, 0))}...${end}` : words + end;
 }
 
-/** Signs and letters without an accent to take off, Hausa's among them. */
+/** Replacements of signs and letters without a removable accent, including Hausa's. */
 const plainSigns: Readonly<Record<string, string>> = {
   "₦": "NGN ",
   "•": ".",
@@ -23,7 +23,7 @@ function pairs(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from, (sign, index) => [sign, to.charAt(index)]));
 }
 
-/** Letters that every phone's alphabet has (GSM 03.38): one other letter makes 160 of them 70. */
+/** Only letters of the alphabet that every phone has (GSM 03.38): one other letter makes 160 of them 70. */
 function plainLetters(text: string): string {
   return Array.from(text, (sign) => plainSigns[sign] ?? sign)
     .join("")
@@ -32,7 +32,7 @@ function plainLetters(text: string): string {
     .replace(/[^\n -_a-~]/gu, "?");
 }
 
-/** A letter as plain text, for mailboxes and people who prefer it. */
+/** For mailboxes and people who prefer plain text. */
 export function mailText({ title, paragraphs, code, link }: OutgoingMessage): string {
   const parts = [
     title,
@@ -43,7 +43,7 @@ export function mailText({ title, paragraphs, code, link }: OutgoingMessage): st
   return `${parts.join("\n\n")}\n\n${footer}\n`;
 }
 
-/** The same as HTML: styles inline and no pictures, because mailboxes take away everything else. */
+/** Inline styles and no pictures, because mailboxes remove everything else. */
 export function mailHtml({ title, paragraphs, code, link }: OutgoingMessage): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#17130f">${escape(title)}</h1>`,

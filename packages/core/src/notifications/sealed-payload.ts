@@ -3,7 +3,7 @@ import { issuedCode } from "../secrets/one-time-code.ts";
 import { sealed } from "../secrets/seal.ts";
 import { electricityToken } from "../secrets/sealed-token.ts";
 
-/** What a delivery can't read from the person's row: where it goes when not there, and a code or a token. */
+/** Data of a delivery that is not in the person's row: another address, a code or a token. */
 const payload = z.object({
   to: z.string().optional(),
   code: issuedCode.optional(),

@@ -3,7 +3,6 @@ import { paths } from "@manilla/shared/web-paths";
 import type { IssuedCode } from "../secrets/one-time-code.ts";
 import type { ElectricityToken } from "../secrets/sealed-token.ts";
 
-/** What goes out, before it is dressed for its channel. */
 export interface OutgoingMessage {
   title: string;
   paragraphs: readonly string[];
@@ -12,11 +11,10 @@ export interface OutgoingMessage {
   link?: { label: string; url: string };
   /** For SMS, where every character counts. */
   short: string;
-  /** What follows it in an SMS and is never cut: a link, or tokens. */
+  /** SMS suffix that must not be cut (a link or tokens). */
   ending?: string;
 }
 
-/** The words of a code on its way. */
 export function codeMessage({ purpose, code, token }: IssuedCode, publicUrl: string): OutgoingMessage {
   if (purpose === "verify_email" || purpose === "verify_phone") {
     return {
@@ -41,7 +39,7 @@ export function codeMessage({ purpose, code, token }: IssuedCode, publicUrl: str
   };
 }
 
-/** The words of an electricity token: what is typed into the meter, in which order, and whose it is. */
+/** Lists the tokens in the order to type them. */
 export function tokenMessage(bought: ElectricityToken): OutgoingMessage {
   const { meter, customerName, description, reference, extraTokens = [] } = bought;
   const token = groupedByFour(bought.token);
@@ -68,7 +66,6 @@ export function tokenMessage(bought: ElectricityToken): OutgoingMessage {
   };
 }
 
-/** The words of a message that also stands in the app's list. */
 export function notificationMessage(
   { title, message }: { title: string; message: string },
   publicUrl: string,
@@ -81,7 +78,7 @@ export function notificationMessage(
   };
 }
 
-/** The words of a message about the account's security, with the link that freezes the account. */
+/** Includes the link that freezes the account. */
 export function notMeMessage(
   { title, message }: { title: string; message: string },
   url: string,

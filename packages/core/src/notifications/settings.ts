@@ -15,14 +15,14 @@ import { wrongInput } from "../runtime/errors.ts";
 
 type Settings = ReplyOf<typeof contract>;
 
-/** The channels of each category: the person's choice, or the default where there is none. */
+/** The person's choice, or the default of the category. */
 export async function readSettings(ctx: Context, actor: Actor): Promise<Settings> {
   const rows = await ctx.prisma.notificationSetting.findMany({ where: { userId: actor.userId } });
   const chosen = new Map(rows.map((row) => [row.category, row]));
   return { settings: categories.map((category) => line(category, chosen.get(category))) };
 }
 
-/** Keeps what was chosen, all of it or nothing. Throws AppError bad_request when a locked way would go off. */
+/** Saves all choices or none. Throws AppError bad_request when a locked channel would be turned off. */
 export async function saveSettings(
   ctx: Context,
   actor: Actor,
@@ -67,7 +67,6 @@ function sentenceOf([first = "", ...others]: readonly string[]): string {
   return [first, ...others.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(", ");
 }
 
-/** The parts of a category, as its topics describe them. */
 function coversOf(category: Category): string[] {
   return Object.values(topics).flatMap((topic) =>
     "template" in topic && topic.category === category && topic.covers !== undefined ? [topic.covers] : [],

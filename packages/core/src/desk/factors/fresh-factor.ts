@@ -6,10 +6,10 @@ import { guessFactor } from "../../users/factors/guess-factor.ts";
 import type { DeskStaff } from "../staff.ts";
 import { spendStaffCode } from "./spend-code.ts";
 
-/** A factor counts this long after it was shown: by the sign-in, or once more in the session. */
+/** A factor is fresh for this long after it was shown, at the sign-in or in the session. */
 const freshMs = minutes(10);
 
-/** Rejects a change of the caller's own factors in a session that showed none lately. Throws AppError confirmation_required. */
+/** Rejects a change of the caller's own factors without a fresh factor. Throws AppError confirmation_required. */
 export function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void {
   if (factorAt.getTime() > ctx.clock.now().getTime() - freshMs) return;
   throw new AppError("confirmation_required", {
@@ -18,8 +18,8 @@ export function requireFreshFactor(ctx: Context, { factorAt }: DeskStaff): void 
 }
 
 /**
- * Shows a factor once more in an open session: a code of the authenticator app, or a passkey of the caller. Throws AppError:
- * invalid_otp, invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given).
+ * Confirms an open session with a factor: a code of the authenticator app, or a passkey of the caller. Throws
+ * AppError: invalid_otp, invalid_credentials (passkey), otp_expired, rate_limited, bad_request (nothing given).
  */
 export async function showFactor(
   ctx: Context,

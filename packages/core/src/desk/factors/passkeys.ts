@@ -17,13 +17,12 @@ export interface StaffPasskey {
 
 const select = { id: true, name: true, createdAt: true, lastUsedAt: true } as const;
 
-/** A person's passkeys, the oldest first, without anything secret. */
+/** Oldest first, without anything secret. */
 export function listStaffPasskeys(ctx: Context, staffId: string): Promise<StaffPasskey[]> {
   const orderBy = [{ createdAt: "asc" }, { id: "asc" }] as const;
   return ctx.prisma.deskPasskey.findMany({ where: { staffId }, select, orderBy: [...orderBy] });
 }
 
-/** Options for the browser to make a passkey. Throws AppError: confirmation_required, bad_request (ten already). */
 export async function startStaffPasskey(ctx: Context, staff: DeskStaff) {
   requireFreshFactor(ctx, staff);
   return passkeyCreation(ctx, "staff", { id: staff.userId, name: staff.username });
@@ -36,8 +35,8 @@ interface NewPasskey {
 }
 
 /**
- * Adds the passkey that the browser made for `startStaffPasskey`. Audited. Throws AppError: invalid_credentials, otp_expired,
- * already_exists, bad_request (ten already).
+ * Adds the passkey that the browser made for `startStaffPasskey`. Audited. Throws AppError: invalid_credentials,
+ * otp_expired, already_exists, bad_request (ten already).
  */
 export async function addStaffPasskey(
   ctx: Context,
@@ -50,7 +49,7 @@ export async function addStaffPasskey(
   const line = { person: userId, actor: staff.username, at, action: "staff.passkey_added" };
   const after = Prisma.sql`jsonb_build_object('name', ${name}::text)`;
   const [, present, [added]] = await ctx.prisma.$transaction([
-    // Of two that are added at once the second counts the first.
+    // Without the lock, two concurrent additions could exceed the limit.
     ctx.prisma.$executeRaw`select pg_advisory_xact_lock(hashtext(${`desk.passkey ${userId}`}))`,
     ctx.prisma.deskPasskey.count({ where: { staffId: userId } }),
     ctx.prisma.$queryRaw<StaffPasskey[]>`
@@ -67,7 +66,7 @@ export async function addStaffPasskey(
   throw present >= passkeysAtMost ? tooManyPasskeys("staff") : new AppError("already_exists");
 }
 
-/** Renames one of the caller's own passkeys. Throws AppError not_found. */
+/** Throws AppError not_found, also for another person's passkey. */
 export async function renameStaffPasskey(
   ctx: Context,
   { userId }: DeskStaff,
@@ -88,8 +87,8 @@ export async function removeStaffPasskey(ctx: Context, staff: DeskStaff, id: str
 }
 
 /**
- * Removes every passkey of a member of staff and ends their sessions, for a device that was lost; returns how many passkeys
- * there were. Audited.
+ * Removes every passkey of a member of staff and ends their sessions, for a lost device. Returns the number of
+ * passkeys. Audited.
  */
 export async function removePasskeysOf(
   ctx: Context,

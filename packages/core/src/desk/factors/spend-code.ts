@@ -2,11 +2,11 @@ import type { Context } from "../../context.ts";
 import { checkTotp } from "../../secrets/totp.ts";
 import { openTotp } from "../staff.ts";
 
-/** Accepts a code of a person's authenticator app, once; false for a wrong or used one, and where no app is set up. */
+/** Accepts a code of the authenticator app, once. False for a wrong or used code, and without an app. */
 export async function spendStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const step = await stepOf(ctx, staffId, code);
   if (step === null) return false;
-  // Of two calls with one code, one finds the step unused.
+  // Of two calls with one code, only one finds the step unused.
   return (
     (await ctx.prisma
       .$executeRaw`update desk.staff set totp_step = ${step} where id = ${staffId} and totp_step < ${step}`) ===
@@ -15,8 +15,8 @@ export async function spendStaffCode(ctx: Context, staffId: string, code: string
 }
 
 /**
- * Accepts a code at a command line: the same one for several commands in a row, but for no sign-in at the desk after them.
- * False for a wrong code, and where no app is set up.
+ * Accepts a code at a command line: the same one for several commands in a row, but for no later sign-in at the desk.
+ * False for a wrong code, and without an app.
  */
 export async function acceptStaffCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const step = await stepOf(ctx, staffId, code);

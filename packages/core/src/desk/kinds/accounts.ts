@@ -8,8 +8,8 @@ import { staffOf } from "../staff.ts";
 import { draft, type ProposalRules } from "./kind.ts";
 
 /**
- * Freezes an account: no money leaves it and its sessions end. One person is enough for a customer, because nothing is lost by
- * it; for a colleague it takes two, because it also ends their work at the desk.
+ * Freezes an account: no money leaves it and its sessions end. One person is enough for a customer, because nothing
+ * is lost. A colleague needs two, because their work at the desk also ends.
  */
 export const freezeRules: ProposalRules = {
   async prepare(ctx, { subject }) {
@@ -20,8 +20,8 @@ export const freezeRules: ProposalRules = {
 };
 
 /**
- * Opens a frozen account again. A freeze that began after the proposal has reasons that the proposal did not weigh: it stays. One
- * that began after the decision is no failure of it: the approval may have opened the account before.
+ * Opens a frozen account. A freeze that began after the proposal stays, because the proposal did not consider its
+ * reasons. A freeze that began after the decision is not a failure: the approval may have opened the account before.
  */
 export const unfreezeRules: ProposalRules = {
   prepare: async (ctx, { subject }) => about(await person(ctx, subject), "Unfreeze"),
@@ -38,7 +38,7 @@ export const unfreezeRules: ProposalRules = {
   },
 };
 
-/** Ends all sessions of a customer, as for a lost phone: its device is a new one afterwards, too. */
+/** Ends all sessions of a customer, as for a lost phone. Its device counts as new afterwards. */
 export const endSessionsRules: ProposalRules = {
   async prepare(ctx, { subject }) {
     const { id, username } = await person(ctx, subject);
@@ -62,7 +62,7 @@ export const unlockPinRules: ProposalRules = {
     return draft({ subject: id, userId: id, summary: `Unlock the PIN of ${username}` });
   },
   async apply(ctx, { subject, decidedAt }) {
-    // Wrong entries after the decision count: this may run again.
+    // A lock after the decision stays, because this may run again.
     await ctx.prisma.$executeRaw`with guard as (
          update pin_guard set attempts = 0, locked_until = null
          where user_id = ${subject} and (locked_at is null or locked_at <= ${decidedAt}) returning user_id
@@ -104,7 +104,8 @@ function about({ id, username }: { id: string; username: string }, what: string)
 }
 
 /**
- * Freezes or opens an account, once: its sessions end, and its owner is notified. Opens only what was frozen until `until`.
+ * Freezes or opens an account, once. Its sessions end, and its owner is notified. With `until`, it opens only an
+ * account that was frozen before then.
  */
 export async function setFrozen(
   ctx: Context,

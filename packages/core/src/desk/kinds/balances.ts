@@ -19,8 +19,8 @@ import { draft, type ProposalRules, refuseClosed, type Wanted } from "./kind.ts"
 import { koboOf, unknownWorth } from "./naira-worth.ts";
 
 /**
- * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit, `asset` (naira
- * where none is named). Coins count against authority at their naira value when they are proposed.
+ * Credits a customer with the company's naira or coins: costs → available. Parameters: `amount` in the main unit,
+ * `asset` (default: naira). Coins count against authority at their naira value at the time of the proposal.
  */
 export const goodwillRules: ProposalRules = {
   prepare: (ctx, wanted) =>
@@ -28,7 +28,7 @@ export const goodwillRules: ProposalRules = {
   apply: (ctx, proposal) => book(ctx, proposal, "adjustment.goodwill"),
 };
 
-/** Corrects a balance against the company's costs: `direction` is credit or debit; `amount` and `asset` as above. */
+/** Corrects a balance against the company's costs. `direction` is credit or debit. `amount` and `asset` as above. */
 export const correctRules: ProposalRules = {
   prepare: (ctx, wanted) => prepare(ctx, wanted, "Correction of"),
   apply: (ctx, proposal) => book(ctx, proposal, "adjustment.correction"),
@@ -53,7 +53,10 @@ async function prepare(ctx: Context, { subject, parameters }: Wanted, what: stri
   });
 }
 
-/** One journal of its own kind, at the time of the decision; the proposal's id is its key, so that a second call books nothing. */
+/**
+ * One journal of its own kind, at the time of the decision. The proposal's id is its key, so that a second call books
+ * nothing.
+ */
 async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Promise<string> {
   const { subject: userId, parameters, reason, decidedAt } = proposal;
   const at = decidedAt ?? ctx.clock.now();
@@ -92,7 +95,6 @@ async function book(ctx: Context, proposal: Proposal, kind: TransactionKind): Pr
   return kind === "adjustment.goodwill" ? "The goodwill credit is booked" : "The correction is booked";
 }
 
-/** Proposals from before coins could be named have no asset. */
 export function amountIn({ amount: text = "", asset = "NGN" }: Record<string, string>): Money {
   if (!isAsset(asset)) throw new AppError("bad_request", { message: "This is no currency of ours." });
   try {

@@ -12,8 +12,9 @@ import { koboOf, unknownWorth } from "./naira-worth.ts";
 import { customerOf, ownerIn } from "./suspense.ts";
 
 /**
- * Moves what stands in a closed account to its person's new account; the subject is the number of the balance, the parameter
- * `user` names the new account. A closed account keeps nothing that proves who its owner was: it always takes a second person.
+ * Moves the balance of a closed account to its person's new account. The subject is the number of the balance, the
+ * parameter `user` names the new account. A closed account has no proof of its owner, so it always needs a second
+ * person.
  */
 export const closedOwnerRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
@@ -41,8 +42,9 @@ export const closedOwnerRules: ProposalRules = {
 };
 
 /**
- * One journal with a line in either account; the proposal's id is the transaction's, so that a second call books nothing.
- * Throws AppError not_found when the new account was closed, too: the ledger checks it under the lock of its balance.
+ * One journal with a line in each account. The proposal's id is the transaction's, so that a second call books
+ * nothing. Throws AppError not_found also when the new account was closed: the ledger checks it under the lock of its
+ * balance.
  */
 async function move(ctx: Context, proposal: Proposal): Promise<void> {
   const { id, number, parameters, decidedAt } = proposal;

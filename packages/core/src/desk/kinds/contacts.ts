@@ -9,8 +9,9 @@ import { person } from "./accounts.ts";
 import { draft, type ProposalRules } from "./kind.ts";
 
 /**
- * Allows a customer who lost a contact to replace it: the parameters are `type` (email or phone), the new `contact`, and `evidence`
- * of who asks. Nothing changes at the account: its owner uses the allowance at the customers' side (users/secrets/replace-lost-contact.ts).
+ * Allows a customer who lost a contact to replace it. Parameters: `type` (email or phone), the new `contact`, and
+ * `evidence` of the person's identity. The account itself does not change: its owner uses the allowance in the app
+ * (users/secrets/replace-lost-contact.ts).
  */
 export const replaceContactRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
@@ -48,7 +49,7 @@ function readParameters({ type, contact = "", evidence = "" }: Record<string, st
   return { type, contact: normalized, evidence: evidence.trim() } as const;
 }
 
-/** The database checks the approval itself, takes the times from its own clock and notifies the owner. Throws AppError conflict. */
+/** The database checks the approval itself, uses its own clock and notifies the owner. Throws AppError conflict. */
 async function allow(ctx: Context, proposalId: string): Promise<{ usableFrom: Date; endsAt: Date }> {
   const allowed = ctx.prisma.$queryRaw<{ usableFrom: Date; endsAt: Date }[]>`
     select usable_from as "usableFrom", ends_at as "endsAt" from desk.allow_contact(${proposalId}::uuid)`;

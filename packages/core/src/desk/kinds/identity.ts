@@ -4,7 +4,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { openHitOf } from "../../screening/hits.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
-/** Accepts a held identity check: verifies its customer and revokes the account that the identity had verified before. */
+/** Accepts a held identity check: verifies its customer and revokes the account that the identity verified before. */
 export const acceptIdentityRules: ProposalRules = {
   prepare: (ctx, { subject }) => prepare(ctx, subject, "Accept"),
   async apply(ctx, proposal) {
@@ -15,7 +15,7 @@ export const acceptIdentityRules: ProposalRules = {
   },
 };
 
-/** Rejects a held identity check; its person reads the reason and may try again. */
+/** The customer reads the reason and may try again. */
 export const rejectIdentityRules: ProposalRules = {
   prepare: (ctx, { subject }) => prepare(ctx, subject, "Reject"),
   async apply(ctx, proposal) {

@@ -4,8 +4,8 @@ import { isId } from "../../runtime/ids.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
 /**
- * Marks a vendor's contradiction as dealt with; the reason says what was done. It moves no money, so it counts as zero. What may
- * be a customer's, and stands in nobody's balance, takes a second person (prisma/sql/public/incident_takes_two.sql).
+ * Closes a vendor's contradiction. The reason says what was done. It moves no money, so it counts as zero. Money that
+ * may be a customer's and is in nobody's balance needs a second person (prisma/sql/public/incident_takes_two.sql).
  */
 export const incidentRules: ProposalRules = {
   async prepare(ctx, { subject }) {

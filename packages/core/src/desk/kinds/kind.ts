@@ -5,40 +5,35 @@ import type { Proposal } from "../proposal.ts";
 import type { Draft } from "../proposals.ts";
 
 export interface Wanted {
-  /** The subject's id or reference, depending on the kind. */
   subject: string;
-  /** Parameters that only this kind needs, as texts. */
   parameters: Record<string, string>;
 }
 
-/** One kind of proposal: what it takes, and what an approval does. */
 export interface ProposalRules {
   /** Validates the proposal and determines its customer and amount. Changes nothing. Throws AppError. */
   prepare(ctx: Context, wanted: Wanted): Promise<Draft>;
   /**
-   * Carries out an approved proposal and returns the result. It may be called again after a crash and then finds its own
-   * effect. Throws AppError when it can never be done; anything else is tried again.
+   * Carries out an approved proposal and returns the result. It may be called again after a crash and then finds its
+   * own effect. Throws AppError when the proposal can never be carried out. Other errors are retried.
    */
   apply(ctx: Context, proposal: Proposal): Promise<string>;
 }
 
-/** Money for an account that was closed after the proposal stays where it is: no person could take it out. Throws AppError conflict. */
+/** Nobody could withdraw money from an account that was closed after the proposal. Throws AppError conflict. */
 export async function refuseClosed(ctx: Context, id: string): Promise<void> {
   const { closedAt } = await ctx.prisma.user.findUniqueOrThrow({ where: { id }, select: { closedAt: true } });
   if (closedAt) throw new AppError("conflict", { message: "The account was closed meanwhile." });
 }
 
-/** The maker, named in the audit log. */
 export function makerOf({ maker }: Proposal): Staff {
   return { userId: maker.id, username: maker.username, role: "support" };
 }
 
-/** "ngozi and bola", or one name where one person was enough. */
+/** "ngozi and bola", or one name if one person was enough. */
 export function namesOf({ maker, checker }: Proposal): string {
   return checker ? `${maker.username} and ${checker.username}` : maker.username;
 }
 
-/** A draft with the usual values. */
 export function draft(given: Pick<Draft, "subject" | "summary"> & Partial<Draft>): Draft {
   return {
     userId: null,

@@ -3,10 +3,10 @@ import { exact, type Money, roundUp } from "@manilla/shared/money";
 import type { Context } from "../../context.ts";
 import { currentPrices } from "../../prices/known-prices.ts";
 
-/** Coins without a price count as this many kobo: no role acts alone on it. */
+/** Coins without a price count as this many kobo, which is above every role's authority. */
 export const unknownWorth = 100_000_000_000_000n;
 
-/** What money counts for against a role's authority, in whole kobo: coins by the last known prices, rounded up. */
+/** The value against a role's authority, in whole kobo: coins by the last known prices, rounded up. */
 export async function koboOf(ctx: Context, amount: Money): Promise<bigint> {
   if (amount.asset === "NGN") return amount.units;
   const { coins, fiat } = await currentPrices(ctx);

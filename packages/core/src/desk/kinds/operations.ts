@@ -13,7 +13,10 @@ import { move } from "../../operations/move.ts";
 import { AppError } from "../../runtime/errors.ts";
 import { draft, type ProposalRules } from "./kind.ts";
 
-/** What a stuck operation may be ended as, by its kind; a bill cannot be delivered by hand: its token is the vendor's. */
+/**
+ * The final states that staff may choose for a stuck operation. A bill cannot be marked delivered: only the vendor
+ * has its token.
+ */
 const ends: Record<string, readonly string[]> = {
   "naira.withdrawal": ["paid", "failed"],
   "crypto.send": ["completed", "failed"],
@@ -24,14 +27,15 @@ const ends: Record<string, readonly string[]> = {
   "bill.electricity": ["failed"],
 };
 
-/** The states an operation of this kind may be ended in by staff, on evidence; none for the others. */
+/** Empty for a kind that staff cannot end. */
 export function endsOf({ kind, final }: Pick<TransactionRecord, "kind" | "final">): readonly string[] {
   return final ? [] : (ends[kind] ?? []);
 }
 
 /**
- * Ends an operation whose provider never gives a conclusive answer, by the transition that its answer would have made.
- * The subject is the transaction's id; `outcome` names the end, `evidence` the bank's session or the chain's transaction.
+ * Ends an operation whose provider never gives a conclusive answer, by the transition that the answer would have
+ * made. The subject is the transaction's id. `outcome` is the final state, `evidence` the bank's session or the
+ * chain's transaction.
  */
 export const endRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {

@@ -4,7 +4,7 @@ import { isId } from "../../runtime/ids.ts";
 import { closeFlag, findFlag, findRule, refuseUntested, setAction } from "../../screening/rules.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
-/** Closes what a rule flagged. Where the rule holds, money of its person leaves again: that takes two people. */
+/** Closes a rule's flag. If the rule holds money, its person's money can leave again, so it needs two people. */
 export const closeFlagRules: ProposalRules = {
   async prepare(ctx, { subject }) {
     const flag = isId(subject) ? await findFlag(ctx, subject) : undefined;
@@ -26,7 +26,7 @@ export const closeFlagRules: ProposalRules = {
   },
 };
 
-/** Lets a rule hold money on its way out, or only flag, which takes two people: the parameter `action`. */
+/** Sets a rule's parameter `action`: hold money on its way out, or only flag it, which needs two people. */
 export const ruleActionRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
     const rule = await findRule(ctx, subject);

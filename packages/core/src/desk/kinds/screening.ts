@@ -18,14 +18,14 @@ import type { Proposal } from "../proposal.ts";
 import { setFrozen } from "./accounts.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
-/** What a decision does to the operation. Called again, it finds its own effect. */
+/** A second call finds its own effect. */
 type Act = (ctx: Context, hit: Hit, proposal: Proposal) => Promise<unknown>;
 
 const clear: Record<Flow, Act> = {
   withdrawal: async (ctx, { subject }) => {
     const withdrawal = await findWithdrawal(ctx, subject);
     if (withdrawal?.state !== "under_review") return;
-    // The rule's own reason to ask staff still holds; without one a hold that came during the review is one.
+    // A rule may still require staff's decision. Otherwise a hold that began during the review requires it.
     const { heldUntil } = await readTrust(ctx, withdrawal);
     const isHeld = heldUntil !== null && heldUntil > ctx.clock.now();
     const forStaff = withdrawal.forStaff ?? (isHeld ? holdReason(heldUntil) : null);
@@ -56,11 +56,11 @@ const confirm: Record<Flow, Act> = {
     const send = await findSend(ctx, subject);
     if (send?.state === "under_review") await move(ctx, cryptoSend, send, "confirm");
   },
-  // The coins stay in suspense: they may neither be credited nor returned without an order.
+  // The coins stay in suspense: they may be neither credited nor returned without an order.
   deposit: (ctx, { userId }) => setFrozen(ctx, userId, true),
   identity: async (ctx, { subject, userId }, proposal) => {
     const check = await ctx.identityChecks.find(subject);
-    // What the person reads names no list.
+    // The message must not mention a list.
     const reason = "We could not verify you after a review. Please contact support.";
     if (check?.state === "held")
       await rejectHeldCheck(ctx, makerOf(proposal), { reference: subject, reason });
@@ -68,13 +68,13 @@ const confirm: Record<Flow, Act> = {
   },
 };
 
-/** The match is another person: the operation continues. Of a deposit also after it was confirmed. */
+/** The match is another person: the operation continues. A deposit's hit is also cleared after it was confirmed. */
 export const clearHitRules: ProposalRules = {
   prepare: (ctx, { subject }) => prepare(ctx, subject, "clear"),
   async apply(ctx, proposal) {
     const hit = await hitOf(ctx, proposal.subject);
     await refuseHeldSend(ctx, hit);
-    // First the hit: what it holds refuses every other decision while it is open.
+    // The hit first: while it is open, every other decision is refused.
     await closeHit(ctx, hit, "cleared");
     if (hit.list === "rules") await closeFlagsOf(ctx, { ...hit, rule: hit.reference });
     await clear[hit.flow](ctx, hit, proposal);
@@ -82,7 +82,7 @@ export const clearHitRules: ProposalRules = {
   },
 };
 
-/** The match is right: money on its way out returns, and who brings money in or proves an identity is frozen. */
+/** The match is right: money on its way out returns. A person who brings money in or verifies an identity is frozen. */
 export const confirmHitRules: ProposalRules = {
   prepare: (ctx, { subject }) => prepare(ctx, subject, "confirm"),
   async apply(ctx, proposal) {
@@ -109,7 +109,7 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
   });
 }
 
-/** A send can't wait for a hold's end as a withdrawal can: it stays under review until then. */
+/** Unlike a withdrawal, a send can't wait for the end of a hold, so it stays under review until then. */
 async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promise<void> {
   if (flow === "send" && state === "open") refuseHeld(ctx, (await readTrust(ctx, { userId })).heldUntil);
 }

@@ -5,7 +5,7 @@ import { isId } from "../../runtime/ids.ts";
 import { type StaffRow, setRole, staffOf } from "../staff.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
 
-/** Gives a member of staff another role: the parameter `role`. A person cannot propose or decide their own. */
+/** Changes the role of a member of staff: the parameter `role`. A person cannot propose or decide their own. */
 export const roleRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
     const { id, username, role } = await colleague(ctx, subject);

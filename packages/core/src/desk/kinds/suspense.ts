@@ -10,8 +10,8 @@ import { draft, namesOf, type ProposalRules, refuseClosed } from "./kind.ts";
 import { koboOf } from "./naira-worth.ts";
 
 /**
- * Names the owner of naira in suspense; the subject is the provider's reference. The provider does not say whose account
- * paid, so no name can be compared: it always takes a second person.
+ * Assigns naira in suspense to its owner. The subject is the provider's reference. The provider does not name the
+ * paying account, so there is no name to compare and a second person must always approve.
  */
 export const paymentOwnerRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
@@ -43,7 +43,10 @@ export const paymentOwnerRules: ProposalRules = {
   },
 };
 
-/** Names the owner of coins in suspense; the subject is the custodian's id of the deposit. It always takes a second person. */
+/**
+ * Assigns coins in suspense to their owner. The subject is the custodian's id of the deposit. A second person must
+ * always approve.
+ */
 export const depositOwnerRules: ProposalRules = {
   async prepare(ctx, { subject, parameters }) {
     const deposit = await findCoins(ctx, subject);
@@ -73,7 +76,7 @@ export const depositOwnerRules: ProposalRules = {
   },
 };
 
-/** A person by id, user name or e-mail. Throws AppError not_found. */
+/** Finds a person by id, user name or e-mail. Throws AppError not_found. */
 export async function customerOf(ctx: Context, user = ""): Promise<{ id: string; username: string }> {
   const name = user.trim().toLowerCase();
   const where = isId(name) ? { id: name } : { OR: [{ username: name }, { email: name }] };

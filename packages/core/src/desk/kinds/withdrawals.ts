@@ -7,7 +7,7 @@ import { readTrust } from "../../users/session/read-trust.ts";
 import type { Proposal } from "../proposal.ts";
 import { draft, makerOf, namesOf, type ProposalRules, type Wanted } from "./kind.ts";
 
-/** Pays a withdrawal that waits for staff. Its owner's sum of the day counts against the authority. */
+/** Pays a withdrawal that waits for staff. Its owner's total of the day counts against the authority. */
 export const approveRules: ProposalRules = {
   prepare: (ctx, wanted) => prepare(ctx, wanted, "Pay"),
   async apply(ctx, proposal) {
@@ -22,7 +22,7 @@ export const approveRules: ProposalRules = {
   },
 };
 
-/** Rejects a withdrawal: all of the hold returns, and its owner reads the reason. */
+/** All of the hold returns, and the owner reads the reason. */
 export const rejectRules: ProposalRules = {
   prepare: (ctx, wanted) => prepare(ctx, wanted, "Reject"),
   async apply(ctx, proposal) {
@@ -52,7 +52,9 @@ async function waiting(ctx: Context, id: string): Promise<Withdrawal> {
   return withdrawal;
 }
 
-/** "#12: ngozi and bola". The number is this proposal's alone, so that a second call finds what the first one did. */
+/**
+ * "#12: ngozi and bola". The number is unique to this proposal, so that a second call finds the effect of the first.
+ */
 function signatureOf(proposal: Proposal): string {
   return `#${proposal.number}: ${namesOf(proposal)}`;
 }

@@ -6,21 +6,19 @@ import { csvOf } from "../csv.ts";
 import { settleSearches } from "../search/search.ts";
 
 export interface AuditFilter {
-  /** User name of who did it. */
   staff?: string | undefined;
-  /** User name of the customer it was done to. */
   customer?: string | undefined;
   group?: AuditGroup | undefined;
   /** A day of Lagos as YYYY-MM-DD. */
   day?: string | undefined;
-  /** The id of the last line of the page before. */
+  /** The id of the last line of the previous page. */
   before?: string | undefined;
 }
 
 const pageSize = 100;
 const mostExported = 10_000;
 
-/** The actions of each group, as a pattern of PostgreSQL. */
+/** The actions of each group, as PostgreSQL patterns. */
 const patterns: Record<AuditGroup, string> = {
   looks: "^(customer[.]|operation[.]view$|case[.]read$)",
   searches: "^desk[.]search$",
@@ -30,7 +28,7 @@ const patterns: Record<AuditGroup, string> = {
   exports: "[.]export$",
 };
 
-/** What staff did, newest first, a hundred at a time; `next` is the id to continue before. Searches up to now are in it. */
+/** Newest first, a hundred at a time. `next` is the id to continue before. Includes searches up to now. */
 export async function listAudit(
   ctx: Context,
   filter: AuditFilter,
@@ -40,7 +38,7 @@ export async function listAudit(
   return { entries, next: entries.length === pageSize ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** The newest 10,000 of them as CSV. Audited: it leaves the desk. */
+/** The newest 10,000 matching lines as CSV. Audited, because the data leaves the desk. */
 export async function exportAudit(ctx: Context, staff: Staff, filter: AuditFilter): Promise<string> {
   const entries = await read(ctx, filter, mostExported);
   const after = {

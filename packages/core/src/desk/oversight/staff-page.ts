@@ -47,7 +47,10 @@ export async function readDeskStaff(ctx: Context, id: string): Promise<StaffPage
   return { member: memberOf(member), sessions, passkeys };
 }
 
-/** Ends a person's sessions, and removes their passkeys when a device was lost. Audited. Throws AppError not_found. */
+/**
+ * Ends a person's sessions, and removes their passkeys after a loss of the device. Audited. Throws AppError
+ * not_found.
+ */
 export async function endDeskSessions(
   ctx: Context,
   by: Staff,

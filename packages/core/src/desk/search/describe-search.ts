@@ -1,10 +1,10 @@
 import { maskContact } from "@manilla/shared/kyc/contact";
 import { isId } from "../../runtime/ids.ts";
 
-/** A searched text as the audit log keeps it. */
+/** A search as the audit log stores it. */
 interface SearchedText {
   kind: string;
-  /** Without the contact, account number, address or name that was searched for. */
+  /** Contacts, account numbers, addresses and names are masked. */
   text: string;
 }
 
@@ -12,7 +12,7 @@ type Mask = (text: string) => string;
 const plain: Mask = (text) => text;
 /** The same as support.mask_end. */
 const lastFour: Mask = (text) => (text.length <= 4 ? "•••" : `•••${text.slice(-4)}`);
-/** Whole also when it is no single UTF-16 unit: half of one is no text that JSON can carry. */
+/** By code point: half of a surrogate pair is not valid in JSON. */
 const firstLetter = (text: string) => Array.from(text)[0] ?? "";
 /** The same as support.mask_name. */
 const initials: Mask = (text) =>
@@ -21,7 +21,7 @@ const initials: Mask = (text) =>
     .map((word) => `${firstLetter(word)}•••`)
     .join(" ");
 
-/** The first that fits, in the order of desk.search's own patterns; a text that fits none is kept as initials. */
+/** The first match applies, in the order of desk.search's own patterns. Other texts are stored as initials. */
 const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mask }[] = [
   { kind: "e-mail", fits: (text) => text.includes("@"), mask: maskContact },
   { kind: "amount and day", fits: (text) => /^₦?[0-9,.]+ +\d{4}-\d{2}-\d{2}$/.test(text), mask: plain },
@@ -34,7 +34,6 @@ const kinds: readonly { kind: string; fits: (text: string) => boolean; mask: Mas
   { kind: "user name", fits: (text) => /^[a-z0-9_]{3,30}$/i.test(text), mask: plain },
 ];
 
-/** What kind of text was searched, and the text without what is shown only with a reason. */
 export function describeSearch(searched: string): SearchedText {
   const text = searched.trim();
   const found = kinds.find(({ fits }) => fits(text));

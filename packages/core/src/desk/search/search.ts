@@ -14,9 +14,9 @@ export interface SearchHit {
 }
 
 /**
- * Customers and operations that a text names, customers first; at most 41. Contacts in it are masked. Audited once it is
- * clear that it was meant (`settleSearches`): what kind of text was searched, the text with contacts masked, and the ids of
- * the customers found.
+ * Finds customers and operations by a text, customers first, at most 41. Contacts are masked. The audit line is
+ * written later, when the search was clearly intended (`settleSearches`): the kind of text, the text with contacts
+ * masked, and the ids of the customers found.
  */
 export async function searchDesk(
   ctx: Context,
@@ -33,8 +33,8 @@ export async function searchDesk(
 }
 
 /**
- * Writes searches into the audit log: of one session, as soon as something was opened from it, or else of all sessions,
- * whose last search has stood for a second.
+ * Writes finished searches into the audit log: those of one session when something was opened from it, otherwise
+ * those of all sessions whose last search is a second old.
  */
 export async function settleSearches(
   ctx: Context,

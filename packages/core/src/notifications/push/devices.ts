@@ -12,10 +12,10 @@ import { pushKeys } from "./keys.ts";
 
 type Devices = ReplyOf<typeof listPushDevices>;
 
-/** More devices than a person has; the list ends somewhere, and no more are sent to. */
+/** More devices than a person has: an upper bound for the list and for sending. */
 export const mostDevices = 10;
 
-/** The devices that show this person's notifications, newest first, and the key that a browser subscribes with. */
+/** Newest first, with the key that a browser subscribes with. */
 export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> {
   const [{ publicKey }, rows] = await Promise.all([
     pushKeys(ctx),
@@ -36,8 +36,8 @@ export async function listDevices(ctx: Context, actor: Actor): Promise<Devices> 
 }
 
 /**
- * Sends this person's notifications to this browser from now on, until its session is signed out or revoked. Throws
- * AppError bad_request for an address outside the browsers' push services and for keys that no browser makes.
+ * Sends this person's notifications to this browser until its session is signed out or revoked. Throws AppError
+ * bad_request for an address outside the browsers' push services and for keys that no browser makes.
  */
 export async function addDevice(
   ctx: Context,
@@ -48,20 +48,21 @@ export async function addDevice(
   const { userId, sessionId } = actor;
   await ctx.prisma.$transaction(async (db) => {
     await db.pushSubscription.deleteMany({ where: { sessionId, endpoint: { not: endpoint } } });
-    // A browser keeps its subscription when another person signs in on it; its keys prove that the request comes from it.
+    // A browser keeps its subscription when another person signs in on it. Its keys prove that the request comes from
+    // it.
     const added = await db.$executeRaw`
       insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
       values (${newId()}::uuid, ${userId}::uuid, ${sessionId}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${ctx.clock.now()})
       on conflict (endpoint) do update set id = excluded.id, user_id = excluded.user_id, session_id = excluded.session_id,
         created_at = excluded.created_at
       where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth`;
-    // Another browser's address with other keys: a guess, or a mistake. The session's own subscription stays.
+    // Another browser's address with other keys is a guess or a mistake. The session's own subscription stays.
     if (added === 0) throw refused();
   });
   return listDevices(ctx, actor);
 }
 
-/** Sends nothing more to this device. Another person's counts as unknown: throws AppError not_found. */
+/** Throws AppError not_found, also for another person's device. */
 export async function removeDevice(ctx: Context, actor: Actor, id: string): Promise<Devices> {
   const { count } = await ctx.prisma.pushSubscription.deleteMany({ where: { id, userId: actor.userId } });
   if (count === 0) throw new AppError("not_found");
@@ -72,7 +73,7 @@ function refused(): AppError {
   return new AppError("bad_request", { message: "This browser's notifications cannot be used." });
 }
 
-/** Whether it is a point of the curve that browsers use. */
+/** True for a point of the curve that browsers use. */
 function isPublicKey(text: string): boolean {
   try {
     ECDH.convertKey(text, "prime256v1", "base64url", "base64url", "uncompressed");

@@ -5,12 +5,12 @@ import { sealed } from "../../secrets/seal.ts";
 
 const privateKey = sealed("push-key", z.string());
 
-/** One pair a process: it never changes while the database lives. */
+/** Read once per process: the pair never changes while the database exists. */
 const known = new WeakMap<Context["pool"], Promise<PushKeys>>();
 
 /**
- * The keys by which push services know us (VAPID, RFC 8292). From the configuration; else from the database, where the
- * first process that asks stores a new pair, its private half encrypted.
+ * The keys that identify us to push services (VAPID, RFC 8292). From the configuration, else from the database, where
+ * the first process stores a new pair, its private half encrypted.
  */
 export function pushKeys(ctx: Context): Promise<PushKeys> {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = ctx.config;

@@ -14,7 +14,7 @@ const p256dh = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyP
 const keys = { p256dh, auth: "BTBZMqHH6r4Tts7J_aSIgg" };
 const newEndpoint = () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
 
-/** Lets this person's device show notifications. Returns its address. */
+/** Returns the device's address. */
 async function allow({ actor }: Member, endpoint = newEndpoint()): Promise<string> {
   await addDevice(ctx, actor, { endpoint, keys });
   return endpoint;
@@ -81,7 +81,8 @@ describe("a device that allows notifications", () => {
     expect((await listDevices(ctx, ada.actor)).devices).toEqual([]);
   });
 
-  // Who took over a SIM and resets the password signs the owner's phone out: it is where the owner can still be reached.
+  // A thief who took over a SIM and resets the password signs the owner's phone out. That phone still reaches the
+  // owner.
   it("shows a security message about the act that signed it out, and nothing else once it is signed out", async () => {
     const [ada, eve] = [await verified(), await verified()];
     const [hers, long] = [await allow(ada), await allow(eve)];
@@ -162,7 +163,7 @@ describe("a subscription", () => {
     const guessed = { endpoint, keys: { ...keys, auth: "AAAAAAAAAAAAAAAAAAAAAA" } };
     const own = await allow(bola);
     await expect(addDevice(ctx, bola.actor, guessed)).rejects.toMatchObject({ code: "bad_request" });
-    // A refused one takes nothing away.
+    // A refused subscription removes nothing.
     await announce(bola);
     expect(shownOn(own)).toHaveLength(1);
     await allow(bola, endpoint);

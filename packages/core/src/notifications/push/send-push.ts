@@ -6,7 +6,7 @@ import type { PushTarget } from "../../providers/push/port.ts";
 import { mostDevices } from "./devices.ts";
 import { pushKeys } from "./keys.ts";
 
-/** A credit from yesterday is old news on a lock screen; the app's list keeps it. */
+/** A credit from yesterday is old news on a lock screen. The app's list keeps it. */
 const keepSeconds = inSeconds(days(1));
 
 const removed = counter(
@@ -15,29 +15,30 @@ const removed = counter(
   [],
 );
 
-/** What the service worker shows. Read by apps/web/service-worker/push.ts. */
+/** Read by apps/web/service-worker/push.ts. */
 export interface PushText {
   title: string;
   body: string;
   /** A path of the app. */
   path: string;
-  /** One notification per event, however often it is sent. */
+  /** A device shows one notification per tag, however often it is sent. */
   tag: string;
 }
 
 interface PushedNotification {
   path: string | null;
   /**
-   * When an act happened that may have signed devices out: they show the message about it, because a thief who reset the password
-   * with a SIM reads every other one. Seconds around it, for the clocks of two machines.
+   * When an act happened that may have signed devices out. They show the message about it, because a thief who reset
+   * the password with a SIM reads the messages on all other channels. The query adds some seconds for the clocks of
+   * two machines.
    */
   signedOutAt: Date | null;
 }
 
 /**
- * Shows a notification on every device of a person, also on those that were signed out at `signedOutAt`, and forgets devices
- * that their push service no longer knows. Returns on how many it is shown. Throws ProviderError when none took it and one
- * of them may on another try.
+ * Shows a notification on every device of a person, also on those that were signed out at `signedOutAt`, and forgets
+ * devices that their push service no longer knows. Returns how many devices accepted it. Throws ProviderError when
+ * none accepted it and one of them may on another try.
  */
 export async function sendPush(
   ctx: Context,

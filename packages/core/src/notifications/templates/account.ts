@@ -31,8 +31,8 @@ const youngRemoved = (removed = 0) =>
 export const notYou = "If this was not you, contact support now.";
 
 /**
- * Notifications about the account itself. Under "security" falls what a thief may have done: always mailed, with a link that
- * freezes the account. The texts of codes stand in secret-messages.ts.
+ * The category "security" is for acts that a thief may have done: always mailed, with a link that freezes the
+ * account. The texts of codes are in secret-messages.ts.
  */
 export const accountTopics: { [T in AccountTopic]: TopicNotification<Events[T]> } = {
   "user.registered": notice("account", () => ({
@@ -168,7 +168,7 @@ const factorTitle = {
   all_removed: "Passkeys and authenticator app removed",
 };
 
-/** A device sends its own name: letters, digits and a little punctuation, one line. */
+/** A device sends its own name: only letters, digits and a little punctuation on one line are kept. */
 function deviceName(text: string): string {
   const line = text.replace(/[^\p{L}\p{N} .,()_/-]+/gu, " ").trim();
   return line.slice(0, 80) || "a new device";

@@ -1,7 +1,6 @@
 import type { AlertEvents } from "../../events/alert-events.ts";
 import { promptNotice, type TopicNotification } from "../message.ts";
 
-/** Notifications about prices that people wait for. */
 export const alertTopics: { [T in keyof AlertEvents]: TopicNotification<AlertEvents[T]> } = {
   "market.alert_reached": {
     ...promptNotice("alerts", ({ symbol, direction, target, price }) => ({

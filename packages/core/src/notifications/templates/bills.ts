@@ -8,7 +8,7 @@ import { type Message, notice, type TopicNotification } from "../message.ts";
 
 type Bill = BillEvents["bill.failed"];
 
-/** Notifications about bills. A token has its own message by SMS and e-mail (secret-messages.ts). */
+/** A token has its own message by SMS and e-mail (secret-messages.ts). */
 export const billTopics: { [T in keyof BillEvents]: TopicNotification<BillEvents[T]> } = {
   "bill.token": { channels: "token" },
   "bill.pending": notice("bills", (bill) => ({

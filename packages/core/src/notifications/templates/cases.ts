@@ -2,7 +2,7 @@ import { lagosTime } from "@manilla/shared/lagos";
 import type { CaseEvents } from "../../events/case-events.ts";
 import { notice, type TopicNotification } from "../message.ts";
 
-/** Notifications about a case. The texts of the messages stay in the app, because other people may read an e-mail. */
+/** The texts of the messages stay in the app, because other people may read an e-mail. */
 export const caseTopics: { [T in keyof CaseEvents]: TopicNotification<CaseEvents[T]> } = {
   "case.opened": notice("account", ({ caseId, number, title, answerBy }) => ({
     type: "other",

@@ -11,7 +11,6 @@ type ContactTopic =
 
 const contactName = { email: "Email", phone: "Phone number" };
 
-/** Notifications about the e-mail and the phone of the account. */
 export const contactTopics: { [T in ContactTopic]: TopicNotification<Events[T]> } = {
   "user.contact_verified": notice("account", ({ type }) => ({
     type: "system",

@@ -27,7 +27,6 @@ const data = ({ transactionId, amount, currency }: Transfer, kind: string) => ({
   kind,
 });
 
-/** Notifications about coins sent and received. */
 export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
   "crypto.sent": notice("money_out", (transfer) =>
     transfer.internal
@@ -76,7 +75,7 @@ export const custodyTopics: { [T in Topics]: TopicNotification<Events[T]> } = {
     message: `Another Manilla user sent you ${coins(transfer.currency, transfer.amount)}. It is in your balance.`,
     data: data(transfer, "crypto_receive"),
   })),
-  // The page of the deposit follows it.
+  // The deposit's page shows it.
   "crypto.deposit_seen": { channels: "none" },
   "crypto.deposit_on_hold": notice("money_in", (transfer) => ({
     type: "deposit",

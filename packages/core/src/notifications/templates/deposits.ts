@@ -4,7 +4,6 @@ import { notice, promptNotice, type TopicNotification } from "../message.ts";
 
 type DepositTopic = Extract<Topic, `naira.${string}`>;
 
-/** Notifications about naira deposits. */
 export const depositTopics: { [T in DepositTopic]: TopicNotification<Events[T]> } = {
   "naira.deposited": promptNotice("money_in", ({ transactionId, amount, flag }) => ({
     type: "deposit",
@@ -20,7 +19,7 @@ export const depositTopics: { [T in DepositTopic]: TopicNotification<Events[T]> 
   })),
 };
 
-/** What is added about a deposit that was not as announced. */
+/** Added for a deposit that was not as announced. */
 const deposited: Readonly<Record<string, string>> = {
   underpaid: " That is less than you had announced.",
   overpaid: " That is more than you had announced.",

@@ -4,7 +4,6 @@ import { notYou } from "./account.ts";
 
 type IdentityTopic = Extract<keyof Events, `identity.${string}`>;
 
-/** Notifications about the check of a customer's identity. */
 export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]> } = {
   "identity.completed": notice("account", () => ({
     type: "system",
@@ -38,7 +37,7 @@ export const identityTopics: { [T in IdentityTopic]: TopicNotification<Events[T]
   })),
 };
 
-/** The provider's reason: one line, letters and a little punctuation, ended like a sentence. */
+/** The provider's reason, reduced to one line of letters and a little punctuation, and ended like a sentence. */
 function sentence(text: string): string {
   const line = text
     .replace(/[^\p{L}\p{N} ,()'_/-]+/gu, " ")

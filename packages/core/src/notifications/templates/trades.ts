@@ -5,7 +5,6 @@ import { notice, type TopicNotification } from "../message.ts";
 
 type TradeTopic = "crypto.bought" | "crypto.sold" | "crypto.swapped" | "crypto.recurring_skipped";
 
-/** Notifications about trades, and about recurring buys that were skipped. */
 export const tradeTopics: { [T in TradeTopic]: TopicNotification<Events[T]> } = {
   "crypto.bought": notice("trades", ({ transactionId, currency, cryptoAmount, nairaAmount }) => ({
     type: "crypto_purchase",

@@ -4,7 +4,6 @@ import type { TransferEvents } from "../../events/transfer-events.ts";
 import { coins } from "../coins.ts";
 import { notice, promptNotice, type TopicNotification } from "../message.ts";
 
-/** Notifications about transfers between people here, and the requests for them. */
 export const transferTopics: { [T in keyof TransferEvents]: TopicNotification<TransferEvents[T]> } = {
   "transfer.sent": notice("money_out", ({ transactionId, asset, amount, to }) => ({
     type: "other",
@@ -43,12 +42,15 @@ function amountOf({ asset, units }: { asset: string; units: string }): string {
 }
 
 /**
- * What mail programs make links of: anything with one dot and a word after it, also in other alphabets with dots of their own;
- * four numbers with dots; and what is written as a link.
+ * Texts that mail programs turn into links: a dot with a word after it, also in alphabets with other dots, four
+ * numbers with dots, and anything with "://".
  */
 const webAddress = /[^\s.][.\u3002\uFF0E\uFF61]\p{L}[\p{L}\p{M}]|\d(?:\.\d+){3}|:\/\//u;
 
-/** A stranger's line. One with a web address is read in the app alone: in an e-mail or SMS of ours it would look like ours. */
+/**
+ * A stranger's line. A line with a web address is shown only in the app: in our e-mail or SMS it would look like our
+ * link.
+ */
 function quoted(note: string | null): string {
   return note && !webAddress.test(note) ? ` “${note}”` : "";
 }

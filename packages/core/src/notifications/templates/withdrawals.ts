@@ -5,7 +5,6 @@ import { type Message, notice, type TopicNotification } from "../message.ts";
 type WithdrawalTopic = Extract<Topic, `withdrawal.${string}`>;
 type Withdrawal = Events["withdrawal.paid"];
 
-/** Notifications about a withdrawal, from the request to its end. */
 export const withdrawalTopics: { [T in WithdrawalTopic]: TopicNotification<Events[T]> } = {
   "withdrawal.requested": notice("money_out", (withdrawal) =>
     about(withdrawal, "requested", {
@@ -74,12 +73,12 @@ function about(
   return { type: "withdrawal", ...words, data };
 }
 
-/** Of the account only its end: a notification is read over shoulders. */
+/** Only the end of the account number: bystanders can read a notification. */
 function bank({ bankName, accountEnd }: Withdrawal): string {
   return `${bankName} …${accountEnd}`;
 }
 
-/** One line that fits the card, ended like a sentence. */
+/** One line that fits the list, ended like a sentence. */
 function line(reason: string): string {
   const text = reason.replace(/\s+/g, " ").trim().slice(0, 200);
   return /[.!?]$/.test(text) ? text : `${text}.`;
