@@ -4,11 +4,11 @@ export default defineConfig({
   test: {
     name: "api",
     include: ["src/**/*.test.ts"],
-    // The files of a process share its modules, but for those that replace some (vitest.isolated.config.ts).
+    // The files of a process share its modules, except those that replace some (vitest.isolated.config.ts).
     isolate: false,
     exclude: [...configDefaults.exclude, "**/*.isolated.test.ts"],
     setupFiles: ["../../packages/testing/src/close-at-end.ts", "../../packages/testing/src/set-up.ts"],
-    // A busy machine takes its time; what comes in the end is what counts.
+    // A busy machine is slow. Only the final result counts.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -23,24 +23,22 @@ import { sessions } from "./plugins/sessions.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
-/** Adds the routes of one feature. */
 export type Routes = (app: App, ctx: Context) => void;
 
 interface Parts {
   routes: readonly Routes[];
-  /** What the documentation shows of each route. */
+  /** For the API document. */
   examples?: readonly RouteExample[];
-  /** Where the built web app is. */
   folder?: string;
-  /** A process whose event loop is later than this (milliseconds) refuses calls; a loaded test machine may be. */
+  /** Milliseconds. Above this delay of the event loop the process refuses calls. Tests raise it for loaded machines. */
   maxEventLoopDelay?: number;
-  /** How long a session's actor may be cached, in milliseconds; 0 reads the database at every request. */
+  /** The longest time that a session's actor is cached, in milliseconds. 0 reads the database at every request. */
   actorLifetimeMs?: number;
 }
 
 /**
- * The whole HTTP side over a context; listens nowhere yet, so a test can inject into it. The program passes all routes
- * (features.ts); a test passes those that it calls, so that it depends on nothing else.
+ * Builds the HTTP app without listening, so that a test can inject requests. The program passes all routes
+ * (features.ts). A test passes only the routes that it calls, so that it depends on nothing else.
  */
 export async function buildApp(
   ctx: Context,

@@ -19,7 +19,6 @@ export type App = FastifyInstance;
 
 const queued = createPersonalQueue();
 
-/** A handler's input: parsed, with the signed-in person. */
 export interface Call<Params, Query, Body, Access extends RouteAccess> {
   readonly ctx: Context;
   /** Null on an open route. */
@@ -27,14 +26,14 @@ export interface Call<Params, Query, Body, Access extends RouteAccess> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Present on a money route when the client sent an Idempotency-Key; hand it to the ledger as it is. */
+  /** Present on a money route when the client sent an Idempotency-Key. Pass it to the ledger unchanged. */
   readonly idempotency: Access extends "money" ? Idempotency | undefined : undefined;
   readonly request: FastifyRequest;
 }
 
 /**
- * Puts one call of the contract on the app: address, validation, session, rate limits, documentation, envelope and
- * status all come from the route's value, so that the handler is one line to the core.
+ * Registers one call of the contract. Address, validation, session, rate limits, documentation, envelope and status
+ * all come from the route, so that the handler is one line to core.
  */
 export function register<
   Params extends z.ZodMiniType,
@@ -50,12 +49,13 @@ export function register<
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>,
   ) => Promise<Answer<z.input<Reply>>> | Answer<z.input<Reply>>,
 ): void {
-  // Trades and payments don't; sign-outs, verifications and changes of a password do.
+  // Money routes do not change the actor. Sign-outs, verifications and changes of a password do.
   const mayChangeActor = route.access === "user" && route.method !== "GET";
   const options = {
     config: { route, rateLimit: limitOf(route, ctx.config) },
     onRequest: app.admit(route),
-    // Only answers that are the same for every caller: the size of a compressed secret beside a guess reveals the secret.
+    // Only answers that are the same for every caller: the size of a compressed secret beside a guess reveals the
+    // secret.
     compress: route.access === "open" && route.method === "GET" ? {} : (false as const),
   };
   registerRoute(app, route, options, async (request) => {
@@ -64,7 +64,7 @@ export function register<
       route.confirm === "pin" && known
         ? await queued(known.userId, () => confirmPayment(ctx, request, { actor: known, route: route.name }))
         : undefined;
-    // A copy: the actor itself is remembered for other requests, which showed no second factor.
+    // A copy, because the cached actor is shared with requests that showed no second factor.
     const actor = known && confirmedBy ? { ...known, confirmedBy } : known;
     const idempotency = idempotencyOf(route, request);
     const call = {
@@ -75,7 +75,7 @@ export function register<
       body: request.body,
       idempotency,
       request,
-      // The validators above have made these what the route says; Fastify's own types cannot know it.
+      // The validators above checked this. Fastify's own types cannot express it.
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Access>;
     const work = () => attempt(handler, call);
     const answer = await (actor ? queued(actor.userId, work) : work()).catch(async (error: unknown) => {
@@ -88,14 +88,14 @@ export function register<
   });
 }
 
-/** Also a handler that throws at once fails like one that throws later. */
+/** Turns a synchronous throw of the handler into a rejection. */
 async function attempt<C, A>(handler: (call: C) => Promise<A> | A, call: C): Promise<A> {
   return handler(call);
 }
 
 /**
- * A second factor shown a moment ago (X-Confirmation) stands for the PIN; otherwise the PIN is checked. A young factor stands for
- * the PIN of small payments only (core/money-out.ts), so the PIN beside it is checked, too.
+ * A recent second factor (X-Confirmation) replaces the PIN. Otherwise the PIN is checked. A young factor replaces the
+ * PIN of small payments only (core/money-out.ts), so a PIN sent with it is also checked.
  */
 async function confirmPayment(
   ctx: Context,
@@ -109,7 +109,7 @@ async function confirmPayment(
   }
   if (typeof id !== "string" || !isId(id)) throw new AppError("confirmation_required");
   const key = request.headers["idempotency-key"];
-  // A key names one payment of each route. A refused payment leaves its key free for another one.
+  // A key identifies one payment of each route. After a refused payment, the key is free for another one.
   const purpose = `payment:${typeof key === "string" ? `${route}:${key}:${paymentHash(request)}` : request.id}`;
   const { since } = await spendConfirmation(ctx, actor, { id, purpose });
   const pin = pinOf(request.body);

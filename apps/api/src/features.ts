@@ -42,11 +42,10 @@ import { withdrawalRoutes } from "./routes/withdrawals.ts";
 
 interface Feature {
   readonly routes: Routes;
-  /** What the documentation says of each route, with a request and its reply. */
   readonly examples: readonly RouteExample[];
 }
 
-/** Every feature of the API: its routes and their examples. A feature adds its line here and nowhere else. */
+/** The only list of the API to which a feature adds its line. */
 const features: readonly Feature[] = [
   { routes: configRoutes, examples: [...publicConfigExamples, ...providerHealthExamples, ...feesExamples] },
   { routes: usersRoutes, examples: usersExamples },

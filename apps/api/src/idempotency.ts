@@ -4,7 +4,7 @@ import { amountText } from "@manilla/shared/http/fields";
 import type { Route } from "@manilla/shared/http/route";
 import type { FastifyRequest } from "fastify";
 
-/** The client's key for this confirmation, with a hash of what it asks; undefined without the header. */
+/** The client's key with a hash of the request. Undefined without the header. */
 export function idempotencyOf(route: Route, request: FastifyRequest): Idempotency | undefined {
   const key = request.headers["idempotency-key"];
   // Its shape is checked with the rest of the input (packages/http/src/openapi-schema.ts).
@@ -15,22 +15,22 @@ export function idempotencyOf(route: Route, request: FastifyRequest): Idempotenc
 }
 
 /**
- * A hash of what a call pays, for the confirmation that is spent on it. The answer to "is this a second payment?" changes nothing
- * about that.
+ * A hash of the payment, for the confirmation that is used for it. The answer to "is this a second payment?" is left
+ * out, because it does not change the payment.
  */
 export function paymentHash({ params, body }: FastifyRequest): string {
   const { confirmDuplicate: _, ...paid } = Object(withoutPin(body)) as Record<string, unknown>;
   return hash("sha256", canonicalJson({ params: params ?? null, body: paid }));
 }
 
-/** The PIN confirms and means nothing: a stored hash of it, beside a known body, would be guessed in a moment. */
+/** The PIN is left out: its stored hash, beside a known body, could be guessed quickly. */
 function withoutPin(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("pin" in body)) return body ?? null;
   const { pin: _, ...meaning } = body;
   return meaning;
 }
 
-/** The same meaning, the same text: keys sorted, absent members left out, 10 and "10" alike. */
+/** Equal values give equal texts: keys sorted, absent members left out, 10 and "10" alike. */
 export function canonicalJson(value: unknown): string {
   if (typeof value === "number") return JSON.stringify(amountText(value));
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

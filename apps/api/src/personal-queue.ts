@@ -1,8 +1,8 @@
 import { createConcurrencyLimit } from "@manilla/core/concurrency/concurrency-limit";
 
-/** So many calls of one person run at once. The database pool has eight connections for all people: half stay free. */
+/** Limit per person. The database pool has eight connections for all people: half stay free. */
 export const callsAtOnce = 4;
-/** More than a person's own devices could ever need; beyond it the answer is service_busy. */
+/** More than a person's own devices could ever need. Beyond it the answer is service_busy. */
 const waitingCalls = 200;
 
 interface Person {
@@ -11,8 +11,8 @@ interface Person {
 }
 
 /**
- * Makes the calls of one person wait for each other, so that one person's burst leaves database connections to others.
- * Throws AppError service_busy when too many wait.
+ * Queues the calls of each person, so that one person's burst leaves database connections to others. Throws AppError
+ * service_busy when too many wait.
  */
 export function createPersonalQueue() {
   const people = new Map<string, Person>();

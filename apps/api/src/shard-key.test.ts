@@ -7,7 +7,7 @@ import { ask, testApp } from "./testing/app.ts";
 import { preparePerson } from "./testing/example-state.ts";
 import { createFakeProviders } from "./testing/fake-providers.ts";
 
-// docs/scaling.md: with the customer's id as the key of every shard, these are the statements and rows that it does not name.
+// docs/scaling.md: if the customer's id is the key of every shard, the test finds the statements and rows without it.
 
 const { providers, email } = createFakeProviders();
 const config = { RATE_LIMIT_FACTOR: "10000" };
@@ -55,8 +55,8 @@ it.each(calls)(
   },
 );
 
-// Journals, steps and entries have the operation's id and would get the customer's. The accounts without an owner are the company's.
-// The audit log is left out: it is written a moment later, and its seals are one chain for everybody.
+// Journals, steps and entries have the operation's id and would get the customer's. The accounts without an owner are
+// the company's. The audit log is left out: it is written a moment later, and its seals are one chain for everybody.
 const nameless = ["ledger.entry", "ledger.journal", "ledger.timeline"];
 
 it.each([
@@ -91,7 +91,7 @@ async function call(line: string, token: string, body: object | undefined): Prom
   expect(status, text).toBeLessThan(300);
 }
 
-/** All that was sent to PostgreSQL meanwhile, by the ledger and by Prisma. */
+/** All statements of the ledger and of Prisma to PostgreSQL during `act`. */
 async function statementsOf(act: () => Promise<void>): Promise<{ text: string; values: unknown }[]> {
   const client = await ctx.pool.connect();
   const query = vi.spyOn(Object.getPrototypeOf(client) as pg.PoolClient, "query");

@@ -8,7 +8,7 @@ import { createFakeProviders } from "./testing/fake-providers.ts";
 const { providers } = createFakeProviders();
 const { app } = await testApp({ routes: [webhookRoutes], overrides: { providers } });
 
-/** The vendor's example with lists within lists added, on top and inside `data`. */
+/** Adds nested lists to the vendor's example, on top and inside `data`. */
 function nested(example: object, levels: number): string {
   const { data, ...top } = { data: {}, ...example };
   const deep = `${"[".repeat(levels)}${"]".repeat(levels)}`;

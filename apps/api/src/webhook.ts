@@ -17,21 +17,21 @@ export interface Webhook {
 }
 
 const bodyLimit = 256 * 1024;
-/** Levels of a message: no vendor's has ten, and whatever reads, writes or redacts one by recursion can do a hundred. */
+/** Limit of nesting: no vendor's message has ten levels, and recursive code can handle a hundred. */
 const maximumDepth = 100;
 
 export interface WebhookOptions {
-  /** The last part of the address, a secret that only the vendor is given. */
+  /** The last part of the address, a secret that only the vendor knows. */
   secret?: string | undefined;
-  /** The answer that the vendor expects; by default the usual envelope. */
+  /** The answer that the vendor expects. Default: the usual envelope. */
   answer?: Record<string, unknown>;
 }
 
 const received = { status: true, message: "Received", data: {} };
 
 /**
- * Puts POST /api/v1/webhooks/<vendor> on the app. The handler throws AppError to refuse; anything else it throws is a
- * 500, which makes the vendor send it again.
+ * Registers POST /api/v1/webhooks/<vendor>. The handler throws AppError to refuse. Any other error is a 500, so the
+ * vendor sends the message again.
  */
 export function registerWebhook(
   app: App,
@@ -40,14 +40,15 @@ export function registerWebhook(
   handler: (webhook: Webhook) => Promise<void>,
   { secret, answer = received }: WebhookOptions = {},
 ): void {
-  // A scope of its own: in here every content type is bytes, and the JSON parser of the rest does not touch them.
+  // A separate scope: every content type is read as bytes here, and the JSON parser of the other routes is
+  // unaffected.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
     scope.post(
-      // A parameter: the secret itself must stand in no document, metric or route table.
+      // A parameter: the secret itself must not be in any document, metric or route table.
       `${apiPrefix}/webhooks/${vendor}${secret === undefined ? "" : "/:secret"}`,
       {
         schema: webhookSchema(vendor, answer),
@@ -66,14 +67,14 @@ export function registerWebhook(
   });
 }
 
-/** Throws AppError bad_request, before anything parses the message. */
+/** Throws AppError bad_request before the message is parsed. */
 function refuseDeep(ctx: Context, vendor: string, body: Buffer): void {
   if (depthOf(body) <= maximumDepth) return;
   ctx.log.warn({ vendor, bytes: body.length }, "webhook rejected: nested too deeply");
   throw new AppError("bad_request", { message: "The message is nested too deeply." });
 }
 
-/** The most brackets of JSON that are open at once, outside of texts. Takes each byte once, whatever was sent. */
+/** The greatest nesting of brackets outside of texts. Linear in the number of bytes. */
 function depthOf(json: Buffer): number {
   const text = json.toString("latin1");
   let [depth, deepest, inText] = [0, 0, false];

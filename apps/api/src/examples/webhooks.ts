@@ -7,7 +7,7 @@ const common =
 
 const unconfigured = { VTPASS_WEBHOOK_PATH: undefined, VTPASS_WEBHOOK_IPS: undefined };
 
-/** Each provider's webhook. Its signature is described in the provider's own documentation. */
+/** The provider's own documentation describes the signature. */
 export const webhookExamples: readonly RouteExample[] = vendorWebhooks(unconfigured).map(
   ({ vendor, description, example, answer }) => ({
     name: `${vendor}Webhook`,

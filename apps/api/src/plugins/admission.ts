@@ -6,7 +6,10 @@ import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Finds who calls a route, unless it is open. Runs before the body is read and before the route's limit is counted. */
+    /**
+     * Authenticates the caller, except on an open route. Runs before the body is read and before the route's limit is
+     * counted.
+     */
     admit(route: Route): (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyContextConfig {
@@ -14,7 +17,6 @@ declare module "fastify" {
   }
 }
 
-/** Finds the callers of routes and limits their requests. */
 export const admission = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   await app.register(requestLimits, {
     ctx,

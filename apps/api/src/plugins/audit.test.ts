@@ -7,7 +7,6 @@ import { ask, signUp, testApp } from "../testing/app.ts";
 
 const { app, ctx } = await testApp({ routes: [accountRoutes, billsRoutes, usersRoutes, walletRoutes] });
 
-/** What the audit log says of one account, oldest first. */
 async function linesOf(userId: string) {
   await app.flushAudit();
   const { rows } = await ctx.database.owner.query<{

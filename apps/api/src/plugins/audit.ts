@@ -15,7 +15,7 @@ declare module "fastify" {
   }
 }
 
-/** POST only because their question does not fit an address: they change nothing. */
+/** They are POST only because their parameters do not fit an address. They change nothing. */
 const readsByPost: ReadonlySet<string> = new Set([
   "checkEmail",
   "checkPhone",
@@ -25,10 +25,10 @@ const readsByPost: ReadonlySet<string> = new Set([
   "validateElectricity",
 ]);
 
-/** GET, but they hand out everything about a person. */
+/** They are GET, but return everything about a person. */
 const auditedReads: ReadonlySet<string> = new Set(["exportMyData", "exportTransactions"]);
 
-/** Refusals that say something about who tried; malformed input and full queues don't. */
+/** Refusals that are evidence about the caller. Malformed input and full queues are not. */
 const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
   "account_frozen",
   "confirmation_required",
@@ -49,12 +49,12 @@ const auditedRefusals: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Refused requests that name no account, a minute and process: the log is kept for ever and read whole every hour, and anyone can
- * send more of these. The others are in the request log.
+ * Limit per minute and process of refused requests that name no account. The log is kept for ever and read whole
+ * every hour, and anyone can send more of these. The others are in the request log.
  */
 const anonymousRefusals = 60;
 
-/** Whether requests to this route leave a line in the audit log. A new route that changes something does so by itself. */
+/** True for every new route that changes something. */
 export function isAudited(route: Pick<Route, "method" | "name">): boolean {
   return route.method === "GET" ? auditedReads.has(route.name) : !readsByPost.has(route.name);
 }
@@ -65,7 +65,10 @@ export function auditAction({ tag, name }: Pick<Route, "tag" | "name">): string 
   return `${snake(tag).replaceAll(/[^a-z_]/g, "_")}.${snake(name)}`;
 }
 
-/** Every request that changes something leaves a line in the audit log: who, what, when, from where, under which id. */
+/**
+ * Writes an audit line for every request that changes something: person, action, time, network address and request
+ * id.
+ */
 export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   const lines = createRequestLines(options.ctx);
   const anonymous = `audit:${newId()}`;
@@ -93,7 +96,7 @@ export const audit = fp(async (app: FastifyInstance, options: { ctx: Context }) 
   app.addHook("onClose", () => lines.flush());
 });
 
-/** The id in the address, else the account; "nobody" where a sign-in or reset names no account that exists. */
+/** The id in the address, else the account. "nobody" if a sign-in or reset names no existing account. */
 function subjectOf({ params, actor, origin }: FastifyRequest): string {
   const [named] = Object.values((params ?? {}) as Record<string, unknown>); // Fastify's parameters are texts by name
   return typeof named === "string" ? named.slice(0, 200) : (actor?.userId ?? origin.accountId ?? "nobody");

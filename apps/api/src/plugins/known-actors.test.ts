@@ -5,8 +5,8 @@ import { buildApp } from "../app.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { ask, signUp, testApp } from "../testing/app.ts";
 
-// Two instances over one database, as two processes behind a balancer. Their lifetime is longer than any test, so that only
-// an announcement can end what they remember.
+// Two instances share one database, like two processes behind a balancer. Their cache lifetime is longer than any
+// test, so that only an announcement can evict an entry.
 const lifetime = { actorLifetimeMs: 600_000, maxEventLoopDelay: 60_000 };
 const { app: one, ctx } = await testApp({ routes: [usersRoutes] }, lifetime);
 const two = await buildApp(ctx, { routes: [usersRoutes], ...lifetime });
@@ -14,7 +14,7 @@ atEnd(() => two.close());
 const line = "GET /users/sessions";
 const status = async (app: typeof one, token: string) => (await ask(app, line, { token })).status;
 
-/** A customer whose session both instances have cached. */
+/** Both instances have cached the customer's session. */
 async function knownPerson() {
   const { token, user, person } = await signUp(one);
   await vi.waitFor(async () => {
@@ -25,7 +25,7 @@ async function knownPerson() {
   return { token, userId: user.id, person };
 }
 
-/** How often the work asked the database for sessions. */
+/** The number of session queries during `work`. */
 async function lookups(work: () => Promise<void>): Promise<number> {
   const query = vi.spyOn(ctx.pool, "query");
   onTestFinished(() => query.mockRestore());
@@ -48,7 +48,7 @@ it("a sign-out ends the session at once on its instance, and on the other one wi
   await ends(token);
 });
 
-/** Holds back what the database announces about a person from both instances, until `release`. */
+/** Delays the database's announcements about a person to both instances until `release`. */
 function holdAnnouncements(userId: string) {
   const held: (() => void)[] = [];
   const { emit } = EventEmitter.prototype;
@@ -96,7 +96,7 @@ it("a session revoked through one instance gets 401 from the other in the first 
   expect(order).toEqual([
     "the other answers 200",
     "revoked, its instance answers 401",
-    // Its cache is right until the notification comes: nothing else ends it within this test.
+    // The cached entry stays until the announcement comes: nothing else ends it within this test.
     "the other answers 200",
     "both are notified",
     "the other answers 401",

@@ -55,7 +55,7 @@ describe("the addresses in X-Forwarded-For", () => {
         })
       ).status;
     const statuses: number[] = [];
-    // The caller writes whatever it likes in front; our proxy adds the address it saw at the end.
+    // The caller can send any earlier addresses. Our proxy appends the real one at the end.
     for (let i = 0; i < 30; i += 1)
       statuses.push(await check(`${someAddress()}, ${someAddress()}, ${caller}`));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
@@ -202,7 +202,7 @@ it("counts every route of the API, the vendors' too", async () => {
   expect(uncounted).toEqual([]);
 });
 
-/** A Redis of this test's own, which it can kill. */
+/** A separate Redis, because the test kills it. */
 async function ownRedis() {
   const port = await freePort();
   const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", "/tmp"];

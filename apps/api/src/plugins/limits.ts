@@ -9,8 +9,8 @@ const availability: RequestLimit = { max: 20, timeWindow: minutes(1) };
 const files: RequestLimit = { max: 10, timeWindow: minutes(1) };
 
 /**
- * By route name, where the default below is not right. Many people share one address (a carrier's NAT), so what is
- * counted by address is generous wherever guessing is defended by account as well.
+ * Exceptions to the default below, by route name. Many people share one address (a carrier's NAT), so limits by
+ * address are high if guesses are also limited by account.
  */
 const routeLimits: Readonly<Record<string, RequestLimit>> = {
   checkEmail: availability,
@@ -29,10 +29,9 @@ const defaultLimits: Readonly<Record<RouteAccess, RequestLimit>> = {
   money: { max: 300, timeWindow: minutes(1) },
 };
 
-/** Vendors send bursts from few addresses; a refused webhook comes again. */
+/** Vendors send bursts from few addresses. A refused webhook comes again. */
 const webhooks: RequestLimit = { max: 1_200, timeWindow: minutes(1) };
 
-/** The limit of a contract's route, or of what is no such route. */
 export function limitOf(counted: Route | "webhooks", config: Config): RequestLimit {
   return scaledLimit(
     counted === "webhooks" ? webhooks : (routeLimits[counted.name] ?? defaultLimits[counted.access]),

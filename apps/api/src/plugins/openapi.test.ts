@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { allExamples, allRoutes } from "../features.ts";
 import { testApp } from "../testing/app.ts";
 
-// The linter calls a server on this machine an example, which PUBLIC_URL is by default.
+// The linter treats a server on this machine as an example, which PUBLIC_URL is by default.
 const { app } = await testApp(
   { routes: allRoutes, config: { PUBLIC_URL: "https://app.manilla.test" } },
   { examples: allExamples },
@@ -24,7 +24,7 @@ it("says which calls need no session", () => {
   expect(operationsOf(document).filter(({ security }) => security === undefined)).toEqual([]);
 });
 
-/** Fields whose value is an amount, a price, a rate or a length of time. */
+/** Names of fields that contain an amount, a price, a rate or a time span. */
 const measured =
   /amount|price|fee$|feepercent|spread|^total$|receive|naira|kobo|dollar|usd|_cap$|volume|^(?:daily|used|left|perTransaction|units|minimum|rate|midRate)$|expires_?in|resendIn|minutes|_supply|change/i;
 const notMeasured = new Set(["pagination.total"]);
@@ -51,7 +51,6 @@ it("says the unit of every amount, price, rate and time span", () => {
   }
 });
 
-/** A description of its own, or of one of the alternatives it can be. */
 function describes(schema: object): boolean {
   const { description, $ref, anyOf } = schema as { description?: string; $ref?: string; anyOf?: object[] };
   if (description) return true;

@@ -28,7 +28,7 @@ interface Options {
   examples: readonly RouteExample[];
 }
 
-/** The document at /docs/json and a page to read and try it at /docs; neither where `open` is false. */
+/** Serves the document at /docs/json and a page to read and try it at /docs. With `open` false, it serves neither. */
 export const openapi = fp(
   async (app: FastifyInstance, { open, publicUrl, supportEmail, examples }: Options) => {
     const exampleOf = exampleFinder(examples);
@@ -53,7 +53,7 @@ export const openapi = fp(
   },
 );
 
-/** Answers for the page. Its library takes 17 MB, so it is loaded by the first request. */
+/** The page's library takes 17 MB, so the first request loads it. */
 function pageOf(content: () => object) {
   const opened = loadOnce(() => openPage(content));
   return async ({ url }: FastifyRequest, reply: FastifyReply) => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { configRoutes } from "../routes/config.ts";
 import { ask, testApp } from "../testing/app.ts";
 
-/** Blocks the event loop that often for that many milliseconds, with one turn of the loop in between. */
+/** Blocks the event loop `times` times for `ms` milliseconds, with one turn of the loop in between. */
 async function stall(ms: number, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const until = performance.now() + ms;
@@ -32,7 +32,10 @@ describe("a process whose event loop stalls", () => {
   });
 });
 
-/** Runs in a process of its own, with little memory: prints the status before its heap is nearly full, and the next other one. */
+/**
+ * Runs in a separate process with little memory. Prints the status before its heap is nearly full, and then the first
+ * different status.
+ */
 const filling = `
   import { setTimeout as pause } from "node:timers/promises";
   import { getHeapStatistics } from "node:v8";
@@ -48,7 +51,7 @@ const filling = `
   const before = await status();
   const kept = [];
   const limit = getHeapStatistics().heap_size_limit;
-  // Again before each try: what is used falls whenever V8 collects what the imports left.
+  // Repeated before each try, because the used heap shrinks whenever V8 collects garbage of the imports.
   const fill = () => {
     while (process.memoryUsage().heapUsed < 0.86 * limit) kept.push(new Array(500_000).fill(0.5));
   };

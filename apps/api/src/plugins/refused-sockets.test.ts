@@ -9,9 +9,9 @@ it("a body that drips is cut off when its time is over, and the answer invites t
   const { app } = await testApp({ routes: [usersRoutes] });
   const { port } = app.server.address() as { port: number }; // a TCP server's address is never a pipe's name
   const { tookSeconds, answer } = await dripBody(port, "/api/v1/users/login");
-  // Not Node's own minute.
+  // Shorter than Node's default of a minute.
   expect(tookSeconds).toBeLessThan(15);
-  // Also what an overloaded process could not read in time: nothing is wrong with those details.
+  // Also for a request that an overloaded process could not read in time: the request itself is valid.
   expect(answer).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2.*"code":"service_busy"/s);
 }, 40_000);
 

@@ -10,7 +10,6 @@ import fp from "fastify-plugin";
 
 type Options = {
   config: Config;
-  /** Where the built web app is. */
   folder: string;
 };
 
@@ -18,11 +17,11 @@ type Options = {
 function contentPolicy({ config, folder }: Options): Record<string, string[]> {
   const payment = new URL(config.PAYAZA_SCRIPT_URL).origin;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
-  // The charting provider's widget lives in a sandboxed page of its own; only frames may point there.
+  // The chart provider's widget runs in its own sandboxed page. Only frames may load it.
   const chart = new URL(config.CHART_WIDGET_URL).origin;
   return {
     defaultSrc: ["'none'"],
-    // WebAssembly of our own origin reads QR codes where the browser has no detector; it brings no eval.
+    // WebAssembly of our own origin reads QR codes if the browser has no detector. It does not allow eval.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'", payment, ...hashesOfScripts(folder)],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
@@ -41,7 +40,7 @@ function contentPolicy({ config, folder }: Options): Record<string, string[]> {
   };
 }
 
-/** The scripts that the built page brings in itself, allowed by what they say: nothing that is put into a page later can run. */
+/** Hashes of the built page's inline scripts: a script that is injected later cannot run. */
 function hashesOfScripts(folder: string): string[] {
   if (!isBuilt(folder)) return [];
   const page = readFileSync(join(folder, "index.html"), "utf8");
@@ -50,7 +49,7 @@ function hashesOfScripts(folder: string): string[] {
   );
 }
 
-/** The documentation page starts itself from an inline script; it is the only page that may, and it holds no session. */
+/** The documentation page starts from an inline script. No other page may, and this one has no session. */
 const docsPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
   "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
@@ -60,7 +59,8 @@ const oneYear = 31_536_000;
 export const security = fp(async (app: FastifyInstance, options: Options) => {
   const { config } = options;
   const identity = new URL(config.DOJAH_WIDGET_URL).origin;
-  // The identity check reads a face and a document, and the app scans QR codes; nothing else may use the camera.
+  // The identity check uses the camera for a face and a document, and the app scans QR codes. Nothing else may use
+  // the camera.
   const permissions = `camera=(self "${identity}"), microphone=(self "${identity}"), geolocation=(), payment=(), usb=(), interest-cohort=()`;
 
   const fixed = {
@@ -73,7 +73,8 @@ export const security = fp(async (app: FastifyInstance, options: Options) => {
         config.NODE_ENV === "production" ? { maxAge: oneYear, includeSubDomains: true } : false,
     })),
     "permissions-policy": permissions,
-    // Whatever the address looks like (%61pi is api, too): a file that may be kept says so itself (packages/http/src/spa.ts).
+    // The default for every address, because a path can be encoded (%61pi is api, too). A file that may be cached
+    // sets its own header (packages/http/src/spa.ts).
     "cache-control": "no-store",
   };
   app.addHook("onRequest", (request, reply, done) => {
@@ -84,7 +85,7 @@ export const security = fp(async (app: FastifyInstance, options: Options) => {
   await app.register(cors, {
     origin: [new URL(config.PUBLIC_URL).origin],
     credentials: false,
-    // An OPTIONS that is no preflight gets our own 405, in the envelope.
+    // An OPTIONS request that is not a preflight gets our own 405, in the envelope.
     strictPreflight: false,
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["authorization", "content-type", "idempotency-key", "x-confirmation", "x-device-id"],
@@ -93,7 +94,7 @@ export const security = fp(async (app: FastifyInstance, options: Options) => {
   });
 });
 
-/** Helmet writes the same headers to every answer and makes them up anew each time: they are asked for once. */
+/** Helmet computes the same headers for every answer, so they are computed once here. */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, options);

@@ -178,7 +178,7 @@ describe("over a real connection", () => {
   });
 });
 
-/** The last character of 43 carries two unused bits: four spellings decode to the same bytes. */
+/** The last character of 43 has two unused bits: four spellings decode to the same bytes. */
 function respelt(text: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const last = alphabet.indexOf(text.at(-1) ?? "A");

@@ -13,11 +13,11 @@ declare module "fastify" {
     actor: Actor | null;
   }
   interface FastifyInstance {
-    /** The bearer token of a session row: for seven days, or until the row's end where that comes first. */
+    /** The bearer token of a session row: valid for seven days, or until the row's end if that comes first. */
     sessionToken(session: { id: string; userId: string; expiresAt?: Date }): string;
-    /** Finds who calls, or throws `unauthenticated`. */
+    /** Returns the caller, or throws `unauthenticated`. */
     authenticate(request: FastifyRequest): Promise<Actor>;
-    /** For a call that may have changed who its caller is: the next one asks the database. */
+    /** For a call that may have changed its caller: the next one queries the database. */
     forgetActor(userId: string): void;
   }
 }
@@ -32,17 +32,17 @@ const issuer = "manilla";
 const audience = "manilla-app";
 const typ = "at+jwt";
 const lifetime = "7d";
-/** Tokens whose signature is not computed again: the session behind a token is still looked up at every request. */
+/** Caches verified signatures only: the session of a token is still looked up at every request. */
 const verifiedTokens = 10_000;
 const bearer = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/i;
 
 interface Options {
   ctx: Context;
-  /** How long an actor may be cached; 0 reads the database at every request. */
+  /** The longest time that an actor is cached. 0 reads the database at every request. */
   lifetimeMs?: number | undefined;
 }
 
-/** Sessions are rows; the token only names one. It comes in the Authorization header, never in a cookie. */
+/** Sessions are rows, and the token only names one. It comes in the Authorization header, never in a cookie. */
 export const sessions = fp(async (app: FastifyInstance, options: Options) => {
   await app.register(fastifyJwt, {
     secret: options.ctx.config.JWT_SECRET,
@@ -62,7 +62,8 @@ export const sessions = fp(async (app: FastifyInstance, options: Options) => {
       cache: verifiedTokens,
     },
   });
-  // We are the only issuer, so there is exactly one header; whatever else it says (alg, kid, jku, crit) is not ours.
+  // We are the only issuer, so there is exactly one valid header. A token with any other header (alg, kid, jku, crit)
+  // is not ours.
   const ourHeader = app.jwt.sign({ sub: "", sid: "" }).split(".", 1)[0];
 
   const actors = knowActors(options.ctx, options.lifetimeMs ?? actorLifetimeMs);
@@ -85,9 +86,9 @@ function claimsOf(app: FastifyInstance, request: FastifyRequest, ourHeader: stri
   const header = request.headers.authorization;
   const [, head, body, signature] = bearer.exec(header ?? "") ?? [];
   if (head !== ourHeader || body === undefined || signature === undefined) return null;
-  // Node keeps the first of two headers; two tokens are a trick, not a question of which.
+  // Node keeps the first of two headers. A request with two tokens is an attack, so neither is used.
   if (request.raw.rawHeaders.filter((text) => /^authorization$/i.test(text)).length > 1) return null;
-  // Base64 has spare bits at its end: only the one spelling of a signature is that signature.
+  // Base64 has unused bits at its end: only one spelling of a signature is accepted.
   if (Buffer.from(signature, "base64url").toString("base64url") !== signature) return null;
   try {
     const claims = app.jwt.verify<{ sub: unknown; sid: unknown }>(`${head}.${body}.${signature}`);

@@ -9,11 +9,11 @@ import { accountRoutes } from "./account.ts";
 import { usersRoutes } from "./users.ts";
 
 const email = createFakeEmail();
-// The only one these routes need; any other would fail loudly.
+// A call to any other provider would throw.
 const providers = { email, close: () => email.close() } as unknown as Providers;
 const { app, ctx } = await testApp({ routes: [accountRoutes, usersRoutes], overrides: { providers } });
 const fresh = "Another-pass-2";
-/** It has all that a password needs, and one character more than it may. */
+/** It has all that a password needs, but one character too many. */
 const tooLong = `Another-pass-2${"x".repeat(115)}`;
 const tooLongMessage = "Password must be at most 128 characters";
 
@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
     const words = async (line: string, body: unknown) => {
       const { status, json } = await ask(app, line, { body });
       const { requestId: _, ...rest } = json;
-      // As long for everybody, and another one each time.
+      // The reset id differs for each request, so only its length is compared.
       if (rest.data?.resetId) rest.data.resetId = rest.data.resetId.length;
       return JSON.stringify([status, rest]);
     };

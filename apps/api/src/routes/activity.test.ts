@@ -13,7 +13,7 @@ const { app, ctx } = await testApp({
   config: { RATE_LIMIT_FACTOR: "10000" },
 });
 
-/** Someone with ten purchases, a withdrawal under way and one that failed. */
+/** A person with ten purchases, a pending withdrawal and a failed one. */
 async function customer() {
   const { user, token } = await signUp(app);
   const userId = user.id;

@@ -12,7 +12,7 @@ export function casesRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.openCase, async ({ actor, body, idempotency }) => {
     const { freeze, ...report } = body;
     const opening = openCase(ctx, actor, report, idempotency);
-    // A thief may be at work: the account is frozen also where the report itself is refused.
+    // A thief may use the account, so it is frozen even if the report itself is refused.
     if (freeze === true) {
       await Promise.allSettled([opening]);
       await freezeOwnAccount(ctx, actor);

@@ -21,7 +21,6 @@ import * as rules from "@manilla/shared/users/payment-rules";
 import { clientOf } from "../client.ts";
 import { type App, register } from "../command.ts";
 
-/** Passkeys, authenticator apps, and what they confirm. */
 export function factorRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.listFactors, ({ actor }) => listFactors(ctx, actor));
   register(app, ctx, contract.startTotp, ({ actor, body }) => startTotp(ctx, actor, body));

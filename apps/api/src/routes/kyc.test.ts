@@ -12,7 +12,7 @@ import { walletRoutes } from "./wallet.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
 const [sms, email, identity] = [createFakeSms(), createFakeEmail(), createFakeIdentity()];
-// What these routes need of the outside; anything else would fail loudly.
+// A call to any other provider would throw.
 const providers = { sms, email, identity, close: () => identity.close() } as unknown as Providers;
 const { app, ctx } = await testApp({
   routes: [kycRoutes, usersRoutes, walletRoutes, webhookRoutes],

@@ -23,7 +23,7 @@ const amounts = [
 
 const routes = known.filter(({ name }) => rows[name]?.amounts);
 const beyondAny = "9".repeat(30);
-/** These compute the worth of a coin. A billion bitcoin are worth more than 10^17 kobo. */
+/** These calls compute the value of a coin. A billion bitcoin are worth more than 10^17 kobo. */
 const ofCoins = [
   "createQuote",
   "buyCrypto",
@@ -34,7 +34,7 @@ const ofCoins = [
   "requestMoney",
 ];
 
-/** Bodies that get as far as the worth of the amount. */
+/** Bodies that pass every check before the value of the amount is computed. */
 async function bodiesOf(name: string): Promise<Record<string, unknown>[]> {
   const body = rows[name]?.body?.() ?? {};
   const { username } = await receivingPerson({ app, ctx });

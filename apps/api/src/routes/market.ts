@@ -22,7 +22,10 @@ export function marketRoutes(app: App, ctx: Context): void {
 
 const texts = new WeakMap<object, StoredReply>();
 
-/** Every client calls this every 30 seconds, signed in or not: one copy of the prices is checked and written once. */
+/**
+ * Every client calls this every 30 seconds, signed in or not, so each version of the prices is checked and serialised
+ * only once.
+ */
 function written(rates: ReplyOf<typeof contract.getCryptoRates>): StoredReply {
   const text =
     texts.get(rates) ?? new StoredReply(JSON.stringify(contract.getCryptoRates.reply.parse(rates)));

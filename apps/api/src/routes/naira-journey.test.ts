@@ -11,7 +11,7 @@ import { webhookRoutes } from "./webhooks.ts";
 let app: App;
 let sandbox: TestSandbox;
 
-// The provider must know where we listen before we know where it does: so our port is chosen first.
+// The provider needs our address before we know the provider's, so our port is chosen first.
 beforeAll(async () => {
   const port = await freePort();
   sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` });
@@ -65,7 +65,7 @@ it.each(["forged", "tampered", "drop"])(
   },
 );
 
-/** The deposit when its state is no longer `from`. */
+/** Waits until the deposit's state is no longer `from`. */
 function settled(token: string, reference: string, from = "pending"): Promise<Record<string, unknown>> {
   return vi.waitUntil(
     async () => {

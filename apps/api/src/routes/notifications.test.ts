@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ app, ctx } = await testApp({ routes: [notificationsRoutes, usersRoutes] }));
 });
 
-/** A customer with notifications of so many deposits, oldest first. */
+/** Oldest deposit first. */
 async function toldOf(deposits: number) {
   const { token, user } = await signUp(app);
   for (let index = 1; index <= deposits; index += 1) await announceDeposit(user.id, `${index}000.00`);
@@ -24,7 +24,7 @@ async function toldOf(deposits: number) {
 
 let announced = 0;
 
-// Each a second after the one before: those of one millisecond have no order.
+// Each event is a second later than the one before: events of one millisecond have no order.
 async function announceDeposit(userId: string, amount: string, id = newId()): Promise<void> {
   announced += 1;
   const createdAt = new Date(Date.now() + announced * 1_000);

@@ -13,7 +13,7 @@ const claims = (token: string) =>
   >;
 const works = async (token: string) => (await ask(app, "GET /users/sessions", { token })).status === 200;
 
-/** Puts the sign-in so many days back, and the row's end seven days after it. */
+/** The sign-in was `days` ago, and the session ends in `left` days. */
 async function signedInBefore(days: number, left: number) {
   const signedUp = await signUp(app);
   await ctx.database.owner.query(
@@ -44,7 +44,7 @@ describe("a session that is renewed", () => {
     const left = new Date(json.data.expiresAt).getTime() - Date.now();
     expect(left).toBeGreaterThan(1.9 * day);
     expect(left).toBeLessThanOrEqual(2 * day);
-    // The token says whole seconds.
+    // The token's times are whole seconds.
     expect(
       Math.abs(claims(json.data.token).exp * 1_000 - new Date(json.data.expiresAt).getTime()),
     ).toBeLessThan(2_000);

@@ -159,7 +159,7 @@ describe("signing in", () => {
   it("raises an alarm over one guess at each of many accounts, once", async () => {
     const log = createLog("test", "fatal");
     const fatal = vi.spyOn(log, "fatal").mockReturnValue();
-    // 1,000 becomes 6; whatever other tests of this moment count is beyond it at once.
+    // The limit of 1,000 becomes 6, so wrong sign-ins of parallel tests may exceed it at once.
     const { app: sprayed } = await testApp({
       routes: [usersRoutes, walletRoutes],
       config: { RATE_LIMIT_FACTOR: "0.006" },

@@ -16,14 +16,14 @@ import { walletRoutes } from "./wallet.ts";
 import { withdrawalRoutes } from "./withdrawals.ts";
 
 const [sms, email] = [createFakeSms(), createFakeEmail()];
-// What these routes need of the outside; anything else would fail loudly.
+// A call to any other provider would throw.
 const providers = { sms, email, close: async () => undefined } as unknown as Providers;
 const { app, ctx } = await testApp({
   routes: [accountRoutes, billsRoutes, kycRoutes, sendRoutes, usersRoutes, walletRoutes, withdrawalRoutes],
   overrides: { providers },
 });
 
-/** The worker's part: writes and sends every message that is waiting. */
+/** Does the worker's part: writes and sends every waiting message. */
 async function sendMessages(): Promise<void> {
   for (let round = 0; round < 2; round += 1)
     await tellAll(ctx, async (event) => {
@@ -44,7 +44,7 @@ async function codeTo(contact: string, token: string): Promise<string> {
   return codeIn(mails(contact, "Your verification code").at(-1)?.text);
 }
 
-/** A customer with a verified e-mail, whose session a thief has as well. */
+/** A customer with a verified e-mail, whose session a thief also has. */
 async function victim() {
   const signedUp = await signUp(app);
   const { token, person } = signedUp;
@@ -54,7 +54,7 @@ async function victim() {
   return signedUp;
 }
 
-/** Replaces the e-mail; returns the "It was not me" token in the message to the old one. */
+/** Replaces the e-mail. Returns the "It was not me" token in the message to the old one. */
 async function replaceEmail(
   { token, person }: Awaited<ReturnType<typeof signUp>>,
   contact: string,

@@ -18,9 +18,10 @@ import { usersRoutes } from "./users.ts";
 import { walletRoutes } from "./wallet.ts";
 import { withdrawalRoutes } from "./withdrawals.ts";
 
-// A thief on a device of their own, who knows some of: the password, a PIN seen once, the SIM card (SMS) and the mailbox. The
-// thief adds factors, at once or last, and tries whatever the API offers in a random order, in bursts of parallel requests. Within the first 24
-// hours the owner presses "It was not me" and resets the password; the thief goes on until 96 hours have passed.
+// A thief with an own device knows some of: the password, a PIN seen once, the SIM card (SMS) and the mailbox. The
+// thief adds factors, at once or last, and tries all calls of the API in a random order, in bursts of parallel
+// requests. Within the first 24 hours the owner presses "It was not me" and resets the password. The thief continues
+// until 96 hours have passed.
 
 const { providers, email, sms } = createFakeProviders();
 const clock = new TestClock();
@@ -64,7 +65,7 @@ it(`of ${thefts} thefts none takes more than ₦20,000 in 24 hours, and none tak
     const random = seededRandom(seed);
     const owner = await victim();
     await setPrices(ctx, { coins: { BTC: "97000", ETH: "2500", USDT: "1" }, naira: "1600" });
-    // Each alone, then all together, then what adds factors, then any mixture.
+    // First each secret alone, then all together, then those that add factors, then random mixtures.
     const first: readonly (readonly (typeof stolen)[number][])[] = [
       ...stolen.map((one) => [one]),
       stolen,
@@ -75,7 +76,7 @@ it(`of ${thefts} thefts none takes more than ₦20,000 in 24 hours, and none tak
     const session = await breakIn(owner, knows, headers);
     if (session) {
       const loot: Loot = { ...session, pin: knows.has("pin") ? owner.person.pin : "0000", headers };
-      // Adding factors holds the money, so that some thieves take what they can before.
+      // Added factors hold the money, so some thieves take money before they add any.
       const addsFirst = seed === 6 || random.below(2) === 0;
       let factors: ThiefsFactors = addsFirst ? await addFactors(around, loot) : {};
       const spend = async (seconds: number, comesBack: boolean) => {
@@ -107,7 +108,7 @@ it(`of ${thefts} thefts none takes more than ₦20,000 in 24 hours, and none tak
     if (kobo > 0n) successes += 1;
     expect(kobo <= most, `seed ${seed}, knows ${[...knows].join(", ")}: ${kobo} kobo`).toBe(true);
   }
-  // A drill in which no thief ever gets anything, or adds anything, would prove nothing.
+  // A drill in which no thief ever takes or adds anything would prove nothing.
   expect(successes).toBeGreaterThan(0);
   expect(added).toBeGreaterThan(0);
 });

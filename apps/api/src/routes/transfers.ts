@@ -12,7 +12,6 @@ import * as contract from "@manilla/shared/transfers/contract";
 import * as requests from "@manilla/shared/transfers/request-contract";
 import { type App, register } from "../command.ts";
 
-/** Money between people here, and the requests for it. */
 export function transferRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.findRecipient, ({ actor, query }) => findRecipient(ctx, actor, query.to));
   register(app, ctx, contract.listRecipients, async ({ actor }) => ({

@@ -12,7 +12,7 @@ import { AppError } from "@manilla/core/runtime/errors";
 import type { App } from "../command.ts";
 import { registerWebhook, type Webhook } from "../webhook.ts";
 
-/** Which inbox takes a message; false when it is about nothing of that inbox. */
+/** The inbox of each subject. It returns false for a message that is not about the inbox's subject. */
 const inboxes: Record<WebhookSubject, (vendor: string, webhook: Webhook) => Promise<unknown>> = {
   account: (_, { ctx, body, headers }) => receiveAccountWebhook(ctx, body, headers),
   deposit: (_, { ctx, body, headers }) => receiveDepositWebhook(ctx, body, headers),
@@ -23,7 +23,7 @@ const inboxes: Record<WebhookSubject, (vendor: string, webhook: Webhook) => Prom
   bill: (vendor, { ctx, body, headers }) => receiveBillWebhook(ctx, vendor, { raw: body, headers }),
 };
 
-/** The vendors' messages, each vendor at its own address. */
+/** Each vendor has its own address. */
 export function webhookRoutes(app: App, ctx: Context): void {
   for (const { vendor, subjects, senders, secret, answer } of vendorWebhooks(ctx.config)) {
     const take = async (webhook: Webhook): Promise<void> => {

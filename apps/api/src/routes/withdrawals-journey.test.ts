@@ -13,7 +13,7 @@ import { withdrawalRoutes } from "./withdrawals.ts";
 let world: Awaited<ReturnType<typeof testApp>>;
 let sandbox: TestSandbox;
 
-// The provider must know where we listen before we know where it does: so our port is chosen first.
+// The provider needs our address before we know the provider's, so our port is chosen first.
 beforeAll(async () => {
   const port = await freePort();
   sandbox = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks` });
@@ -31,7 +31,10 @@ beforeAll(async () => {
 
 type Journey = { token: string; userId: string; id: string };
 
-/** A customer known to the sandbox's banks, and a withdrawal: approved by rule, submitted by the worker's own function. */
+/**
+ * A customer known to the sandbox's banks, and a withdrawal: approved by rule, submitted by the worker's own
+ * function.
+ */
 async function withdrawing(amount = "50000"): Promise<Journey> {
   const { app, ctx } = world;
   const { token, user } = await signUp(app);
@@ -93,7 +96,7 @@ it.each(["drop", "duplicate", "late", "forged", "tampered"])(
     await submitWithdrawal(world.ctx, journey.id);
     await sleep(300);
     if ((await stateOf(journey)) !== "paid") {
-      // The sweep's next look, without waiting for it.
+      // Runs the sweep's next poll without waiting for it.
       const later = new Date(Date.now() + 60_000);
       await sweepWithdrawals({ ...world.ctx, clock: { now: () => later } });
     }

@@ -29,7 +29,7 @@ async function confirmWith(passkey: Passkey, token: string): Promise<string> {
   return (await ask(app, "POST /users/confirmations", { token, body })).json.data.confirmation;
 }
 
-/** "It was not me", under the latest message of this person about a factor. */
+/** Presses "It was not me" in the latest message to this person about a factor. */
 async function notMe({ user }: Person) {
   const { rows } = await ctx.database.owner.query(
     `update ledger.outbox set created_at = $2 where id = (select id from ledger.outbox
@@ -202,7 +202,7 @@ describe("a payment above ₦5,000", () => {
     });
 
   type Payer = Person & { to: string };
-  /** Money out is not held any more, as a day later. */
+  /** A day later, so that money out is no longer held. */
   async function payer() {
     const [ada, bola] = [await owner(), await owner()];
     const passkey = await addPasskey(ada);

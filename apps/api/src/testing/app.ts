@@ -8,16 +8,17 @@ import { buildApp } from "../app.ts";
 import type { App } from "../command.ts";
 
 type Parts = Parameters<typeof buildApp>[1];
-/** The routes that the file calls, besides those of the server itself, and what its context is made of. */
+/** The routes that the test file calls, besides the server's own, and the options of its context. */
 type Options = Pick<Parts, "routes"> & NonNullable<Parameters<typeof testContext>[0]> & { port?: number };
 
 /**
- * The real app over a database of this file's own, listening behind one proxy, which is the test; closed when the file is done.
+ * Starts the real app over a separate database for the test file. The test acts as the one proxy in front of it.
+ * Closed after the file.
  */
 export async function testApp({ routes, port = 0, ...options }: Options, parts: Omit<Parts, "routes"> = {}) {
   const ctx = await testContext({ ...options, config: { TRUSTED_PROXIES: "1", ...options.config } });
-  // Tests change rows and call at once; what remembers actors has tests of its own (plugins/known-actors.test.ts).
-  // No pages: each file of the built ones would be a route.
+  // Tests change rows and call at once. The cache of actors has tests of its own (plugins/known-actors.test.ts). No
+  // pages: each file of the built ones would be a route.
   const own = { maxEventLoopDelay: 60_000, actorLifetimeMs: 0, folder: import.meta.dirname };
   const app = await buildApp(ctx, { ...own, routes, ...parts });
   const url = await app.listen({ port, host: "127.0.0.1" });
@@ -37,7 +38,10 @@ interface Ask {
   from?: string;
 }
 
-/** One call to the API over HTTP; `body` is sent as JSON, a string or bytes as they are. `from` is the caller's address. */
+/**
+ * Sends one call to the API over HTTP. `body` is sent as JSON, a string or bytes unchanged. `from` is the caller's
+ * address.
+ */
 export async function ask(app: App, line: string, options: Ask = {}) {
   const { method, url, headers, payload } = callOf(line, options);
   const response = await supertest(app.server)
@@ -51,7 +55,7 @@ export async function ask(app: App, line: string, options: Ask = {}) {
   return answerOf(response.status, response.headers, response.body as string); // what readText read
 }
 
-/** The same without a socket, for suites that send thousands of hostile inputs. */
+/** Like `ask` without a socket, for suites that send thousands of hostile inputs. */
 export async function askInProcess(app: App, line: string, options: Ask = {}) {
   const { payload, ...call } = callOf(line, options);
   const { statusCode, headers, body } = await app.inject(payload === undefined ? call : { ...call, payload });
@@ -78,7 +82,7 @@ function answerOf(status: number, headers: OutgoingHttpHeaders, text: string) {
   return { status, headers, text, json: text.startsWith("{") ? JSON.parse(text) : null };
 }
 
-/** Every answer as text, whatever type it says it has. */
+/** Reads every answer as text, whatever its content type. */
 function readText(response: Response, done: (error: Error | null, body: string) => void): void {
   const chunks: Buffer[] = [];
   const stream = response as unknown as NodeJS.ReadableStream; // superagent passes Node's own answer
@@ -88,7 +92,7 @@ function readText(response: Response, done: (error: Error | null, body: string) 
 
 let people = 0;
 
-/** Contacts and secrets that the rules accept, never the same twice. */
+/** Valid contacts and secrets, never the same twice. */
 export function someone() {
   people += 1;
   const name = `person_${process.pid}_${people}`;
@@ -101,7 +105,6 @@ export function someone() {
   };
 }
 
-/** Signs a new customer up through the API. */
 export async function signUp(
   app: App,
   options: Partial<ReturnType<typeof someone>> & Pick<Ask, "from" | "headers"> = {},

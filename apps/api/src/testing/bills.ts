@@ -5,10 +5,10 @@ import { billsRoutes } from "../routes/bills.ts";
 import { usersRoutes } from "../routes/users.ts";
 import { signUp, testApp } from "./app.ts";
 
-/** The app with two bill vendors whose answers the test decides. */
+/** The test decides the answers of both bill vendors. */
 export async function billsApp() {
   const { firstVendor, backupVendor } = fakeBillVendors();
-  // These routes reach these vendors; any other provider would fail loudly.
+  // A call to any other provider would throw.
   const providers = {
     bills: [firstVendor, backupVendor],
     close: async () => undefined,
@@ -20,7 +20,6 @@ export async function billsApp() {
     database,
     firstVendor,
     backupVendor,
-    /** Signs up a person with this much money in naira. */
     async customer(naira = "5000") {
       const signed = await signUp(app);
       await fund(database, { naira }, signed.user.id);

@@ -9,7 +9,6 @@ import { ask, testApp } from "./app.ts";
 export type DepositFixture = {
   app: App;
   payments: FakePayments;
-  /** Opens a deposit and answers its reference. */
   open(token: string, amount?: string): Promise<string>;
   /** Available kobo, as text. */
   koboOf(userId: string): Promise<string | undefined>;
@@ -17,10 +16,10 @@ export type DepositFixture = {
   messagesAbout(reference: string): Promise<number>;
 };
 
-/** The app with a payment provider whose mind the test makes up. */
+/** The test decides the payment provider's answers. */
 export async function depositFixture(): Promise<DepositFixture> {
   const payments = createFakePayments();
-  // These routes reach one provider; any other would fail loudly.
+  // A call to any other provider would throw.
   const providers = { payments, close: () => payments.close() } as unknown as Providers;
   const { app, ctx } = await testApp({
     routes: [nairaRoutes, usersRoutes, webhookRoutes],

@@ -22,7 +22,7 @@ type Owner = Awaited<ReturnType<typeof preparePerson>>;
 type ExampleRequest = Pick<RouteExample, "params" | "query" | "body">;
 type Prepare = (world: ExampleWorld, owner: Owner) => Promise<ExampleRequest | undefined>;
 
-/** A person at level 2 who has enough for every example; without money where the account is to be closed. */
+/** A person at level 2 who has enough for every example. Without money if the example closes the account. */
 export async function preparePerson({ app, ctx }: ExampleWorld, exampleName: string) {
   const { token, user, person } = await signUp(app);
   const now = ctx.clock.now();
@@ -50,7 +50,7 @@ export async function requestFor(
   };
 }
 
-/** A list is filled; a route with an id in its address gets the id of something that this person owns. */
+/** Fills a list. A route with an id in its address gets the id of a resource of this person. */
 function ownRow(name: string, params: ExampleRequest["params"]): Prepare {
   const row = rows[name.replace(/InDashboard$/, "")];
   const [param] = Object.keys(params ?? {});
@@ -156,21 +156,19 @@ const prepare: Readonly<Record<string, Prepare>> = {
   }),
 };
 
-/** The ticket of a sign-in on a device that is new to the account. */
 async function ticketOf({ app }: ExampleWorld, { person }: Owner): Promise<string> {
   const body = { identifier: person.email, password: person.password };
   const headers = { "x-device-id": randomUUID() };
   return String((await ask(app, "POST /users/login", { body, headers })).json.data.ticket);
 }
 
-/** Gives the person an authenticator app and answers its present code. */
 async function totpOf({ app, ctx }: ExampleWorld, { token, person }: Owner): Promise<string> {
   const body = { password: person.password, pin: person.pin };
   const { json } = await ask(app, "POST /users/factors/totp", { token, body });
   return totpCode(json.data.secret, ctx.clock.now());
 }
 
-/** The code that was sent to this e-mail address, after the worker's part has been done here. */
+/** Delivers messages like the worker and returns the code sent to this e-mail. */
 async function codeTo({ ctx, email }: ExampleWorld, to: string): Promise<string> {
   for (let round = 0; round < 2; round += 1) {
     await tellAll(ctx, async (event) => {

@@ -18,10 +18,10 @@ export const strange = { "x-device-id": "strange-device-000000000000000000000002
 
 type Signed = Awaited<ReturnType<typeof signUp>>;
 
-/** The app that asks for PINs, with messages that land in arrays, and accounts whose owners add second factors. */
+/** The app requires PINs, sends messages into arrays, and its owners can add second factors. */
 export async function factorsApp() {
   const [sms, email, clock] = [createFakeSms(), createFakeEmail(), new TestClock()];
-  // What these routes need of the outside; anything else would fail loudly.
+  // A call to any other provider would throw.
   const providers = { sms, email, close: async () => undefined } as unknown as Providers;
   const { app, ctx } = await testApp({
     routes: [accountRoutes, billsRoutes, factorRoutes, transferRoutes, usersRoutes, walletRoutes],
@@ -35,14 +35,14 @@ export async function factorsApp() {
     sms,
     email,
     clock,
-    /** Signs up a person at home, with a verified phone. */
+    /** Signs up a person with a known device and a verified phone. */
     async owner() {
       const signedUp = await signUp(app, { headers: home });
       const data = { phoneVerifiedAt: clock.now() };
       await ctx.prisma.user.update({ where: { id: signedUp.user.id }, data });
       return signedUp;
     },
-    /** Makes the factors of this person older, as if these hours had passed. */
+    /** Makes the factors of this person older by `hours`. */
     async age({ user }: Signed, hours: number) {
       const older = `- make_interval(hours => ${hours})`;
       for (const text of [
@@ -52,7 +52,6 @@ export async function factorsApp() {
       ])
         await ctx.database.owner.query(text, [user.id]);
     },
-    /** Adds a passkey with the password and the PIN. */
     async addPasskey({ token, person }: Pick<Signed, "token" | "person">) {
       const passkey = softwarePasskey();
       const started = await ask(app, "POST /users/passkeys/options", {
@@ -66,7 +65,7 @@ export async function factorsApp() {
       expect(added.status, added.text).toBe(201);
       return passkey;
     },
-    /** Adds an authenticator app, and passes a minute so that its next code is a new one. */
+    /** Adds an authenticator app, and advances the clock by a minute so that its next code is a new one. */
     async addTotp({ token, person }: Signed) {
       const started = await ask(app, "POST /users/factors/totp", {
         token,

@@ -25,7 +25,7 @@ const article = {
 const config = testConfig();
 
 /**
- * A fake for every provider that a route of the API can reach; none of them needs the network. The real adapters read the
+ * Fakes for every provider that a route of the API can reach, without the network. The real adapters read the
  * webhooks, which are signed with the keys of the tests.
  */
 export function createFakeProviders() {
@@ -57,7 +57,7 @@ export function createFakeProviders() {
         ),
       );
     },
-    // Only the worker reaches the markets; a route that asked one would fail here.
+    // Only the worker reaches the markets: a route that calls one would throw here.
   } as unknown as Providers;
   return { providers, ...fakes };
 }

@@ -20,7 +20,6 @@ writeFileSync(join(web, "assets/app-abc1234.js"), "export {}");
 writeFileSync(join(web, "manifest.webmanifest"), "{}");
 
 export const failingPath = "/api/v1/test/fails";
-/** On every answer, whatever it is. */
 export const securityHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -31,7 +30,7 @@ export const securityHeaders = {
   "x-request-id": expect.any(String),
 };
 
-/** The app with a built web app beside it and a route that fails, listening for real. */
+/** The app listens on a port, with a built web app and a route that fails. */
 export async function listeningApp() {
   const { ctx, url } = await testApp({ routes: [configRoutes, usersRoutes, failing] }, { folder: web });
   return { ctx, url, server: supertest(url) };

@@ -6,7 +6,6 @@ import { createFakeProviders } from "./fake-providers.ts";
 
 const none = { dailyLimit: null, confirmAbove: null, knownPayeesOnly: false, transfersOff: false };
 
-/** An address on Ethereum to send to. */
 export const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 interface Owner {
@@ -14,13 +13,12 @@ interface Owner {
   userId: string;
 }
 
-/** Customers with rules of their own, and the payments that the rules are about, on an app with these routes. */
 export async function paymentRulesFixture(routes: Parameters<typeof testApp>[0]["routes"]) {
   const clock = new TestClock();
   const { providers } = createFakeProviders();
   const config = { RATE_LIMIT_FACTOR: "10000" };
   const { app, ctx } = await testApp({ routes, config, overrides: { providers, clock } });
-  /** Prices of now: they are believed for a while only. */
+  /** Prices expire soon, so tests renew them. */
   const renewPrices = () => setPrices(ctx, { coins: { ETH: "2500" }, naira: "1600" });
   return {
     app,

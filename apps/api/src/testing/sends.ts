@@ -12,10 +12,10 @@ import { ask, signUp, testApp } from "./app.ts";
 /** An address of no customer. */
 export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-/** The app with a custodian whose answers the test decides, and people who have one ether. */
+/** The test decides the custodian's answers. People have one ether. */
 export async function sendsApp() {
   const custody = createFakeCustody();
-  // These routes reach one provider; any other would fail loudly.
+  // A call to any other provider would throw.
   const providers = { custody, close: () => custody.close() } as unknown as Providers;
   const { app, ctx } = await testApp({
     routes: [depositRoutes, sendRoutes, usersRoutes, walletRoutes, webhookRoutes],
@@ -26,7 +26,7 @@ export async function sendsApp() {
     app,
     ctx,
     custody,
-    /** Signs up a person with one ether, and a verified identity or no verified contact at all. */
+    /** Signs up a person with one ether. They have a verified identity, or not even a verified contact. */
     async sender(verified = true) {
       const { token, user, person: contacts } = await signUp(app);
       await person(ctx.database, { coins: { ETH: "1" } }, user.id);

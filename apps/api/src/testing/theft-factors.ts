@@ -9,13 +9,13 @@ import { codeFor, type Loot, type Surroundings, type Victim } from "./theft-fixt
 
 type Passkey = ReturnType<typeof softwarePasskey>;
 
-/** The thief's own factors, as far as adding them worked. */
+/** A field is undefined if the thief could not add that factor. */
 export interface ThiefsFactors {
   passkey?: Passkey;
   secret?: string;
 }
 
-/** The thief makes the break-in last: a passkey and an authenticator app, with all that they know. */
+/** The thief tries to keep the access: adds a passkey and an authenticator app with all that they know. */
 export async function addFactors({ app, clock }: Surroundings, loot: Loot): Promise<ThiefsFactors> {
   const { token, headers, password, pin } = loot;
   const proof = { token, headers, body: { password, pin } };
@@ -37,8 +37,8 @@ export async function addFactors({ app, clock }: Surroundings, loot: Loot): Prom
 }
 
 /**
- * The owner does everything right: "It was not me", then a new password. Support opens the account again, unless the thief still
- * reads the mailbox.
+ * The owner does everything right: "It was not me", then a new password. Support opens the account again, unless the
+ * thief still reads the mailbox.
  */
 export async function ownerReacts(
   around: Surroundings,
@@ -54,13 +54,13 @@ export async function ownerReacts(
   const token = securityLinkToken(ctx, rows[0].id);
   const frozen = await ask(app, "POST /users/not-me", { body: { token } });
   expect(frozen.status, frozen.text).toBe(200);
-  // Support gives the owner back a contact that the thief has changed.
+  // Support restores a contact that the thief has changed.
   await ctx.database.owner.query(
     `update users set email = $2, email_verified_at = $3, email_replaced_at = null, email_disputed_at = null,
        phone_replaced_at = null, phone_disputed_at = null where id = $1`,
     [user.id, person.email, clock.now()],
   );
-  clock.pass(60); // a code of the thief's may be on its way
+  clock.pass(60); // the thief may just have requested a code
   const code = await codeFor(around, person.email);
   const body = { identifier: person.email, code, password: "Owner-pass-7" };
   const reset = await ask(app, "POST /users/reset-password", { body });
@@ -68,7 +68,7 @@ export async function ownerReacts(
   if (!isMailboxRead) await setFrozen(ctx.desk, user.id, false);
 }
 
-/** What a thief tries to come back: every sign-in, then to open the account and to add factors anew. */
+/** The thief tries to come back: every sign-in, then opening the account and adding factors again. */
 export async function comeBack(
   around: Surroundings,
   { loot, factors, owner, random }: { loot: Loot; factors: ThiefsFactors; owner: Victim; random: Random },

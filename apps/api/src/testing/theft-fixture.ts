@@ -19,12 +19,11 @@ export type Surroundings = {
   sms: FakeSms;
 };
 
-/** What a thief may know of a customer. */
+/** Secrets and devices that a thief may have. */
 export const stolen = ["password", "pin", "sim", "mailbox"] as const;
 export type Knowledge = ReadonlySet<(typeof stolen)[number]>;
 export type Victim = Awaited<ReturnType<typeof newVictim>>;
 
-/** What a thief holds after breaking in. */
 export interface Loot {
   token: string;
   password: string;
@@ -34,7 +33,6 @@ export interface Loot {
   headers: Record<string, string>;
 }
 
-/** Customers to steal from, the ways into their accounts, and the ways out for the money. */
 export async function theftFixture(around: Surroundings) {
   const accomplice = (await newVictim(around)).person.username;
   return {
@@ -63,7 +61,6 @@ async function newVictim({ app, ctx, clock }: Surroundings) {
   return signedUp;
 }
 
-/** What the worker does about codes. */
 async function sendCodes({ ctx, clock }: Surroundings): Promise<void> {
   for (let round = 0; round < 2; round += 1)
     await tellAll(ctx, async (waiting) => {
@@ -83,7 +80,7 @@ export async function codeFor(around: Surroundings, contact: string): Promise<st
 
 const sixDigits = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? "")?.[0];
 
-/** A session on the thief's device, by whatever they know; undefined when they don't get in. */
+/** A session on the thief's device, by anything they know. Undefined when they don't get in. */
 async function breakIn(
   around: Surroundings,
   { person }: Victim,
@@ -148,7 +145,7 @@ const waysOut = [
   ["POST /bills/repeats", () => ({ transactionId: randomUUID(), mode: "automatic" })],
 ] as const;
 
-/** One way out, tried up to five times at once. A transfer goes to the accomplice. */
+/** Tries one way out up to five times at once. A transfer goes to the accomplice. */
 async function tryOut(
   { app }: Surroundings,
   { loot, accomplice, random }: { loot: Loot; accomplice: string; random: Random },
@@ -161,7 +158,7 @@ async function tryOut(
   for (const { status, text } of await Promise.all(calls)) expect(status, text).toBeLessThan(500);
 }
 
-/** What a thief does to the account itself, to get around what holds the money. */
+/** The thief changes the account itself, to get around the hold on its money. */
 async function tamper(
   around: Surroundings,
   { loot, knows, random }: { loot: Loot; knows: Knowledge; random: Random },
@@ -195,7 +192,7 @@ async function tamper(
     await ask(app, "POST /kyc/verify-otp", { token, headers, body: { ...contact, otp, password } });
     await ask(app, "POST /users/factors/totp", { token, headers, body: { password } });
   } else {
-    // A second device of the thief's, to ask for a second allowance.
+    // A second device of the thief, to get a second allowance.
     const other = { "x-device-id": randomUUID() };
     const me = await ask(app, "GET /dashboard", { token, headers });
     const identifier = me.json?.data?.user?.email;

@@ -11,14 +11,14 @@ import { signUp, testApp } from "./app.ts";
 
 export type WithdrawalDesk = Awaited<ReturnType<typeof withdrawalDesk>>;
 
-/** The app with banks and a payout vendor whose minds the test makes up. */
+/** The test decides the answers of the banks and the payout vendor. */
 export async function withdrawalDesk() {
   const [banks, payouts, payments]: [FakeBanks, FakePayouts, ReturnType<typeof createFakePayments>] = [
     createFakeBanks(),
     createFakePayouts(),
     createFakePayments(),
   ];
-  // These routes reach these providers; any other would fail loudly.
+  // A call to any other provider would throw.
   const providers = {
     banks,
     payments,
@@ -34,7 +34,7 @@ export async function withdrawalDesk() {
     ctx,
     banks,
     payouts,
-    /** A customer verified to level 2, with money; `adaeze` is the verified name. */
+    /** A customer verified to level 2, with money. `adaeze` is the verified name. */
     holder: async (naira = "300000", identityName: string | null = "Adaeze Okonkwo") =>
       verified(app, { naira, identityName, ctx }),
     async naira(userId: string): Promise<[string, string]> {

@@ -4,7 +4,6 @@ import type { Owner, Row, World } from "./owned.ts";
 
 const phoneNumber = "+2348032200011";
 
-/** The rows of what is bought, and of what was. */
 export const rows: Readonly<Record<string, Row>> = {
   listDataBillers: {},
   listDataBundles: { path: { identifier: "mtn-data-ng" } },

@@ -27,8 +27,8 @@ function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number):
 }
 
 /**
- * Every route of a feature, against those who must not use it and what must not be sent. The app has these routes and those to
- * sign up with, so that a change reaches the suite of its own feature.
+ * Tests every route of a feature against unauthorised callers and invalid input. The app has only these routes and
+ * those of the sign-up, so that a change runs the suite of its own feature.
  */
 export async function defends(feature: Routes): Promise<void> {
   const suite = await suiteApp([feature], feature === usersRoutes ? [] : [usersRoutes]);
@@ -46,7 +46,7 @@ export async function defends(feature: Routes): Promise<void> {
 function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
   const closed = known.filter(({ route }) => route && route.access !== "open");
   const withId = closed.filter(({ url, name }) => rows[name]?.owned && url.includes(":"));
-  // Shared by the tests that are refused every time: nothing is ever done in their names.
+  // Shared by the tests whose calls are all refused: nothing is ever done in their names.
   let [live, revoked] = [{ token: "" }, { token: "" }];
   beforeAll(async () => {
     live = await signUp(app);
@@ -83,7 +83,7 @@ function sessionsAndOwners({ app, ctx, known }: SuiteApp): void {
       );
       expectRefusal(await ask(app, lineOf(entry, id), { token: mine.token, body: bodyOf(entry.name) }), 404);
       expectRefusal(await ask(app, lineOf(entry), { token: mine.token, body: bodyOf(entry.name) }), 404);
-      // The id is real: its owner gets through.
+      // The id is real: its owner may use it.
       const own = await ask(app, lineOf(entry, id), { token: theirs.token, body: bodyOf(entry.name) });
       expect(own.status, own.text).toBe(200);
     });
@@ -135,7 +135,7 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
       }
     });
 
-    // Each value in a password's place is hashed, which takes as long as a hash is meant to take.
+    // Each value in a password's place is hashed, which is slow by design.
     it("never fails on a hostile value, and refuses each that stands for money", {
       timeout: 120_000,
     }, async () => {
@@ -149,7 +149,7 @@ function hostileBodiesOf({ app, known }: SuiteApp): void {
           });
           const shown = `${name}: ${JSON.stringify(value)} → ${answer.text}`;
           if (isAmount) expect(answer.status, shown).toBe(400);
-          // Rates may be missing in this empty fixture; nothing else may be.
+          // Rates may be missing in this empty fixture. No other data may be.
           else if (answer.json.code !== "rates_unavailable") expect(answer.status, shown).toBeLessThan(500);
           expect(answer.text).not.toMatch(/at .*\.(ts|js):\d+|SELECT |Prisma|ECONN/);
         }

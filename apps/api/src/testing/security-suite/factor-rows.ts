@@ -12,7 +12,6 @@ const ticket = "A".repeat(60);
 const password = "Secret-pass-1";
 const pin = "2468";
 
-/** The rows of passkeys and authenticator apps. */
 export const rows: Readonly<Record<string, Row>> = {
   listFactors: {},
   startTotp: { body: () => ({ password, pin }) },
@@ -52,7 +51,6 @@ export const rows: Readonly<Record<string, Row>> = {
   unfreezeAccount: { body: () => ({ code: "287082" }) },
 };
 
-/** Adds a passkey to the owner through the API and gives it back. */
 export async function ownPasskey({ app }: Pick<World, "app">, { token }: Owner) {
   const passkey = softwarePasskey();
   const started = await ask(app, "POST /users/passkeys/options", { token, body: { password, pin } });
@@ -63,7 +61,7 @@ export async function ownPasskey({ app }: Pick<World, "app">, { token }: Owner) 
   return passkey;
 }
 
-/** A recovery code of this owner, as if it stood on their paper. */
+/** A recovery code of this owner, as if read from their paper. */
 export async function ownRecoveryCode(
   ctx: Pick<Context, "pool" | "config">,
   userId: string,

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { askInProcess, signUp } from "../app.ts";
 import { bodyOf, lineOf, type SuiteApp } from "./suite-app.ts";
 
-/** What may stand in an address, as text; much of it is refused, and none may be a failure of ours. */
+/** Hostile texts for an address. Many are refused, and none may cause an error of ours. */
 const hostileTexts = [
   ...hostileValues.filter((value) => typeof value === "string"),
   "\0",
@@ -14,7 +14,7 @@ const hostileTexts = [
   "\\",
 ];
 
-/** Each of these routes is asked with hostile queries, and with hostile parts of its address. */
+/** Calls each of these routes with hostile queries, and with hostile parts of its address. */
 export function hostileAddresses({ app, known }: SuiteApp): void {
   describe.each(known.filter(({ route }) => route?.query))("$method $url", (entry) => {
     it("never fails on a hostile query", async () => {
@@ -52,7 +52,7 @@ export function hostileAddresses({ app, known }: SuiteApp): void {
   });
 }
 
-/** Prices and headlines may be missing in this empty fixture; nothing else may be. */
+/** Prices and headlines may be missing in this empty fixture. No other data may be. */
 function expectNoFailure(answer: Awaited<ReturnType<typeof askInProcess>>, shown: string): void {
   if (/^(?:rates|provider)_unavailable$/.test(answer.json?.code)) return;
   expect(answer.status, shown).toBeLessThan(500);

@@ -5,10 +5,9 @@ import { askInProcess, signUp } from "../app.ts";
 import { rows } from "./rows.ts";
 import type { SuiteApp } from "./suite-app.ts";
 
-/** For a field that is taken out. */
+/** Marks a field to remove. */
 export const missing = Symbol("missing");
 const hostile: readonly unknown[] = [null, true, [1], -1, "", {}, "x".repeat(2_000), missing];
-/** How the validation library words its own messages. */
 const libraryWords =
   /expected|received|invalid (?:input|option|string|uuid|type|key|element|number)|too (?:small|big):|must match|pattern|unrecognized|\/\^/i;
 
@@ -21,7 +20,7 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** Every field that the schema names, also those of objects in lists. */
+/** All fields of the schema, also those of objects in lists. */
 function fieldsOf(schema: JsonSchema, at: Path = []): Path[] {
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     [...at, name],
@@ -30,7 +29,7 @@ function fieldsOf(schema: JsonSchema, at: Path = []): Path[] {
   return schema.items ? [...inside, ...fieldsOf(schema.items, [...at, 0])] : inside;
 }
 
-/** The example with one field replaced, or taken out. */
+/** The example with one field replaced or removed. */
 export function withField(example: Json, path: Path, value: unknown): Json {
   const copy = structuredClone(example);
   const last = path.at(-1) ?? "";
@@ -56,7 +55,7 @@ function pathWith(route: Route, changed: string, value: unknown): string {
   );
 }
 
-/** Whatever these routes refuse, they refuse in our words and never in the validation library's. */
+/** Every refusal of these routes has our own message, never one of the validation library. */
 export function ownWords({ app, known }: SuiteApp): void {
   const routes = known.flatMap(({ route }) => route ?? []);
   describe.each(routes.filter(({ body }) => body))("$name", (route) => {

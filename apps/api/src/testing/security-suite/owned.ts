@@ -19,13 +19,13 @@ export interface Owner {
 }
 
 export interface Row {
-  /** A body the route would take; every part of it is then made hostile. */
+  /** A valid body. The suite makes each part of it hostile in turn. */
   body?: () => Record<string, unknown>;
-  /** Names of the body whose every hostile value must be refused with 400, because money hangs on them. */
+  /** Names of body fields that affect money. Every hostile value of them must be refused with 400. */
   amounts?: readonly string[];
   /** Creates a resource of this owner and returns its id, which no other user may reach. */
   owned?: (world: World, owner: Owner) => Promise<string>;
-  /** For a list: the route whose `owned` makes what the list shows. */
+  /** For a list: the route whose `owned` creates its entries. */
   filledBy?: string;
   /** For addresses of things without an owner, such as a coin: an example of each part. */
   path?: Readonly<Record<string, string>>;

@@ -9,8 +9,8 @@ const parts: { rows: Readonly<Record<string, Row>> }[] = await Promise.all(
 );
 
 /**
- * One row a route, by its operationId: what the files of this folder named `<feature>-rows.ts` list, and the vendors' webhooks. A
- * route without a row fails the matrix: what is not listed is not defended.
+ * One row per route, by its operationId, from this folder's files `<feature>-rows.ts` and the vendors' webhooks. A
+ * route without a row fails the matrix, because it would not be tested.
  */
 export const rows: Readonly<Record<string, Row>> = Object.fromEntries([
   ...parts.flatMap((part) => Object.entries(part.rows)),

@@ -22,21 +22,24 @@ export interface Known {
 
 export type SuiteApp = Awaited<ReturnType<typeof suiteApp>>;
 
-/** The app with these features, and a list of their routes as its own router knows them; beside them those of `others`. */
+/**
+ * The app with these features, and a list of their routes as its own router knows them. `others` adds routes that are
+ * not listed.
+ */
 export async function suiteApp(features: readonly Routes[], others: readonly Routes[] = []) {
   const known: Known[] = [];
-  /** Listens to the router itself, before the features' routes are put on it. */
+  /** Listens to the router itself, before the features' routes are added. */
   function listen(app: App): void {
     app.addHook("onRoute", ({ method, url, schema, config }) => {
       const name = schema?.operationId ?? "";
-      // A HEAD is its GET.
+      // A HEAD route is derived from its GET route.
       if (url.startsWith("/api/") && method !== "HEAD")
         known.push({ name, method: String(method), url, route: config?.route });
     });
   }
 
   const payments = createFakePayments();
-  // Any other provider would fail loudly: no route here may need one.
+  // A call to any other provider would throw.
   const bills = Object.values(fakeBillVendors());
   const away = () => Promise.reject(new ProviderError("unreachable", "the vendor does not answer"));
   const [news, coinPages] = [{ latest: away }, { page: away, candles: away }];
@@ -49,15 +52,13 @@ export async function suiteApp(features: readonly Routes[], others: readonly Rou
     overrides: { providers },
   });
 
-  // All of it takes longer than an event may wait. No worker runs here, so its part is done after each test.
+  // The suite takes longer than an event may wait. No worker runs here, so its part is done after each test.
   afterEach(() => tellAll(ctx, (event) => notify(ctx, event)));
 
   return { app, ctx, known };
 }
 
-/** The method and address of a route, with this id in it, or with an unknown one. */
 export const lineOf = ({ method, url, name }: Known, id: string = randomUUID()) =>
   `${method} ${url.replace(/:(\w+)/g, (_, part: string) => rows[name]?.path?.[part] ?? id)}`;
 
-/** The example of a route's body. */
 export const bodyOf = (name: string) => rows[name]?.body?.();

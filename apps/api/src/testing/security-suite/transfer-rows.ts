@@ -5,7 +5,7 @@ import { person as fund } from "@manilla/testing/people";
 import { ask, signUp } from "../app.ts";
 import type { Owner, Row, World } from "./owned.ts";
 
-/** Creates a user with a verified phone number, who can receive. Returns the id and username. */
+/** The user has a verified phone number, so they can receive. */
 export async function receivingPerson({ app, ctx }: World): Promise<{ userId: string; username: string }> {
   const { user, person } = await signUp(app);
   await ctx.prisma.user.update({ where: { id: user.id }, data: { phoneVerifiedAt: new Date() } });
@@ -30,7 +30,7 @@ async function moneyRequest({ ctx }: World, people: { requesterId: string; payer
 
 async function requestToOwner(world: World, { userId }: Owner): Promise<string> {
   const other = await receivingPerson(world);
-  // Who pays is verified and has the money.
+  // Only a verified person with money can pay.
   await world.ctx.prisma.user.update({ where: { id: userId }, data: { phoneVerifiedAt: new Date() } });
   await fund(world.ctx.database, { naira: "1000" }, userId);
   return moneyRequest(world, { requesterId: other.userId, payerId: userId });
@@ -41,7 +41,7 @@ async function requestOfOwner(world: World, { userId }: Owner): Promise<string> 
   return moneyRequest(world, { requesterId: userId, payerId: other.userId });
 }
 
-/** A transfer of this owner's own, so that there is a recipient to list. */
+/** A transfer of this owner, so that there is a recipient to list. */
 export async function transferOf(world: World, { token }: Owner): Promise<void> {
   const { username } = await receivingPerson(world);
   const body = { to: username, asset: "NGN", amount: "100", pin: "2468" };
