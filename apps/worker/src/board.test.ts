@@ -25,7 +25,8 @@ describe.each(setUps)("the board of queues in $name", ({ ctx }) => {
       server.close();
       await board?.close();
     });
-    return `http://127.0.0.1:${(server.address() as { port: number }).port}`; // a TCP server's address is never a pipe's name
+    // a TCP server's address is never a pipe's name
+    return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   }
 
   const onStop: (() => Promise<void>)[] = [];

@@ -14,7 +14,7 @@ export interface Board {
 
 const path = "/queues";
 
-/** Its own files and nothing else. */
+/** The page may load its own files and nothing else. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'; object-src 'none'";
@@ -28,8 +28,8 @@ const always = {
 };
 
 /**
- * What runs and what waits, for staff to look at: the browser asks for the token as a password. There is nothing to hide
- * behind it, because a job contains a name and ids of events and never more (queue/backend.ts). Support staff read what they mean in the database.
+ * Shows staff which jobs run and wait. The browser asks for the token as a password. A job has a name and ids of
+ * events only (queue/backend.ts), so the board shows no personal data. Support staff look the ids up in the database.
  */
 export function openBoard(
   token: string,
@@ -49,7 +49,7 @@ export function openBoard(
     if (knows(token, request.headers.authorization)) return;
     return reply.code(401).header("www-authenticate", 'Basic realm="Queues", charset="UTF-8"').send();
   });
-  // The page would like fonts from elsewhere, which the policy refuses: it isn't asked to.
+  // The page would load fonts from another host, which the policy refuses, so the link is removed.
   app.addHook("onSend", async (_request, _reply, sent) =>
     typeof sent === "string" ? sent.replace(/<link [^>]*"https:[^>]*>/, "") : sent,
   );

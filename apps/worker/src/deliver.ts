@@ -11,8 +11,8 @@ const longestPauseSeconds = inSeconds(minutes(10));
 const alarmingAttempts = 8;
 
 /**
- * Runs the effects of an event, then marks it finished. The mark comes last: if the process dies in between, the event is
- * enqueued again when its lease ends, and every effect can safely run twice. Never throws.
+ * Runs the effects of an event, then marks it finished. The mark comes last: if the process dies in between, the
+ * event is enqueued again when its lease ends, and every effect can safely run twice. Never throws.
  */
 async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEvent): Promise<void> {
   const { requestId } = causeOf(event);
@@ -24,7 +24,7 @@ async function deliver(ctx: Context, effects: readonly Effect[], event: OutboxEv
   );
 }
 
-/** The span of one event's delivery: it goes on with the trace of the request that caused the event. */
+/** Continues the trace of the request that caused the event. */
 export function deliverySpan(event: OutboxEvent): SpanStart {
   const { id, topic, attempts, createdAt } = event;
   const { requestId, traceparent } = causeOf(event);
@@ -45,7 +45,7 @@ async function effectuate(ctx: Context, effects: readonly Effect[], event: Outbo
   ctx.log.debug({ eventId: event.id, topic: event.topic }, "an event was delivered");
 }
 
-/** The same for a job that has only the id. An event that is finished already is skipped. */
+/** For a job that has only the id. A finished event is skipped. */
 export async function deliverById(ctx: Context, effects: readonly Effect[], id: string): Promise<void> {
   const event = await waitingEvent(ctx.prisma, id);
   if (event) await deliver(ctx, effects, event);
@@ -70,12 +70,12 @@ export function logFailure(ctx: Context, { id, topic, attempts }: OutboxEvent, e
   ctx.log[level]({ err: error, eventId: id, topic, attempts }, "delivering an event failed");
 }
 
-/** How long an event waits after so many failed attempts. */
+/** The pause before the next attempt grows with the failed attempts. */
 export function pauseSecondsAfter(attempts: number): number {
   return Math.min(2 ** Math.min(attempts, 10), longestPauseSeconds);
 }
 
-/** Which request caused the event: written beside the payload by `cause`, absent when none did. */
+/** The request that caused the event, which `cause` writes beside the payload. Empty without a request. */
 function causeOf({ payload }: OutboxEvent): { requestId?: string; traceparent?: string } {
   const { requestId, traceparent } = payload;
   return {

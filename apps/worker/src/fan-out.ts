@@ -7,19 +7,19 @@ import { isDatabaseAway } from "@manilla/core/runtime/db";
 import { deliverySpan, logFailure, pauseSecondsAfter } from "./deliver.ts";
 
 export interface FanOutOptions {
-  /** Whether a job does more about the event than its notification. */
+  /** True if an event has effects beyond its notification. */
   needsJob(event: OutboxEvent): boolean;
-  /** Gives events to their jobs. Must return soon; a lost event is retried when its lease ends. */
+  /** Gives events to their jobs. Must return soon. A lost event is retried when its lease ends. */
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
-  /** Messages wait to be sent by these channels. */
+  /** Called with the channels that have messages to send. */
   startDeliveries(channels: readonly Channel[]): Promise<void>;
-  /** An event whose job has not finished it by then is given to a job again. */
+  /** An event that is not finished by then is given to a job again. */
   leaseSeconds: number;
 }
 
 /**
- * Writes the notifications of a batch of events in one commit, which also finishes those that need nothing else, and gives the
- * others to their jobs. Events that another job has taken are skipped. Throws when the database is away.
+ * Writes the notifications of a batch of events in one commit, which also finishes events without effects, and gives
+ * the others to their jobs. Events that another job has taken are skipped. Throws when the database is unreachable.
  */
 export async function fanOut(
   ctx: Context,
@@ -30,7 +30,10 @@ export async function fanOut(
   if (events.length > 0) await fanOutAll(ctx, events, options);
 }
 
-/** One event that the database refuses spoils the statement for all: it is found by halves, and postponed alone. */
+/**
+ * One invalid event makes the statement fail for all, so the batch is split in halves until it is found and postponed
+ * alone.
+ */
 async function fanOutAll(
   ctx: Context,
   events: readonly OutboxEvent[],
@@ -59,7 +62,10 @@ async function fanOutBatch(
   if (jobs.length > 0) await options.startJobs(jobs);
 }
 
-/** Each event has a span in the trace of the request that caused it. The statements of the batch are below the first one's. */
+/**
+ * Each event has a span in the trace of the request that caused it. The statements of the batch are children of the
+ * first event's span.
+ */
 async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options: FanOutOptions) {
   const spans = events.flatMap((event) => openSpan(deliverySpan(event)) ?? []);
   const work = () => write(ctx, events, options);
@@ -73,7 +79,7 @@ async function notifyBatch(ctx: Context, events: readonly OutboxEvent[], options
   }
 }
 
-/** Returns the events it took, and the channels by which messages wait now. */
+/** Returns the events it took, and the channels with messages to send. */
 async function write(
   ctx: Context,
   events: readonly OutboxEvent[],
@@ -95,7 +101,7 @@ async function write(
   return { taken: events.filter(({ id }) => written.has(id)), channels };
 }
 
-/** Sets aside an event that can't be written about; it is tried again after a growing pause. */
+/** Postpones an event that can't be written. It is retried after a growing pause. */
 async function postpone(ctx: Context, event: OutboxEvent, cause: unknown): Promise<void> {
   const error = cause instanceof Error ? cause.message : String(cause);
   logFailure(ctx, event, cause);

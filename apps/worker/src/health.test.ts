@@ -8,7 +8,8 @@ import { serveHealth } from "./health.ts";
 
 it("a page that fails is answered, and does not end the worker", async () => {
   const ctx = await testContext();
-  const pool = { query: async () => ({ rows: [{ value: null }] }) } as unknown as typeof ctx.pool; // a sign without a number
+  // a value of null, so no number
+  const pool = { query: async () => ({ rows: [{ value: null }] }) } as unknown as typeof ctx.pool;
   const server = serveHealth({ ...ctx, pool }, () => false).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // of a port, not of a pipe

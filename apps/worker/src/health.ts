@@ -13,7 +13,7 @@ import type { Board } from "./board.ts";
 const oldestRefresh = 120;
 const oldestEvent = 120;
 
-/** Both: Node applies the longer one to the whole request. */
+/** Both are set, because Node applies the longer one to the whole request. */
 const timeLimits = {
   headersTimeout: seconds(5),
   requestTimeout: seconds(5),
@@ -27,7 +27,7 @@ interface Readiness {
   oldestEventSeconds: number | null;
 }
 
-/** Ready: the database takes writes, the market data is fresh, and no event waits long for delivery. */
+/** Ready: the database is writable, the market data is fresh, and no event waits long for delivery. */
 async function readiness(ctx: Context): Promise<Readiness> {
   try {
     const [refreshed, waiting, writes] = await Promise.all([
@@ -53,20 +53,20 @@ function mayRead({ config: { METRICS_TOKEN } }: Context, { headers }: IncomingMe
 }
 
 async function sayMetrics(ctx: Context, response: ServerResponse): Promise<void> {
-  // What was counted is worth reading above all when the database is away.
+  // Metrics must still be readable when the database is unreachable.
   const page = await metricsPage(await businessGauges(ctx.prisma, { log: ctx.log }));
   response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
   response.end(page);
 }
 
 /**
- * `/health`: the process lives. `/metrics`: for who watches. `/ready`: it does its work; 503 otherwise and while it closes.
- * `/queues`: the board, where there is one. Whatever is not a GET is refused, so that nothing here changes anything.
+ * `/health`: the process lives. `/metrics`: for monitoring. `/ready`: it does its work, 503 otherwise and while it
+ * closes. `/queues`: the board, if there is one. Only GET is allowed, so that nothing here changes anything.
  */
 export function serveHealth(ctx: Context, isClosing: () => boolean, board?: Board): Server {
   const server = createServer(timeLimits, (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // Unhandled it would end the worker, and with it every payment under way.
+      // Unhandled, it would end the worker and all payments in progress.
       ctx.log.error({ err: error }, "answering on the private port failed");
       if (!response.headersSent) response.writeHead(500);
       response.end();

@@ -22,7 +22,7 @@ describe.each(setUps)("the worker's process with its queue in $name", ({ ctx, co
   let child: ChildProcess;
   let log = "";
 
-  /** The worker as it runs on a laptop: a process of its own, its vendors in the sandbox. */
+  /** The worker as on a laptop: a separate process with the sandbox's vendors. */
   beforeAll(async () => {
     const config = testConfig({
       DATABASE_URL: ctx.database.url,

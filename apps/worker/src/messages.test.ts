@@ -19,13 +19,13 @@ const { url, smtpPort } = await testSandbox();
 const mail = `smtp://127.0.0.1:${smtpPort}`;
 const ctx = await queueContext({ config: { SMTP_URL: mail } });
 const prefix = `messages-${process.pid}`;
-/** Around reading the event, writing the message, claiming it, sending it and writing that it was sent. */
+/** The statements that read the event, write the message, claim it, send it and record the sending. */
 const steps = [2, 3, 4, 5, 6];
 let worker: Worker | undefined;
 
 afterEach(() => worker?.close());
 
-/** Signs a customer in on a new device, whose name identifies the e-mail. */
+/** The name of the new device identifies the e-mail. */
 async function signIn(userId: string, device: string): Promise<string> {
   const id = newId();
   await announce(ctx.prisma, { id, ...event("user.signed_in", { userId, device, ip: "::1" }) });
@@ -53,10 +53,10 @@ describe("e-mail", () => {
     for (const nth of steps) {
       await happens(`Device A${nth}Z`);
       expect(await dies(nth)).toBe("SIGKILL");
-      // What it had not claimed is sent now, so that the next death finds one message and not several.
+      // Sends the unclaimed messages now, so that the next death finds only one.
       await deliverDue(ctx);
     }
-    // What a dead worker had taken is given up when its five minutes are over, which is now.
+    // A claim of a dead worker ends after five minutes, so the test moves its time to now.
     await ctx.database.owner.query("update notification_delivery set due_at = now() where state = 'sending'");
     worker = startWorker(ctx, { effects, chores, prefix, leaseSeconds: 2 });
     await happens("Device LastZ");
@@ -71,7 +71,7 @@ describe("e-mail", () => {
       const deliveries = await ctx.prisma.notificationDelivery.findMany({ where });
       expect(deliveries).toHaveLength(1);
       const mails = await mailsAbout(email, device);
-      // One whose worker died between handing it over and noting it stays unclear; it is not sent again.
+      // A delivery whose worker died between sending and recording stays unclear and is not sent again.
       if (deliveries[0]?.state === "sent") expect(mails).toBe(1);
       else expect(mails).toBeLessThanOrEqual(1);
       sent += mails;

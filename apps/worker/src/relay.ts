@@ -16,16 +16,19 @@ export interface RelayOptions {
 }
 
 const atMost = 500;
-/** A safety net below the notifications of the database; also finds leases that ended. */
+/** A safety net for lost notifications of the database. It also finds leases that ended. */
 const pollMs = seconds(5);
 /** The interval of polling while the database's notifications can't be received. */
 const deafPollMs = seconds(1);
-/** Events within this time after a batch wait for the next one, which flushes once. A lone event goes at once. */
+/**
+ * Events within this time after a batch wait for the next one, so that there are fewer commits. A lone event starts
+ * at once.
+ */
 const gatherMs = 100;
 
 /**
- * Turns new outbox events into jobs of the queue, a batch at a time. The outbox is the truth: an event leaves it in the commit of
- * its effect, so any process may die between any two steps and the queue may be flushed.
+ * Turns new outbox events into jobs of the queue, a batch at a time. The outbox is the source of truth: an event
+ * leaves it in the commit of its effect, so a process may die between any two steps and the queue may be flushed.
  */
 export function startRelay(ctx: Context, { startFanOut, leaseSeconds }: RelayOptions): Relay {
   const wakeup = wakeOnCommit(ctx);

@@ -5,24 +5,24 @@ import type { JobQueues } from "./queue/queue.ts";
 
 export interface Schedule {
   /**
-   * Runs a chore by its name unless it runs here already, or the schedule is closed. Returns whether it failed, after it was
-   * logged. Never throws.
+   * Runs a chore unless it runs here already, or the schedule is closed. Returns "failed" after logging the failure.
+   * Never throws.
    */
   run(name: string): Promise<"failed" | undefined>;
   close(): Promise<void>;
 }
 
 const watchMs = seconds(2);
-/** The schedule is renewed after a chore was silent, at most this often; in any case every `renewMs`. */
+/** The schedule is renewed after a chore was silent, at most this often, and always every `renewMs`. */
 const renewAfterSilenceMs = seconds(30);
 const renewMs = minutes(10);
-/** The interval of renewing the schedule while that fails. */
+/** The interval between attempts while renewing the schedule fails. */
 const retryMs = seconds(1);
 
 /**
- * The queue has a scheduled job for each chore, so that many workers share them. A chore that has been silent for twice its
- * time runs here without the queue, and then the schedule is renewed, because a flush empties it. Rates depend on it: a price
- * that is not renewed stops all trading after ten minutes, and Redis is no reason for that.
+ * The queue has a scheduled job for each chore, so that many workers share them. A chore that has been silent for
+ * twice its interval runs here without the queue, and then the schedule is renewed, because a flush empties it.
+ * Prices need this: a price that is not renewed stops all trading after ten minutes, even if only Redis fails.
  */
 export function startSchedule(
   ctx: Context,

@@ -19,15 +19,15 @@ export interface JobStarter {
   startFanOut(eventIds: readonly string[]): Promise<void>;
   startJobs(events: readonly OutboxEvent[]): Promise<void>;
   startDeliveries(channels: readonly Channel[]): Promise<void>;
-  /** Returns when the jobs that run in this process have ended. */
+  /** Resolves when the jobs that run in this process have ended. */
   settled(): Promise<void>;
 }
 
 const eventQueues = ["events", "messages"] as const satisfies readonly EventQueueName[];
-/** In this process while the queue is away; events beyond its capacity are retried when their lease ends. */
+/** Limits for this process while the queue is unavailable. Events beyond them are retried when their lease ends. */
 const withoutQueue = { atOnce: 8, waiting: 500 };
 
-/** Which queue has the jobs of each topic. Throws when two effects of one topic name different queues. */
+/** The queue of each topic. Throws when two effects of one topic name different queues. */
 export function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, EventQueueName> {
   const queues = new Map<string, EventQueueName>();
   for (const { name, topics, queue = "events" } of effects) {
@@ -41,8 +41,8 @@ export function queuesByTopic(effects: readonly Effect[]): ReadonlyMap<string, E
 }
 
 /**
- * Gives jobs to their queues. While a queue is away they run in this process, so that people need not wait for Redis to come
- * back; each queue's apart, so that a vendor that hangs delays no code.
+ * Gives jobs to their queues. While a queue is unavailable they run in this process, so that people need not wait for
+ * Redis. Each queue has its own limit, so that a slow vendor delays no code.
  */
 export function createJobStarter(
   topics: ReadonlyMap<string, EventQueueName>,
@@ -67,7 +67,7 @@ export function createJobStarter(
     } catch (error) {
       log.warn({ err: error, queue, count: jobs.length }, "enqueuing failed; running without the queue");
       for (const job of jobs) {
-        // Full: the lease brings it back.
+        // When full, the event is retried after its lease.
         const work = limits[queue](async () => void (await run(job))).catch((failure: unknown) =>
           log.warn({ err: failure, queue }, "a job without the queue failed; its lease brings it back"),
         );

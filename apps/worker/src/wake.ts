@@ -3,15 +3,15 @@ import { outboxChannel } from "@manilla/core/ledger/outbox";
 import { listenTo } from "@manilla/core/runtime/listen";
 
 export interface Wakeup {
-  /** Returns after so long, or as soon as something was committed to the outbox, also if that was just before. */
+  /** Resolves after `ms`, or as soon as a commit wrote to the outbox, also if that was just before. */
   sleep(ms: number): Promise<void>;
   wake(): void;
-  /** Whether commits wake it now; otherwise only polling finds what was committed. */
+  /** True if commits wake it now. Otherwise only polling finds new events. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
-/** Wakes the relay when a commit writes to the outbox. After a lost connection only the poll finds events until it is back. */
+/** Wakes the relay when a commit writes to the outbox. While the connection is lost, only polling finds events. */
 export function wakeOnCommit(ctx: Context): Wakeup {
   let woken = false;
   let awake: (() => void) | undefined;
@@ -23,7 +23,7 @@ export function wakeOnCommit(ctx: Context): Wakeup {
     channel: outboxChannel,
     name: "worker-listen",
     onNotification: wake,
-    onListening: wake, // for what was committed before it listened
+    onListening: wake, // for commits before it listened
   });
   return {
     async sleep(ms) {

@@ -88,7 +88,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
         );
       }
       const userId = await announcing;
-      // The queue hands a job on fifteen seconds after its worker lost the connection.
+      // The queue gives a job to another worker fifteen seconds after its worker lost the connection.
       await allTold(50);
       expect(await notifiedTo(ctx, userId)).toEqual({ all: 60, events: 60 });
     });
@@ -143,7 +143,7 @@ describe.each(setUps)("with its queue in $name", ({ ctx, flush, line }) => {
       await until(30, () => runs.length >= 5);
       const [before, began] = [runs.length, performance.now()];
       await sleep(4_000);
-      // Once a second for all three, and not three times; a worker that the clock left out for two seconds runs it too.
+      // Once a second for all three workers together. A worker that the queue left out for two seconds also runs it.
       expect(runs.length - before).toBeLessThan((2.5 * (performance.now() - began)) / 1_000);
       await until(30, () => runs.length >= before + 3);
     });

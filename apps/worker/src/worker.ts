@@ -15,12 +15,11 @@ export interface Worker {
 export interface WorkerOptions {
   effects: readonly Effect[];
   chores: readonly Chore[];
-  /** Of the queues' keys in Redis. */
   prefix?: string;
   leaseSeconds?: number;
 }
 
-/** Everything that happens without a person waiting: notifications, jobs that follow from events, and chores. Works without Redis. */
+/** All background work: notifications, jobs that follow from events, and chores. Works without Redis. */
 export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   const { effects, chores, prefix, leaseSeconds = 20 } = options;
   const topics = queuesByTopic(effects);
@@ -43,7 +42,7 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     },
   });
   const schedule = startSchedule(ctx, chores, queues);
-  // At once and not with the first scheduled job: a fresh start should show prices in the first second.
+  // At once, so that a fresh start shows prices in the first second.
   for (const { name } of chores) void schedule.run(name);
   const jobs = createJobStarter(topics, {
     queues,
@@ -57,7 +56,7 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
     async close() {
       await relay.close();
       await jobs.settled();
-      // Together: a job of the queue may be running a chore, which takes no new work once the schedule closes.
+      // Together: a job of the queue may be running a chore, which starts no new work once the schedule closes.
       await Promise.all([queues.close(), schedule.close()]);
     },
   };

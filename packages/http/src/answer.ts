@@ -4,7 +4,7 @@ import { openApiSchema } from "./openapi-schema.ts";
 
 const withOwnMessage = Symbol("withOwnMessage");
 
-/** The stored JSON text of an earlier answer: sent as it is, so that a repeated call gets the same bytes. */
+/** The stored JSON text of an earlier answer, sent unchanged, so that a repeated call gets the same bytes. */
 export class StoredReply {
   readonly text: string;
   constructor(text: string) {
@@ -12,14 +12,13 @@ export class StoredReply {
   }
 }
 
-/** A reply with words of its own for the envelope's message. */
+/** A reply with its own envelope message. */
 interface MessageReply<Data> {
   readonly [withOwnMessage]: true;
   readonly message: string;
   readonly data: Data | StoredReply;
 }
 
-/** A file of a route that answers with one. */
 export class FileReply {
   readonly file: { name: string; type: string; body: Buffer };
   constructor(file: FileReply["file"]) {
@@ -27,7 +26,7 @@ export class FileReply {
   }
 }
 
-/** Answers with a file, which a browser saves under its name. */
+/** A browser saves the file under its name. */
 function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
   return reply
     .type(file.type)
@@ -35,7 +34,6 @@ function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
     .send(file.body);
 }
 
-/** What a handler may return: the data, the stored text of it, or either with a message. */
 export type Answer<Data> = Data | StoredReply | FileReply | MessageReply<Data>;
 
 /** `withMessage("Email is available", { available: true })`: the reply's data, with the envelope's message. */
@@ -45,14 +43,14 @@ export function withMessage<Data>(message: string, data: Data | StoredReply): Me
   return { [withOwnMessage]: true, message, data };
 }
 
-/** For a money route: `return stored(outcome)` answers what the ledger keeps under the key, byte for byte. */
+/** For a money route: `return stored(outcome)` sends the text that the ledger stored under the key, byte for byte. */
 export function stored(outcome: { answerText: string }): StoredReply {
   return new StoredReply(outcome.answerText);
 }
 
 /**
- * The envelope's text. Data goes through the route's reply, so that only the contract's fields are sent; stored
- * text went through it when it was made.
+ * The envelope's text. Data passes the route's reply schema, so that only the contract's fields are sent. Stored text
+ * passed it when it was made.
  */
 function answerText(route: Route, answer: unknown): string {
   const { message, data } = hasOwnMessage(answer) ? answer : { message: "Success", data: answer };
@@ -64,7 +62,7 @@ function hasOwnMessage(answer: unknown): answer is MessageReply<unknown> {
   return typeof answer === "object" && answer !== null && withOwnMessage in answer;
 }
 
-/** Puts a call of a contract on the app: its address, validation, documentation, envelope and status come from the route. */
+/** Registers a call of a contract: its address, validation, documentation, envelope and status come from the route. */
 export function registerRoute(
   app: FastifyInstance,
   route: Route,

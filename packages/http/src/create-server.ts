@@ -8,42 +8,43 @@ import { bareHeaders, rawError, sendError } from "./errors.ts";
 
 const bodyLimit = 64 * 1024;
 const requestTimeoutMs = seconds(10);
-/** How often slow requests are looked for, and how long a rejected socket may take to read the answer. */
+/** The interval of the check for slow requests, and the time that a rejected socket may take to read the answer. */
 const connectionsCheckMs = seconds(1);
 const lingerMs = seconds(1);
-/** Sockets of one process; a load balancer opens hundreds. */
+/** Sockets of one process. A load balancer opens hundreds. */
 const mostConnections = 4_000;
 
-/** A Fastify instance with the limits, ids and error answers that all our HTTP programs share; it has no routes yet. */
+/** A Fastify instance with the limits, ids and error answers that all our HTTP programs share, without routes. */
 export function createServer(ctx: Context): FastifyInstance {
-  // Fastify wants its own type of logger; pino is one, and more.
+  // Fastify requires its own logger type, which pino satisfies.
   const log: FastifyBaseLogger = ctx.log;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Every line written in a request's scope names it (scope.ts); a child for each would name it twice.
+    // Every line in a request's scope has its id already (scope.ts). A child logger would add it twice.
     childLoggerFactory: (logger) => logger,
-    // So many hops of X-Forwarded-For were written by our own proxies; everything before them by the caller.
+    // Our own proxies wrote this many hops of X-Forwarded-For. The caller wrote all earlier ones.
     trustProxy: (_address, hop) => hop < ctx.config.TRUSTED_PROXIES,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    // Node applies the longer of its two limits to the whole request, so the default minute for headers would count for bodies.
+    // Node applies the longer of its two limits to the whole request, so the default minute for headers would count
+    // for bodies.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: connectionsCheckMs },
     forceCloseConnections: "idle",
-    // Fastify's own answer while closing is not in our envelope; health.ts does the draining.
+    // Fastify's own answer while closing is not in our envelope. health.ts does the draining.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Addresses of the API that cannot even be decoded come here, before any hook.
+    // Addresses of the API that cannot be decoded come here, before any hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...bareHeaders, "x-request-id": request.id });
       sendError(error, request, reply);
     },
     clientErrorHandler: ({ code }: NodeJS.ErrnoException, socket: Socket) => {
-      // A process that is overloaded may not have read in time what the client had sent.
+      // An overloaded process may not have read in time what the client had sent.
       const shown = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "service_busy" : "bad_request";
       // end() alone waits for a client that never reads: the socket would stay.
       if (socket.writable) socket.end(rawError(shown));
@@ -54,7 +55,10 @@ export function createServer(ctx: Context): FastifyInstance {
   return app;
 }
 
-/** A page's address that cannot be decoded becomes one that no route has, so the app shows its page for that. */
+/**
+ * A page's address that cannot be decoded becomes one without a route, so the app shows its page for unknown
+ * addresses.
+ */
 function readableUrl(url: string): string {
   if (url.startsWith(`${apiPrefix}/`)) return url;
   const [path = "", ...query] = url.split("?");

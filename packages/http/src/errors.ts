@@ -8,12 +8,12 @@ import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The stable code of the refusal that was answered; null while nothing was refused. */
+    /** The stable code of the refusal. Null while nothing was refused. */
     refusal: ErrorCode | null;
   }
 }
 
-/** Fastify's own refusals, in our codes. Any other 4xx of its is `bad_request`; the rest is a bug of ours. */
+/** Fastify's own refusals, in our codes. Its other 4xx are `bad_request`. All else is a bug of ours. */
 const ofFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
@@ -59,13 +59,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(errorEnvelope(shown, request.id)));
 }
 
-/** What a vendor, a person or a bug makes fail is answered in one shape. */
+/** Answers every failure in one shape, caused by a vendor, a person or a bug. */
 export const errors = fp(async (app: FastifyInstance) => {
   app.decorateRequest("refusal", null);
   app.setErrorHandler(sendError);
 });
 
-/** For answers that are given before any hook has run: they load nothing, so they may nothing. */
+/** For answers that are sent before any hook has run. They load nothing, so their policy allows nothing. */
 export const bareHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -76,7 +76,7 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-/** The answer to bytes that are not HTTP, or not in time: there is no request yet, so it is written by hand. */
+/** The answer to bytes that are not HTTP or arrive too late. No request exists yet, so it is written by hand. */
 export function rawError(code: "bad_request" | "service_busy"): string {
   const requestId = randomUUID();
   const body = JSON.stringify(errorEnvelope(new AppError(code), requestId));

@@ -8,21 +8,22 @@ import fp from "fastify-plugin";
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * From now on /ready says no and every answer ends its connection; returns when nothing new has come for a moment.
-     * Then closing cuts no request off: what was sent before the balancer knew has arrived.
+     * From now on /ready fails and every answer ends its connection. Resolves when nothing new has arrived for
+     * `quietMs`. Closing then cuts no request off: what was sent before the balancer knew has arrived.
      */
     drain(): Promise<void>;
   }
 }
 
-/** Time for a balancer to see that /ready says no, and for what it had sent to arrive. */
+/** Time for a balancer to notice that /ready fails, and for its last requests to arrive. */
 const quietMs = 500;
 /** A client that never stops sending is cut off, so that accepted requests can finish. */
 const longestDrainMs = seconds(3);
 
 /**
- * /health: the process lives. /ready: it can serve; false without a database that takes writes, until the migrations are applied, and once
- * it is closing. Redis is reported and does not decide: everything works without it, unless a balancer took us all away.
+ * /health: the process lives. /ready: it can serve. /ready fails without a writable database, until the migrations
+ * are applied, and once it is closing. Redis is only reported: everything works without it, and a failure here would
+ * make a balancer remove all our instances.
  */
 export const health = fp(async (app: FastifyInstance, options: { ctx: Context }) => {
   let draining = false;
@@ -35,11 +36,11 @@ export const health = fp(async (app: FastifyInstance, options: { ctx: Context })
     const began = performance.now();
     do {
       await sleep(quietMs);
-      // A busy process is woken late: what the sockets hold by now is read before it is judged.
+      // A busy process wakes late, so it first reads what the sockets already contain.
       for (let turns = 0; turns < 3; turns += 1) await nextTurn();
     } while (performance.now() - lastArrival < quietMs && performance.now() - began < longestDrainMs);
   });
-  // Said with the answer, not before: a request that was under way must not leave its connection open behind it.
+  // Set with the answer, not before, so that a request in progress does not leave its connection open.
   app.addHook("onSend", async (_request, reply) => {
     if (draining) reply.header("connection", "close");
   });

@@ -7,19 +7,19 @@ const maximumDepth = 20;
 const maximumNumberLength = 40;
 const plainNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
 const forbiddenNames = new Set(["__proto__", "constructor", "prototype"]);
-/** Escapes that may stand for what PostgreSQL cannot store: U+0000, and half of a surrogate pair. */
+/** Escapes of characters that PostgreSQL cannot store: U+0000, and half of a surrogate pair. */
 const unstorable = /\\u(?:0000|d[89a-f])/i;
 const token = /"(?:[^"\\]|\\.)*"|-?[0-9][0-9eE+.-]*|[{}[\]:]/g;
 
 /**
- * Reads a body that is strict JSON and nothing cleverer: a name stands once in its object, numbers are plain decimals
- * that a double holds exactly (money is never guessed), nesting ends at 20, and no name reaches a prototype.
+ * Parses strict JSON only: a name occurs once in its object, numbers are plain decimals that a double holds exactly
+ * (money is never guessed), nesting ends at 20, and no name reaches a prototype.
  */
 export function parseJson(bytes: Buffer): unknown {
   const text = utf8(bytes);
   if (text.trim() === "") return undefined;
   let value: unknown;
-  // A body that is missing counts as an empty object (validation.ts); the literal null is a mistake of the sender.
+  // A missing body counts as an empty object (validation.ts). The literal null is the sender's mistake.
   if (text.trim() === "null") throw refused("The request must be a JSON object.");
   try {
     value = JSON.parse(text);
@@ -40,7 +40,9 @@ function utf8(bytes: Buffer): string {
   }
 }
 
-/** Walks the tokens of a text that JSON.parse has accepted; `open` has the names seen in each object, null for arrays. */
+/**
+ * Walks the tokens of a text that JSON.parse has accepted. `open` has the names seen in each object, null for arrays.
+ */
 function inspect(text: string): void {
   const open: (Set<string> | null)[] = [];
   let lastString = "";
@@ -85,7 +87,7 @@ function refused(message: string): AppError {
   return wrongInput("", message);
 }
 
-/** JSON in UTF-8, as it is, is the only language spoken here; anything else is 415. */
+/** Only uncompressed JSON in UTF-8 is accepted. Anything else is 415. */
 export const json = fp(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -97,7 +99,7 @@ export const json = fp(async (app: FastifyInstance) => {
     },
   );
   app.addHook("onRequest", async ({ raw, headers }, reply) => {
-    // Node keeps the first of two; what stands before us may have believed the other (RFC 9112, 3.2).
+    // Node keeps the first of two headers. A proxy before us may have used the other (RFC 9112, 3.2).
     const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
     if (hosts.length > 1) throw new AppError("bad_request");
     if ((headers["content-encoding"] ?? "identity") === "identity") return;

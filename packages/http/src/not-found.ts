@@ -8,7 +8,7 @@ interface Known {
   pattern: RegExp;
 }
 
-/** An unknown address is 404; a known one asked in the wrong way is 405, and says which ways there are. */
+/** An unknown address is 404. A known one with a wrong method is 405 with the list of its methods. */
 export const notFound = fp(
   async (
     app: FastifyInstance,

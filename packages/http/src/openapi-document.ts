@@ -4,7 +4,6 @@ import type { RouteExample } from "./route-example.ts";
 
 export type Document = Partial<OpenAPIV3_1.Document>;
 
-/** What the head of each of our documents says; the version is the product's. */
 export function documentInfo(about: { title: string; description: string; supportEmail: string }) {
   const { title, description, supportEmail } = about;
   return {
@@ -16,7 +15,7 @@ export function documentInfo(about: { title: string; description: string; suppor
   };
 }
 
-/** The document of our contracts' schemas, with the examples that `find` has for a call by its operationId. */
+/** Completes the document of the contracts' schemas with the examples that `find` returns by operationId. */
 export function completeDocument(
   document: Document,
   find: (operationId: string) => RouteExample | undefined,

@@ -4,7 +4,6 @@ import type { RouteExample } from "./route-example.ts";
 type Document = Partial<OpenAPIV3_1.Document>;
 type Operation = OpenAPIV3_1.OperationObject;
 
-/** Finds the example of a call by its operationId. */
 type FindExample = (operationId: string) => RouteExample | undefined;
 
 /** Adds the description and the example of each call, which are declared beside the contracts. */
@@ -49,7 +48,7 @@ function requestBodyOf({ requestBody }: Operation, example: unknown): OpenAPIV3_
   return { required: true, ...requestBody, content: { "application/json": content } };
 }
 
-/** A file has no example in the document: its bytes say nothing. */
+/** A file has no example, because its bytes explain nothing. */
 function withReply(
   response: OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject,
   { reply, answer, message = "Success" }: RouteExample,

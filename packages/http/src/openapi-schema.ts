@@ -14,10 +14,9 @@ const errorEnvelope = z
   })
   .meta({ id: "Error", description: "Branch on `code`; show `message` to the person" });
 
-/** Every call can answer these. */
+/** Error codes of every call. */
 const always: readonly ErrorCode[] = ["bad_request", "rate_limited", "internal", "service_busy"];
 
-/** The route's value as Fastify's schema, for validation and for the OpenAPI document. */
 export function openApiSchema(route: Route): FastifySchema {
   const codes = [
     ...always,

@@ -8,9 +8,9 @@ import fp from "fastify-plugin";
 type Limits = { maxEventLoopDelay: number };
 
 /**
- * Beyond this the process would soon end for want of memory. V8 takes about half of what a container may use, so a number of
- * bytes that suits one container is above the limit of another. V8 collects from halfway to its limit on: what is still used
- * here is needed.
+ * Above this the process is close to running out of memory. A fraction, not a number of bytes, because V8's limit
+ * depends on the container. V8 collects garbage from half of its limit on, so memory that is used here is really
+ * needed.
  */
 const maxHeapUsedBytes = 0.85 * getHeapStatistics().heap_size_limit;
 const samplesPerInterval = 40;
@@ -18,9 +18,10 @@ const nanosecondsPerMs = 1e6;
 
 /**
  * A process that can't keep up refuses requests at once with service_busy, instead of letting all of them time out.
- * It judges the mean delay of the event loop over an interval as long as the limit. An interval without a sample counts as
- * an infinite delay, so with a shorter one a stall well below the limit would refuse every request of the next interval.
- * Ours because @fastify/under-pressure samples a hundred times a second, which is most of what an idle API does.
+ * It judges the mean delay of the event loop over an interval as long as the limit. An interval without a sample
+ * counts as an infinite delay, so with a shorter one a stall well below the limit would refuse every request of the
+ * next interval. We do not use @fastify/under-pressure, because it samples a hundred times a second, which is most of
+ * the work of an idle API.
  */
 export const pressure = fp(async (app: FastifyInstance, { maxEventLoopDelay }: Limits) => {
   const resolution = Math.max(1, Math.round(maxEventLoopDelay / samplesPerInterval));

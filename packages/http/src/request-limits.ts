@@ -13,34 +13,35 @@ import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Runs what finds the caller. Counts a failure by address, and throws rate_limited after too many. */
+    /** Runs `findCaller`. Counts a failure by network address, and throws rate_limited after too many. */
     countFailures<T>(request: FastifyRequest, findCaller: () => Promise<T>): Promise<T>;
   }
 }
 
-/** At most `max` requests in `timeWindow` milliseconds, by an address on an open route and by a person on the others. */
+/**
+ * At most `max` requests in `timeWindow` milliseconds: by network address on an open route, by person on the others.
+ */
 export interface RequestLimit extends RateLimitOptions {
   max: number;
   timeWindow: number;
 }
 
-/** The limit under `RATE_LIMIT_FACTOR`. */
 export function scaledLimit({ max, timeWindow }: RequestLimit, config: Config): RequestLimit {
   return { max: Math.ceil(max * config.RATE_LIMIT_FACTOR), timeWindow };
 }
 
-/** Failed sign-ins with a token, by address: a wrong token costs nothing to try, so it is counted. */
+/** Failed sign-ins with a token, by network address. They are limited because a wrong token costs nothing to try. */
 const failures: RequestLimit = { max: 300, timeWindow: minutes(1) };
 
 interface Options {
   ctx: Context;
-  /** The counted name of the route, and the person who calls it, if known. */
+  /** The counted name of the route, and its caller, if known. */
   callOf(request: FastifyRequest): { route: string; person: string | undefined };
   /** The name under which failures are counted. Two programs share one Redis. */
   failuresName: string;
 }
 
-/** Limits of requests, counted on the routes whose `config.rateLimit` has them, and of failures to find the caller. */
+/** Limits the requests of routes with `config.rateLimit`, and the failures to find the caller. */
 export const requestLimits = fp(async (app: FastifyInstance, { ctx, callOf, failuresName }: Options) => {
   await app.register(rateLimit, {
     global: false,
@@ -63,7 +64,7 @@ export const requestLimits = fp(async (app: FastifyInstance, { ctx, callOf, fail
   );
 });
 
-/** One IPv6 household is one. */
+/** All addresses of one IPv6 household give the same network. */
 function networkOf(request: FastifyRequest): string {
   return rateLimit.normalizeIP(request.ip);
 }
@@ -72,7 +73,10 @@ function refusal(ttlMs: number): AppError {
   return new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(inSeconds(ttlMs))) });
 }
 
-/** The plugin's Redis store answers 500 while Redis is away, or lets every request through (docs/decisions/0020). */
+/**
+ * Our own store: the plugin's Redis store answers 500 while Redis is down, or lets every request through
+ * (docs/decisions/0020).
+ */
 function sharedStore(ctx: Context): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr(key: string, done: Parameters<FastifyRateLimitStore["incr"]>[1], windowMs: number): void {

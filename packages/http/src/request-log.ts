@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
-/** Who sent the request, for its log line: an id and nothing else. */
+/** The sender's id for the log line, and nothing else about the sender. */
 type SenderOf = (request: FastifyRequest) => { userId?: string | undefined; staffId?: string | undefined };
 
-/** One line a request: the route's pattern, never the address as sent, because ids and searches are people's own. */
+/**
+ * One line per request. It has the route's pattern, never the address as sent, because ids and searches are private.
+ */
 export const requestLog = fp(async (app: FastifyInstance, { senderOf }: { senderOf: SenderOf }) => {
-  // Every field comes from a closed list or is an id, so nothing needs the search for secrets, which costs more than the line.
+  // Every field is from a closed list or an id, so the search for secrets is unnecessary. It costs more than the
+  // line.
   const log = app.log.child({}, { redact: [] });
   app.addHook("onResponse", (request, reply, done) => {
     log.info(

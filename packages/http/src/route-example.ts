@@ -10,7 +10,6 @@ export type ExampleOf<R> = { readonly description: string; readonly reply: Reply
   Part<"query", QueryInputOf<R>> &
   Part<"body", BodyInputOf<R>>;
 
-/** An example whose types were already checked. */
 export interface RouteExample {
   readonly name: string;
   readonly description: string;

@@ -12,19 +12,19 @@ declare module "fastify" {
 }
 
 /**
- * Gives everything done for a request its id and its network address: log lines, events, audit lines, the trace. A caller's
- * own traceparent is ignored: it would choose our ids, and what is recorded.
+ * Gives all work of a request its id and its network address: log lines, events, audit lines, the trace. A caller's
+ * own traceparent is ignored, because it would choose our ids and what is recorded.
  */
 export const scope = fp(async (app: FastifyInstance) => {
   app.decorateRequest("span", undefined);
-  // Set for each request below; Fastify lets nothing that requests would share stand here.
+  // Set for each request below. Fastify allows no object here that requests would share.
   app.decorateRequest("origin", null as unknown as RequestOrigin);
   app.addHook("onRequest", (request, _reply, done) => {
     request.origin = { ip: request.ip };
     if (request.url.startsWith("/api/")) request.span = openSpan(startOf(request));
     enter(request, done);
   });
-  // Once more after the body: what has waited for its bytes goes on in the socket's scope.
+  // Again after the body: code that waited for its bytes continues in the socket's scope.
   app.addHook("preHandler", (request, _reply, done) => enter(request, done));
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode } = reply;
@@ -41,7 +41,7 @@ function enter(request: FastifyRequest, done: () => void): void {
   );
 }
 
-/** The route's pattern, never the address as sent: ids and searches are people's own. */
+/** The route's pattern, never the address as sent, because ids and searches are private. */
 function startOf({ method, id, routeOptions }: FastifyRequest) {
   const route = routeOptions.url ?? "(none)";
   const attributes = { "http.request.method": method, "http.route": route, "request.id": id };

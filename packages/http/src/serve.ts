@@ -9,12 +9,12 @@ import { seconds } from "@manilla/shared/duration";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 
-/** Longer than any request may take, shorter than what a container is given to stop. Units: milliseconds. */
+/** Longer than any request may take, shorter than a container's time to stop. Units: milliseconds. */
 const closeWithinMs = seconds(12);
 
 /**
- * Runs one HTTP program until it is asked to stop, and then lets requests in flight end. A mistake in the configuration
- * is printed without a stack trace; either way a failed start exits with 1.
+ * Runs one HTTP program until a signal stops it, and then lets requests in flight finish. A mistake in the
+ * configuration is printed without a stack trace. Every failed start exits with 1.
  */
 export function serve(
   name: "api" | "desk",

@@ -4,17 +4,17 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
-/** A name with a hash never means another file. */
+/** A file name with a hash always means the same content. */
 const forever = "public, max-age=31536000, immutable";
 const hashed = /^\/assets\//;
 const never = /^\/(?:(?:api|docs|health|ready|metrics)(?:\/|$)|\.)/;
-/** What a browser, a command line or the preview of a shared link takes. */
+/** The Accept headers of browsers, command lines and link previews. */
 const takesPage = /text\/html|\*\/\*/;
 const page = "index.html";
 
 /**
- * The web app's files, when they are built: names with a hash never change, index.html always may. The build puts each
- * one's compressed copies beside it, and a browser gets the smallest it reads.
+ * The files of the built web app. Names with a hash are cached for ever, other files are revalidated. The build adds
+ * compressed copies of each file, and a browser gets the smallest that it accepts.
  */
 export const spa = fp(async (app: FastifyInstance, options: { folder: string }) => {
   if (!isBuilt(options.folder)) return;
@@ -35,7 +35,7 @@ export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, page));
 }
 
-/** The app routes in the browser, so a navigation to any of its addresses gets the one page. */
+/** The app routes in the browser, so navigation to any of its addresses gets the one page. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
   const navigation = /^(?:GET|HEAD)$/.test(request.method) && takesPage.test(request.headers.accept ?? "*/*");

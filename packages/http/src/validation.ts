@@ -5,7 +5,7 @@ import fp from "fastify-plugin";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type * as z from "zod/mini";
 
-/** Lists what is invalid by field. The first message is also the envelope's, because the screens show that. */
+/** Lists the invalid input by field. The first message is also the envelope's, because the screens show that. */
 function invalidInput(error: z.core.$ZodError): AppError {
   const errors = error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join("."),
@@ -17,7 +17,7 @@ function invalidInput(error: z.core.$ZodError): AppError {
 
 export const validation = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (input: unknown) => {
-    // A body's texts are checked where its JSON is parsed (json.ts); a URL can carry the same character as %00.
+    // A body's texts are checked where its JSON is parsed (json.ts). A URL can contain the same character as %00.
     if (httpPart !== "body" && hasNul(input)) return { error: new AppError("bad_request") };
     // A missing body counts as an empty one: the message then names the missing field.
     const result = schema.safeParse(httpPart === "body" ? (input ?? {}) : input, {

@@ -14,7 +14,7 @@ import * as users from "./users.ts";
 import * as wallet from "./wallet.ts";
 import * as withdrawals from "./withdrawals.ts";
 
-/** Everything that follows from events: a feature adds its line here and nowhere else. */
+/** The only list to which a feature adds its effects. */
 export const allEffects: readonly Effect[] = [
   ...notifications.effects,
   ...users.effects,
@@ -26,7 +26,7 @@ export const allEffects: readonly Effect[] = [
   ...wallet.effects,
 ];
 
-/** Everything that is done by the clock: a feature adds its line here and nowhere else. */
+/** The only list to which a feature adds its chores. */
 export const allChores: readonly Chore[] = [
   ...market.chores,
   ...crypto.chores,

@@ -13,7 +13,7 @@ import { chores, effects } from "./crypto.ts";
 
 const often = chores.map((chore) => ({ ...chore, everySeconds: 1 }));
 
-/** A customer with 0.5 ETH on a sub-account, our own account there empty, and a worker at work. */
+/** A running worker, and a customer with 0.5 ETH on a sub-account. Our own account there is empty. */
 async function open(config: Record<string, string> = {}) {
   const sandbox = await controlledSandbox();
   const QUIDAX_BASE_URL = `${sandbox.url}/quidax/exchange-open-api/api/v1`;
@@ -30,7 +30,7 @@ async function open(config: Record<string, string> = {}) {
   });
   await sandbox.control("custody/deposits", { address, amount: "0.5" });
   return {
-    /** What our own account at the custodian holds, in units of 10⁻⁸. */
+    /** The balance of our own account at the custodian, in units of 10⁻⁸. */
     held: async () => (await custody.balances()).find(({ asset }) => asset === "ETH")?.units,
     states: async (kind: string) => {
       const text = "select state from ledger.transaction where kind = $1";
@@ -50,7 +50,7 @@ async function open(config: Record<string, string> = {}) {
 }
 
 const patience = { timeout: 60_000, interval: 250 };
-/** 98 % of the send, and what the network charges. */
+/** 98 % of the send, and the network's fee. */
 const sent = 19_600_000n + 100_000n;
 
 it("a deposit is collected into our own account, which was empty, and a send is paid from it", {
@@ -62,7 +62,7 @@ it("a deposit is collected into our own account, which was empty, and a send is 
   await fixture.send();
   await expect.poll(() => fixture.states("crypto.send"), patience).toEqual(["completed"]);
   expect(await fixture.held()).toBe(50_000_000n - sent);
-  // The books say the same with a minus sign.
+  // The books have the same amount with a minus sign.
   expect(await fixture.balance("custody")).toBe(-(50_000_000n - sent));
 });
 

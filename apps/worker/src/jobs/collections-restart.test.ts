@@ -18,7 +18,7 @@ import { queueContext } from "../testing/queue-backends.ts";
 const collector = fileURLToPath(new URL("../testing/collector.ts", import.meta.url));
 const full = Boolean(process.env["TEST_FULL"]);
 const restarts = full ? 20 : 3;
-/** Each has one deposit of each coin: 208 or 104 collections, more than the custodian's page has rows. */
+/** Each person has one deposit of each coin: 208 or 104 collections, more than the custodian's page has rows. */
 const people = full ? 16 : 8;
 const faults = ["error500", "reset", "garbage", "rate_limited", "lost_answer", "wrong_shape"] as const;
 const operations = ["user", "deposits", "deposit", "withdraw", "withdrawal"] as const;
@@ -33,7 +33,7 @@ async function open() {
   for (const coin of coinCodes)
     await sandbox.control("custody/float", { currency: coin.toLowerCase(), amount: "0" });
 
-  /** A person with an address of each coin. Returns what sends a deposit to each. */
+  /** A person with an address of each coin. Returns a function that sends a deposit to each. */
   async function receiver() {
     const actor = { userId: await person(ctx.database), sessionId: randomUUID(), level: 2 as const };
     const deposits: object[] = [];
@@ -49,7 +49,7 @@ async function open() {
   const prefix = `test-${randomUUID()}`;
   const args = [collector, ctx.database.url, QUIDAX_BASE_URL, prefix];
 
-  /** Two workers as processes of their own. Returns what kills both without a warning. */
+  /** Starts two workers as separate processes. Returns a function that kills both with SIGKILL. */
   async function startTwo() {
     const two = [1, 2].map(() =>
       endWithFile(spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })),
@@ -62,7 +62,7 @@ async function open() {
     };
   }
 
-  /** Our books of one house account, by coin, without those that are empty. */
+  /** Our books of one house account by coin, without zero balances. */
   async function house(purpose: string) {
     const { rows } = await ctx.database.owner.query<{ asset: string; units: string }>(
       `select asset, (-balance)::text as units from ledger.account

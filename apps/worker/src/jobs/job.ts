@@ -2,18 +2,17 @@ import type { Context } from "@manilla/core/context";
 import type { OutboxEvent } from "@manilla/core/ledger/outbox";
 
 /**
- * Work that an event causes beyond its notification, done by a job of its own. It may run twice, also at the same time: its
- * own commit must make a second run harmless. All effects of one topic share a queue.
+ * Work that an event causes beyond its notification, in its own job. It may run twice, also at the same time: its own
+ * commit must make a second run harmless. All effects of one topic share a queue.
  */
 export interface Effect {
   readonly name: string;
   readonly topics: readonly string[];
-  /** `messages`: a person waits for a code or a token, so vendors that hang must not delay it. Default: `events`. */
+  /** `messages`: a person waits for a code or a token, so slow vendors must not delay it. Default: `events`. */
   readonly queue?: EventQueueName;
   run(ctx: Context, event: OutboxEvent): Promise<void>;
 }
 
-/** What an effect does for the event's transaction; an event without one is skipped. */
 export function onTransaction(
   work: (ctx: Context, transactionId: string) => Promise<unknown>,
 ): Effect["run"] {

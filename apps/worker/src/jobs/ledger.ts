@@ -15,12 +15,12 @@ const verifiedAt = gauge(
   "When this process last read the books or the audit log to the end, or began",
   ["what"],
 );
-// A process that never finishes a verification counts from its start.
+// If a process never finishes a verification, its age counts from the start.
 for (const what of ["books", "audit"] as const) verifiedAt({ what }, inSeconds(Date.now()));
 
 /**
- * Raises an alarm for violations that were read, and for nothing else. A verification that a slow or absent database stops
- * throws; the alert BooksNotVerified follows when none has finished for long.
+ * Raises an alarm only for violations that were read. A verification that a slow or absent database stops throws. The
+ * alert BooksNotVerified follows when none has finished for long.
  */
 async function alarm(
   ctx: Context,

@@ -10,7 +10,7 @@ export const chores: readonly Chore[] = [
   {
     name: "rates.refresh",
     everySeconds: refreshSeconds,
-    // A little less than the interval, so that a clock that is early is still our turn.
+    // A little less than the interval, so that a worker with an early clock still gets its turn.
     run: (ctx) => refreshRatesInTurn(ctx, refreshSeconds - 3),
   },
   { name: "market.tell_alerts", everySeconds: 15, run: tellAlerts },

@@ -36,7 +36,7 @@ it("a letter that hangs at the mail server delays no other letter and no SMS, an
   }
 });
 
-/** Keeps every letter to this person at the mail server, until the function that it returns is called. */
+/** Holds every letter to this person at the mail server until the returned function is called. */
 function holdLettersTo({ email: address }: { email: string }): () => void {
   const { send } = email;
   const { promise: turn, resolve: goOn } = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ it("a worker that ends begins no other letter, and waits for the one that hangs"
 
 it("a letter that hangs delays none of the letters after it, however many they are", async () => {
   const ada = await verified();
-  // Twenty letters an hour of one kind are the most that an address gets.
+  // An address gets at most twenty letters an hour of one kind.
   const people = await Promise.all(Array.from({ length: 35 }, () => verified()));
   const goOn = holdLettersTo(ada);
   const hangs = deposit(ada);

@@ -13,14 +13,13 @@ export const effects: readonly Effect[] = [
   },
 ];
 
-/** The chore that sends what waits in a channel. */
 export function deliveryChore(channel: Channel): string {
   return `deliveries.${channel}`;
 }
 
 /**
- * One a channel, so that a mail server that hangs delays no SMS. The fan-out also starts them as soon as it has written
- * deliveries; the interval finds those that are due again.
+ * One chore per channel, so that a slow mail server delays no SMS. The fan-out also starts them as soon as it has
+ * written deliveries. The interval finds deliveries that are due again.
  */
 export const chores: readonly Chore[] = (["email", "sms", "push"] as const).map((channel) => ({
   name: deliveryChore(channel),

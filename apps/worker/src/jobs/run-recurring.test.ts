@@ -14,7 +14,7 @@ const { firstVendor } = fakeBillVendors();
 // No vendor sells electricity in this test.
 firstVendor.billers = () => Promise.reject(new ProviderError("unreachable", "the vendor does not answer"));
 const clock = new TestClock();
-// Bills reach this vendor and no other.
+// Any other vendor is missing.
 const providers = { bills: [firstVendor], close: async () => undefined } as unknown as Providers;
 const ctx = await testContext({ overrides: { providers, clock } });
 const { owner } = ctx.database;

@@ -4,19 +4,18 @@ import type { DueItem } from "@manilla/core/concurrency/page-of-due";
 import type { Context } from "@manilla/core/context";
 import { actorOf } from "@manilla/core/users/session/actor-of";
 
-/** More are due on no morning we know of; what is left waits for the next run. */
+/** Upper bound per run. The rest is done in the next run. */
 const mostPages = 500;
 
-/** The recurring buys, or the recurring bills, of customers. */
 interface Recurring<T extends DueItem & { userId: string }> {
-  /** A page of those whose time has come, after this one. */
+  /** One page of due items after `last`. */
   due(last?: T): Promise<T[]>;
   run(actor: Actor, one: T): Promise<unknown>;
-  /** Its owner has closed the account. */
+  /** Ends the item because its owner has closed the account. */
   end(one: T): Promise<void>;
 }
 
-/** Looks at all that are due: what can't be done now stays due, and must not stand before what can. */
+/** Visits all due items. One that cannot be done now stays due and must not block the others. */
 export async function runRecurring<T extends DueItem & { userId: string }>(
   ctx: Context,
   { due, run, end }: Recurring<T>,

@@ -7,7 +7,7 @@ import { effects } from "./wallet.ts";
 
 const { ctx, email, clock } = await messageFixture();
 
-/** Hands a request for a statement over, tried so often before; null when it is done with. */
+/** Handles a request for a statement after this many failed attempts. Null when the event is finished. */
 async function mailed(attempts: number): Promise<unknown> {
   const { actor } = await member(ctx);
   await ctx.prisma.user.update({ where: { id: actor.userId }, data: { emailVerifiedAt: clock.now() } });

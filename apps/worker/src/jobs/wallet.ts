@@ -12,8 +12,8 @@ export const effects: readonly Effect[] = [
 ];
 
 /**
- * Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. A mail server that goes on
- * refusing it ends it: the person asks again from an address that takes mail.
+ * Mails the statement as a PDF. A second run sends the same Message-ID, which mailboxes show once. If the mail server
+ * keeps refusing it, the event ends: the person can request it again with another address.
  */
 async function mailStatement(ctx: Context, event: OutboxEvent): Promise<void> {
   const requested = await requestedStatement(ctx, event);

@@ -9,7 +9,7 @@ const log = createLog("test", "silent");
 const listens = "LISTEN bullmq_jobs";
 const looksForJobs = "EXISTS(";
 
-/** A queue, and a consumer of it whose connections the test sees and can cut. */
+/** A queue and its consumer, whose connections the test sees and can cut. */
 async function consumerSeenBy(onSent: OnSent) {
   const line = await lineTo(ctx.database.url, onSent);
   const open = (DATABASE_URL: string) =>
@@ -29,7 +29,7 @@ async function consumerSeenBy(onSent: OnSent) {
   };
 }
 
-/** Server processes whose last statement was this. */
+/** Server processes with this last statement. */
 async function processesOf(statement: string): Promise<{ pid: number; state: string }[]> {
   const { rows } = await ctx.database.owner.query(
     "select pid, state from pg_stat_activity where datname = current_database() and position($1 in query) > 0 and pid <> pg_backend_pid()",
@@ -42,7 +42,7 @@ test("a job that came before its consumer listened is found, although the connec
   let hasListened = false;
   const lost: string[] = [];
   const { start, enqueue, received } = await consumerSeenBy(async (text, connection) => {
-    // Only the first time: a consumer that was not notified listens again.
+    // Only the first time: a consumer without a notification listens again.
     if (text.includes(listens) && !hasListened) {
       hasListened = true;
       await enqueue("early");
@@ -62,7 +62,8 @@ test("a consumer whose connection was lost together with the answer to its LISTE
     if (text.includes(listens)) release ??= connection.hold();
   });
   start();
-  await expect.poll(() => release, { timeout: 10_000 }).toBeDefined(); // those of the test before may still be there
+  // processes of the previous test may remain for a moment
+  await expect.poll(() => release, { timeout: 10_000 }).toBeDefined();
   await expect.poll(() => processesOf(listens), { timeout: 10_000 }).toMatchObject([{ state: "idle" }]);
   for (const { pid } of await processesOf(listens))
     await ctx.database.owner.query("select pg_terminate_backend($1)", [pid]);

@@ -14,14 +14,14 @@ import { queueSchema } from "./queue-schema.ts";
 const retryMs = seconds(1);
 // One each for the four listening consumers, the rest for short queries.
 const poolSize = 7;
-/** How often an idle consumer looks without having been notified. Units: seconds. */
+/** The polling interval of an idle consumer without notifications. Units: seconds. */
 const drainDelay = 10;
-/** We don't read BullMQ's own events; it keeps ten thousand by default. */
+/** We don't read BullMQ's own events. It keeps ten thousand by default. */
 const keptEvents = 100;
 
 /**
- * The queues in the product's own database, by BullMQ's PostgreSQL backend: what a laptop without a Redis uses. The schema
- * is made by `prepareQueueSchema`, because the programs' role may not make one.
+ * The queues in the product's own database, by BullMQ's PostgreSQL backend, for a laptop without Redis.
+ * `prepareQueueSchema` creates the schema, because the programs' role may not.
  */
 export function connectPostgres({ place, onError }: BackendOptions): QueueBackend {
   const pool = openQueuePool(place.DATABASE_URL, onError);
@@ -30,8 +30,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
   let stopped = false;
   let ended: Promise<void> | undefined;
 
-  // BullMQ remembers a first connection that failed: its consumer would then retry without a pause, and nothing
-  // else in the process would run. So a consumer begins when it is ready, and one that failed is made anew.
+  // BullMQ remembers a first connection that failed: its consumer would then retry without a pause and block the
+  // process. So a consumer starts when it is ready, and a failed one is replaced.
   function consume(name: string, work: Consumer, concurrency: number): void {
     if (stopped) return;
     const start = startConsumer(name, work, concurrency).finally(() => starting.delete(start));
@@ -83,7 +83,8 @@ export function connectPostgres({ place, onError }: BackendOptions): QueueBacken
 export function openQueuePool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // BullMQ's statements name their tables without a schema. A job that is lost comes back, so its commit need not wait for the log.
+    // BullMQ's statements name their tables without a schema. A lost job is enqueued again, so its commit need not
+    // wait for the write-ahead log.
     options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
     application_name: "worker-queue",
     connectionTimeoutMillis: seconds(10),
@@ -92,7 +93,8 @@ export function openQueuePool(connectionString: string, onError: (error: Error) 
   });
   pool.setMaxListeners(0); // each reopened queue adds one
   pool.on("error", onError);
-  // BullMQ takes clients out of the pool without listening to their errors: one that is lost then would end the process.
+  // BullMQ adds no error listener to the clients that it takes from the pool: a lost connection would end the
+  // process.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
@@ -107,9 +109,9 @@ export function openPostgresQueue(name: QueueName, pool: pg.Pool) {
 }
 
 /**
- * BullMQ's storage, whose waits for a notification are never long, and which subscribes again after each that had none. By
- * itself BullMQ 6.7 waits a minute, and after an error an hour: also when its query for jobs that came before it listened has
- * failed, and when a connection is lost together with the answer to its LISTEN, which it then never sends again.
+ * BullMQ's storage with short waits for a notification and a new subscription after each wait without one. BullMQ 6.7
+ * itself waits a minute, and an hour after an error. The error can be a failed query for jobs from before it
+ * listened, or a connection lost with the answer to its LISTEN, which it then never sends again.
  */
 const createBackend: typeof createPostgresBackend = (...args) => {
   const backend = createPostgresBackend(...args);
@@ -122,7 +124,7 @@ const createBackend: typeof createPostgresBackend = (...args) => {
   return backend;
 };
 
-// BullMQ describes the pool by types of its own, which pg's overloads do not match.
+// BullMQ has its own types for the pool, which pg's overloads do not match.
 function forBullmq(pool: pg.Pool): PgPool {
   return pool as unknown as PgPool;
 }

@@ -2,12 +2,12 @@ import { databaseRoles } from "@manilla/core/runtime/database-roles";
 import { runMigrations } from "bullmq";
 import type pg from "pg";
 
-/** BullMQ's default; a pool that we open ourselves can't name another. */
+/** BullMQ's default. With a pool of our own, BullMQ accepts no other name. */
 export const queueSchema = "bullmq";
 
 /**
- * Makes or updates the schema in which the queues are kept where there is no Redis, and opens it to the programs' role.
- * Needs the owner's connection. Production keeps its queues in Redis and never has this schema.
+ * Creates or updates the schema of the queues for an installation without Redis, and grants it to the programs' role.
+ * Needs the owner's connection. Production has its queues in Redis and never this schema.
  */
 export async function prepareQueueSchema(owner: pg.Client | pg.PoolClient): Promise<void> {
   await runMigrations(owner, queueSchema);

@@ -19,15 +19,18 @@ interface ScheduledChore {
 }
 
 export interface JobQueues {
-  /** One job `notifications.fan-out` for a batch of outbox events. Fails soon (in Redis within two seconds) when the queue is away. */
+  /**
+   * One job `notifications.fan-out` for a batch of outbox events. Fails soon (in Redis within two seconds) when the
+   * queue is unavailable.
+   */
   enqueueFanOut(eventIds: readonly string[]): Promise<void>;
-  /** One job for each of these events; an event that still waits is not enqueued twice. Fails as soon. */
+  /** One job for each of these events. A waiting event is not enqueued twice. Fails soon. */
   enqueueEvents(name: EventQueueName, events: readonly { id: string; topic: string }[]): Promise<void>;
-  /** A job for each of these chores, now. Fails as soon. */
+  /** Starts a job for each of these chores now. Fails soon. */
   enqueueChores(names: readonly string[]): Promise<void>;
   /**
-   * Has a job for each of these chores as often as it says, and for no other. A repeated call changes nothing; after a flush it
-   * restores the schedule.
+   * Schedules a job for each of these chores at its interval, and removes all others. Safe to repeat. After a flush
+   * it restores the schedule.
    */
   scheduleChores(chores: readonly ScheduledChore[]): Promise<void>;
   close(): Promise<void>;
@@ -53,7 +56,6 @@ const retried = { attempts: 5, backoff: { type: "exponential", delay: seconds(1)
 const batch = z.object({ eventIds: z.array(z.string()) });
 const single = z.object({ eventId: z.string() });
 
-/** The queues of the worker, in Redis or in the database, as the configuration says. */
 export function createQueues(options: QueueOptions): JobQueues {
   const { place, log, prefix = "manilla", onFanOut, onEvent, onChore } = options;
   const onError = throttled((error: Error, times) =>
@@ -100,13 +102,13 @@ async function setSchedulers(queue: JobQueue, chores: readonly ScheduledChore[])
       { every: seconds(everySeconds) },
       { name, data: { everySeconds }, opts: endedJobs.chores },
     );
-  // Chores of earlier versions.
+  // Removes chores of earlier versions.
   const names = new Set(chores.map(({ name }) => name));
   for (const { key } of await queue.getJobSchedulers())
     if (!names.has(key)) await queue.removeJobScheduler(key);
 }
 
-/** The backend that the configuration names: Redis, or without REDIS_URL the database itself. */
+/** Redis, or without REDIS_URL the database. */
 function connectBackend(options: BackendOptions): QueueBackend {
   const { REDIS_URL } = options.place;
   return REDIS_URL === undefined
@@ -114,7 +116,10 @@ function connectBackend(options: BackendOptions): QueueBackend {
     : connectRedis({ ...options, place: { ...options.place, REDIS_URL } });
 }
 
-/** While the queue is away its errors come several times a second: the first is logged at once, then one every half minute. */
+/**
+ * While the queue is unavailable, errors come several times a second: the first is logged at once, then one every
+ * half minute.
+ */
 export function throttled(report: (error: Error, times: number) => void): (error: Error) => void {
   let [times, quietUntil] = [0, 0];
   return (error) => {
@@ -128,9 +133,9 @@ export function throttled(report: (error: Error, times: number) => void): (error
 type Queues = Record<QueueName, JobQueue>;
 
 /**
- * A BullMQ queue reads its server's version once and keeps the answer for good, also when the answer was a timeout: after a
- * failure the queues are opened again, or a server that was slow for a moment at the start would stay unusable. The old ones
- * are closed when their last call has ended: a call to a queue that is being closed is never answered.
+ * A BullMQ queue reads its server's version once and caches the answer for good, even a timeout. So the queues are
+ * opened again after a failure, or a server that was slow at the start would stay unusable. The old ones are closed
+ * when their last call has ended, because a call to a closing queue is never answered.
  */
 function openQueues(backend: QueueBackend) {
   const open = () => ({

@@ -8,14 +8,13 @@ const reconnecting = {
   retryStrategy: (attempt: number) => Math.min(attempt * 200, seconds(2)),
 };
 
-/** The queues in Redis: what production uses. */
 export function connectRedis({
   place,
   log,
   prefix,
   onError,
 }: BackendOptions & { place: RedisAddress }): QueueBackend {
-  // Waits for a connection that is being made, for one try; not for a Redis that is down.
+  // Waits for one attempt to connect, but not for a Redis that is down.
   const failFast = { maxRetriesPerRequest: 1, commandTimeout: seconds(2) };
   const adding = openRedis(place, log, { ...reconnecting, ...failFast });
   // BullMQ's blocking reads last up to ten seconds, on a connection with the same options.

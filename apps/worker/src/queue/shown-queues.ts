@@ -10,7 +10,7 @@ export interface ShownQueues {
 
 type Options = Pick<BackendOptions, "place" | "log" | "prefix">;
 
-/** The queues as the board shows them, on connections of its own. */
+/** The queues for the board, on connections of its own. */
 export function openShownQueues({ place, log, prefix }: Options): ShownQueues {
   const { REDIS_URL } = place;
   return REDIS_URL === undefined

@@ -4,8 +4,8 @@ import { testConfig } from "@manilla/testing/config";
 import { chores, effects } from "../jobs/crypto.ts";
 import { startWorker } from "../worker.ts";
 
-// A worker for coins as a process of its own, which collections-restart.test.ts kills. Arguments: the database's URL, the
-// custodian's, and the queue's prefix. It prints one line once it works.
+// A worker for coins in a separate process, which collections-restart.test.ts kills. Arguments: the database's URL,
+// the custodian's, and the queue's prefix. It prints one line once it works.
 const [DATABASE_URL = "", QUIDAX_BASE_URL = "", prefix = "collector"] = process.argv.slice(2);
 const ctx = createContext(testConfig({ DATABASE_URL, QUIDAX_BASE_URL }), "collector", {
   log: createLog("collector", "silent"),

@@ -6,9 +6,9 @@ import * as notifications from "../jobs/notifications.ts";
 import { startWorker } from "../worker.ts";
 import { afterDeposit } from "./notified.ts";
 
-// A worker that dies by SIGKILL just before its nth statement to the database: started as a process of its own by
-// deaths.test.ts, which thereby visits every gap between two steps. Arguments: the database's URL, n, the queue's prefix,
-// and a mail server when it should send messages too.
+// A worker that kills itself by SIGKILL just before its nth statement to the database. deaths.test.ts starts it as a
+// separate process and so tests every gap between two steps. Arguments: the database's URL, n, the queue's prefix,
+// and a mail server if it should send messages too.
 const [url = "", nth = "1", prefix = "mortal", mail] = process.argv.slice(2);
 const config = testConfig({ DATABASE_URL: url, ...(mail && { SMTP_URL: mail }) });
 const log = createLog("mortal", "silent");

@@ -6,14 +6,14 @@ import { announce } from "@manilla/core/ledger/outbox";
 import { newId } from "@manilla/core/runtime/ids";
 import type { Effect } from "../jobs/job.ts";
 
-/** Gives every deposit a job, so that it goes through the queue as well. */
+/** Gives every deposit a job, so that it also goes through the queue. */
 export const afterDeposit: Effect = {
   name: "after_deposit",
   topics: ["naira.deposited"],
   run: async () => undefined,
 };
 
-/** Announces so many deposits of one person, each in a commit of its own, and says whose they are. */
+/** Announces `count` deposits of one person, each in its own commit. Returns the person's id. */
 export async function announceDeposits(ctx: Pick<Context, "prisma">, count: number): Promise<string> {
   const userId = randomUUID();
   for (let index = 0; index < count; index += 1) {
@@ -23,7 +23,7 @@ export async function announceDeposits(ctx: Pick<Context, "prisma">, count: numb
   return userId;
 }
 
-/** How many notifications of this person there are, and of how many different events. */
+/** The number of this person's notifications, and of their distinct events. */
 export async function notifiedTo(
   ctx: Pick<Context, "pool">,
   userId: string,
@@ -42,7 +42,7 @@ export async function waiting(ctx: Pick<Context, "pool">): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Asks until it is so, or fails after so many seconds. */
+/** Polls until the condition is true, or throws after `seconds`. */
 export async function until(seconds: number, so: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await so())) {

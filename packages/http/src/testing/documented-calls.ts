@@ -5,14 +5,13 @@ type Operation = OpenAPIV3_1.OperationObject & { operationId: string };
 type Values = Record<string, string>;
 type Body = Record<string, unknown>;
 
-/** One call as the OpenAPI document shows it. */
 interface DocumentedCall {
   method: string;
   path: string;
   operation: Operation;
 }
 
-/** A document as its readers get it, and its calls. */
+/** The document as its readers get it, with its calls. */
 export function readDocument(swagger: object) {
   const document: OpenAPIV3_1.Document = JSON.parse(JSON.stringify(swagger));
   const calls: DocumentedCall[] = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
@@ -25,7 +24,7 @@ export function readDocument(swagger: object) {
   return { document, calls };
 }
 
-/** The values that the document shows for the parameters of one place. */
+/** The documented values of the parameters in the path or the query. */
 export function shown({ parameters = [] }: Operation, place: "path" | "query"): Values {
   return Object.fromEntries(
     parameters.flatMap((parameter) =>
@@ -42,7 +41,7 @@ export function shownBody({ requestBody }: Operation): Body | undefined {
     : undefined;
 }
 
-/** The status and, where the reply is JSON, the schema and example of a success. */
+/** The status of a success and, for a JSON reply, its schema and example. */
 export function successOf({ responses }: Operation) {
   const [status = "", response] =
     Object.entries(responses ?? {}).find(([code]) => code.startsWith("2")) ?? [];
@@ -50,18 +49,18 @@ export function successOf({ responses }: Operation) {
   return { status: Number(status), media: content?.["application/json"] };
 }
 
-/** The document's own schema, with the named schemas it refers to, as something that checks a value. */
+/** A zod schema from the document's own schema, with the named schemas that it references. */
 export function schemaOf(document: OpenAPIV3_1.Document, media: OpenAPIV3_1.MediaTypeObject): z.ZodType {
   const whole = { ...media.schema, $defs: document.components?.schemas };
   return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll("#/components/schemas/", "#/$defs/")));
 }
 
-/** The names of the fields; a list shows only its first entries, so there it is those of one. */
+/** The field names. A list shows only its first entries, so for a list those of one entry. */
 export function fieldsOf(data: object): string[] {
   return Object.keys(Array.isArray(data) ? data[0] : data).sort();
 }
 
-/** Names of required parameters without an example, and "body" where only one of body and example exists. */
+/** Names of required parameters without an example, and "body" if only one of body and example exists. */
 export function missingValues(operation: Operation): string[] {
   const values = { ...shown(operation, "path"), ...shown(operation, "query") };
   const missing = (operation.parameters ?? []).flatMap((parameter) =>

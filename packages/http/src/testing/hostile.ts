@@ -1,4 +1,4 @@
-/** Values that are no amount, whatever the currency: as text and as what JSON can say otherwise. */
+/** Values that are not an amount in any currency, as text and as other JSON. */
 export const hostileAmounts: readonly unknown[] = [
   "NaN",
   "Infinity",
@@ -38,7 +38,7 @@ export const hostileAmounts: readonly unknown[] = [
   [[5]],
 ];
 
-/** Values that no field expects; most are refused, and none may be a failure of ours. */
+/** Values that no field expects. Most are refused, and none may cause an error of ours. */
 export const hostileValues: readonly unknown[] = [
   ...hostileAmounts,
   0,
@@ -79,7 +79,7 @@ export const extraFields: Readonly<Record<string, unknown>> = {
   createdAt: "2020-01-01",
 };
 
-/** Whole bodies that are not the JSON of a request. */
+/** Whole bodies that are not a valid JSON request. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   "{",
   "}",
@@ -121,7 +121,7 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   "a=1&b=2",
 ];
 
-/** Malformed ids: rejected before any look-up. */
+/** Malformed ids, rejected before any look-up. */
 export const malformedIds: readonly string[] = [
   "..%2f..%2fetc",
   "%00",
@@ -133,7 +133,10 @@ export const malformedIds: readonly string[] = [
   "%7B%7D",
 ];
 
-/** The body once for each of its texts, at any depth, with half of a surrogate pair in the middle of that text. */
+/**
+ * Returns a copy of the body for each of its texts, at any depth, with half of a surrogate pair in the middle of that
+ * text.
+ */
 export function withHalfCharacters(body: unknown): [where: string, body: unknown][] {
   if (typeof body === "string") {
     const middle = Math.floor(body.length / 2);

@@ -11,7 +11,7 @@ const alsoSpectral = {
   "tag-description": "error",
 } as const;
 
-/** What the recommended rules of Redocly and Spectral find wrong with an OpenAPI document: the rule, the words, the place. */
+/** Violations of the recommended rules of Redocly and Spectral in an OpenAPI document: rule, message, place. */
 export async function openApiProblems(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"], rules: alsoSpectral });
   const source = JSON.stringify(document);
