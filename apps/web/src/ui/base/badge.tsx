@@ -15,7 +15,6 @@ const tones = {
   success: "bg-success-soft text-success-ink",
 } as const;
 
-/** A word of state: "Soon", "Pending". */
 export function Badge({ tone = "neutral", children }: BadgeProps) {
   return (
     <span
@@ -29,7 +28,10 @@ export function Badge({ tone = "neutral", children }: BadgeProps) {
   );
 }
 
-/** A count on the corner of an icon, 99+ above 99, nothing at 0. Its parent is `relative` and says the number in words. */
+/**
+ * The count is shown as 99+ above 99 and not at all at 0. The parent must be `relative` and must give the number in
+ * words.
+ */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

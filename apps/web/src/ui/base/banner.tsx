@@ -7,7 +7,7 @@ export interface BannerProps {
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** Read out as it appears: for what happens after a tap. */
+  /** Screen readers read it when it appears. For messages that follow a tap. */
   live?: boolean;
 }
 

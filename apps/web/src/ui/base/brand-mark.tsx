@@ -1,12 +1,12 @@
 import type { Brand } from "../../lib/brands/brands.ts";
 
 export interface BrandMarkProps {
-  /** Without one: the initials of the name in a quiet colour. */
+  /** Undefined shows the initials of the name in a neutral colour. */
   brand: Brand | undefined;
   name: string;
 }
 
-/** A company's colour and letters, drawn by us: recognisable at a glance, but not the company's logo. Decoration beside the name. */
+/** A company's colour and letters as our own drawing, not the company's logo. Decoration beside the name. */
 export function BrandMark({ brand, name }: BrandMarkProps) {
   const letters = brand?.letters ?? initialsOf(name);
   return (

@@ -10,7 +10,6 @@ export type ButtonSize = "sm" | "md" | "lg";
 interface Look {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Takes the whole width. */
   wide?: boolean | undefined;
   icon?: ReactNode;
 }
@@ -25,7 +24,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: "bg-danger text-on-danger hover:bg-danger-press",
 };
 
-// Never below 44 px: the smallest target a thumb hits without looking.
+// Every size is at least 44 px high, the smallest target that a thumb hits reliably.
 const sizes: Record<ButtonSize, string> = {
   sm: "min-h-11 px-4 text-small",
   md: "min-h-12 px-6 text-body",
@@ -43,7 +42,6 @@ function look({ variant = "primary", size = "md", wide = false }: Look): string 
   );
 }
 
-/** While loading it says so instead of its label and does nothing. */
 export function Button({
   variant,
   size,
@@ -76,16 +74,15 @@ export function Button({
 }
 
 interface SubmitButtonProps {
-  /** What is missing in an empty form: "Enter an amount". A press then shows the fields' messages. */
+  /** The message for an empty form, e.g. "Enter an amount". A press then shows the fields' messages. */
   missing?: string | undefined;
-  /** It leads to a payment: none can be made without a connection. */
+  /** Disables the button while offline, because it leads to a payment. */
   pays?: boolean;
   disabled?: boolean;
   loading?: boolean;
   children: ReactNode;
 }
 
-/** The one action of a form. */
 export function SubmitButton({ missing, pays = false, disabled, children, ...rest }: SubmitButtonProps) {
   const isOffline = !useOnline() && pays;
   return (
@@ -104,12 +101,10 @@ export function SubmitButton({ missing, pays = false, disabled, children, ...res
 
 export interface ButtonLinkProps extends Look, Omit<ComponentProps<"a">, "href"> {
   to: string;
-  /** Word for the screen it leads to. */
   state?: unknown;
   replace?: boolean;
 }
 
-/** A link that looks like a button: it leads somewhere, it does not do something. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={clsx(look({ variant, size, wide }), className)}>

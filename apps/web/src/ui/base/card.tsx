@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 
 export interface CardProps {
-  /** Deep is the bronze-green panel for the one thing a screen is about. Rows has less padding, for ListRow. */
+  /** "deep" is the bronze-green panel for the main subject of a screen. "rows" has less padding, for ListRow. */
   tone?: "plain" | "deep" | "rows";
   className?: string;
   children: ReactNode;
@@ -20,12 +20,10 @@ export function Card({ tone = "plain", className, children }: CardProps) {
 
 export interface SectionProps {
   title: string;
-  /** At the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a screen. */
 export function Section({ title, action, children }: SectionProps) {
   return (
     <section className="space-y-3">

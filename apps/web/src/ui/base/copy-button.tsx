@@ -10,11 +10,10 @@ const feedbackMilliseconds = seconds(2);
 
 export interface CopyButtonProps {
   text: string;
-  /** "Copy Address"; also the accessible name of the icon form. */
+  /** E.g. "Copy Address". Also the accessible name of the icon form. */
   label: string;
-  /** The accessible name, where several of them stand on one screen; begins with the label. */
+  /** The accessible name on screens with several such buttons. It begins with the label. */
   spokenLabel?: string | undefined;
-  /** The text for two seconds after copying. */
   copiedLabel?: string;
   iconOnly?: boolean;
   size?: ButtonSize;

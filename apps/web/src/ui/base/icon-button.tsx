@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** Read out, and shown on hover. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
   tone?: "plain" | "filled" | "on-deep";

@@ -4,35 +4,32 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 export interface ListRowProps {
-  /** An icon or a CoinIcon, 40 px. */
   start?: ReactNode;
-  /** Instead of `start`: an icon in a quiet circle. */
+  /** Replaces `start` with an icon in a neutral circle. */
   Icon?: LucideIcon;
   title: ReactNode;
   detail?: ReactNode;
-  /** Right side: an amount over a smaller line. */
   value?: ReactNode;
   valueDetail?: ReactNode;
-  /** Something to press at the very end; stands outside the row's own link or button. */
+  /** A button at the end of the row, outside the row's own link or button. */
   action?: ReactNode;
-  /** The action goes below a number that leaves no room beside it. */
+  /** Moves the action below the value if both do not fit on one line. */
   actionWraps?: boolean;
   onClick?: (() => void) | undefined;
   to?: string | undefined;
-  /** Passed to the page of `to`. */
   state?: unknown;
   selected?: boolean;
   disabled?: boolean;
-  /** A dot and a tint: not read yet. */
+  /** Marks the row as unread with a dot and a tint. */
   unread?: boolean;
   chevron?: boolean;
 }
 
-/** One line of a list: plain, a link (`to`) or a button (`onClick`). Put rows in a Card or a <ul>. */
+/** A list row: plain, a link (`to`) or a button (`onClick`). Put rows in a Card or a <ul>. */
 export function ListRow(props: ListRowProps) {
   const { to, state, onClick, action, actionWraps, unread, disabled } = props;
   const look = clsx(
-    // An amount that leaves the words no room stands below them. Text at twice its size takes the icon's place, too.
+    // A long amount wraps below the text. With text at 200 %, the icon is hidden.
     "flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 rounded-field px-3 py-2.5 text-left",
     (to || onClick) && !disabled && "transition-colors duration-150 hover:bg-sunken/70 active:bg-sunken",
     disabled && "opacity-55",

@@ -1,6 +1,6 @@
 import { markPaths, wordmarkPath } from "../../lib/brand-paths.ts";
 
-/** The manilla: the bronze ring with flared ends that was money in West Africa. */
+/** The manilla is the bronze ring with flared ends that was money in West Africa. */
 export function LogoMark({ className = "size-8" }: { className?: string }) {
   return (
     <svg viewBox="4 3 24 26" className={className} fill="none" stroke="currentColor" aria-hidden="true">
@@ -11,7 +11,6 @@ export function LogoMark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-/** The name. */
 export function Wordmark({ className = "h-6" }: { className?: string }) {
   return (
     <svg viewBox="0 4.2 58.5 12" className={className} fill="currentColor" role="img" aria-label="Manilla">

@@ -3,14 +3,13 @@ import { t } from "../../lib/texts/t.ts";
 import { Button, type ButtonSize } from "./button.tsx";
 
 interface ShareButtonProps {
-  /** What the phone's own sheet passes on. */
   shared: ShareData;
   label?: string;
   spokenLabel?: string | undefined;
   size?: ButtonSize;
 }
 
-/** Absent where the browser cannot share. */
+/** Renders nothing if the browser cannot share. */
 export function ShareButton({ shared, label = t("Share"), spokenLabel, size = "md" }: ShareButtonProps) {
   if (typeof navigator.share !== "function") return null;
   return (
@@ -19,7 +18,7 @@ export function ShareButton({ shared, label = t("Share"), spokenLabel, size = "m
       size={size}
       aria-label={spokenLabel}
       icon={<Share2 aria-hidden="true" className="size-4" />}
-      // Closing the share sheet is no failure.
+      // navigator.share rejects if the user closes the share sheet.
       onClick={() => void navigator.share(shared).catch(() => undefined)}
     >
       {label}

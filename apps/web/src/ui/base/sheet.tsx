@@ -9,16 +9,15 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** After the 500 ms of the exit, when nothing is left on the screen. Not for one that was closed before it was shown. */
+  /** Called after the exit animation of 500 ms. Not called if the sheet was closed before it was shown. */
   onClosed?: () => void;
-  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** Neither Esc, nor outside, nor swipe, nor Close: while money is moving. */
+  /** While money is moving: Esc, a tap outside, a swipe and the close button do nothing. */
   locked?: boolean;
   children: ReactNode;
 }
 
-/** A bottom sheet on a phone, a dialog on a desktop. Traps the focus and gives it back. */
+/** A bottom sheet on a phone, a dialog on a desktop. It traps the focus and returns it on close. */
 export function Sheet({
   open,
   onOpenChange,
@@ -30,7 +29,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const opener = useOpener(open);
-  // The tap that opens it is answered first: making a long sheet takes a slow phone several frames.
+  // Deferred because a long sheet takes a slow phone several frames to render. The button reacts to the tap first.
   const isReady = useDeferredValue(open, false);
   useBackCloses(open, { locked, onOpenChange });
   return (
@@ -84,7 +83,6 @@ export function Sheet({
   );
 }
 
-/** Back closes the sheet and leaves the page as it is. */
 function useBackCloses(
   open: boolean,
   { locked, onOpenChange }: { locked: boolean; onOpenChange: (open: boolean) => void },
@@ -97,7 +95,7 @@ function useBackCloses(
   useEffect(() => (open ? pushSheetEntry(() => close()) : undefined), [open]);
 }
 
-/** The element that had the focus before the sheet opened, which gets it back. */
+/** The element that had the focus before the sheet opened and gets it back. */
 function useOpener(open: boolean): HTMLElement | null {
   const [last, setLast] = useState<{ open: boolean; opener: HTMLElement | null }>({
     open: false,

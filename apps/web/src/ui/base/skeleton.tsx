@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { t } from "../../lib/texts/t.ts";
 
-/** The shape of what is coming. Give it the size of the real thing; wrap a group in <Loading>. */
+/** Give it the size of the real content. Wrap a group in <Loading>. */
 export function Skeleton({ className, onDeep = false }: { className?: string; onDeep?: boolean }) {
   return (
     <span
@@ -15,12 +15,11 @@ export function Skeleton({ className, onDeep = false }: { className?: string; on
   );
 }
 
-/** Rows as ListRow draws them. */
 export function SkeletonRows({ count = 4 }: { count?: number | undefined }) {
   return (
     <Loading>
       {Array.from({ length: count }, (_, index) => (
-        // Identical placeholders have no other name
+        // identical placeholders have no other key
         <span key={index} className="flex min-h-16 items-center gap-3 px-3 py-2.5">
           <Skeleton className="size-10 rounded-full" />
           <span className="grow space-y-2">
@@ -34,7 +33,7 @@ export function SkeletonRows({ count = 4 }: { count?: number | undefined }) {
   );
 }
 
-/** Says once that something is loading, for those who cannot see the shapes. */
+/** Announces the loading once to screen readers, which skip the skeletons. */
 export function Loading({ children, label = t("Loading") }: { children: React.ReactNode; label?: string }) {
   return (
     <div role="status" aria-busy="true">

@@ -6,13 +6,12 @@ export interface TabsProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   tabs: readonly { value: Value; label: string }[];
-  /** The panel of the chosen tab. */
   children: ReactNode;
 }
 
 /**
- * Underlined tabs that scroll sideways when they do not fit; arrow keys move between them and Enter chooses. Our own, because
- * the library's measure themselves on arrival: the browser then lays out the whole page at once, 160 ms on a slow phone.
+ * Underlined tabs that scroll sideways. Arrow keys move the focus and Enter selects. Our own implementation, because
+ * the library's tabs measure themselves on mount, which forces a layout of the whole page (160 ms on a slow phone).
  */
 export function Tabs<Value extends string>({
   label,
@@ -38,7 +37,6 @@ export function Tabs<Value extends string>({
             id={idOf(tab.value)}
             aria-controls={id}
             aria-selected={tab.value === value}
-            // Tab leads to the chosen one alone.
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => startTransition(() => onValueChange(tab.value))}
             onKeyDown={moveFocus}
@@ -59,7 +57,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** As https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ has it. */
+/** Follows https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const tabs = [...(event.currentTarget.parentElement?.querySelectorAll("button") ?? [])];
   const here = tabs.indexOf(event.currentTarget);
@@ -70,7 +68,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
     End: -1,
   };
   const place = places[event.key];
-  // With one of these keys it is the browser's, as Alt and the left arrow for "back".
+  // Key combinations belong to the browser, e.g. Alt + left arrow for "back".
   if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   tabs.at(place)?.focus();

@@ -1,13 +1,12 @@
-/** How long each kind stays, in milliseconds. */
 const toastMilliseconds = { success: 3000, info: 3000, error: 4000, warning: 3500 } as const;
 
 interface ToastOptions {
   description?: string;
-  /** One with the same id takes the other's place. */
+  /** A toast replaces an earlier one with the same id. */
   id?: string;
 }
 
-// The library comes with the first toast: no screen needs it to be painted.
+// The library loads with the first toast, because no first paint needs it.
 async function show(
   kind: keyof typeof toastMilliseconds,
   message: string,
@@ -17,7 +16,7 @@ async function show(
   showToast(kind, message, { ...options, duration: toastMilliseconds[kind] });
 }
 
-/** A short word at the top of the screen. Failures inside a form belong to their field instead. */
+/** A short message at the top of the screen. Errors inside a form belong to their field instead. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => void show("success", message, options),
   info: (message: string, options?: ToastOptions) => void show("info", message, options),

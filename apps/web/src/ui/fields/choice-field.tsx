@@ -4,7 +4,7 @@ import { fieldBox } from "./field-frame.tsx";
 
 export interface ChoiceFieldProps {
   label: string;
-  /** The text of the choice. */
+  /** The label of the selected choice. */
   value: string | undefined;
   placeholder: string;
   onOpen: () => void;
@@ -12,7 +12,6 @@ export interface ChoiceFieldProps {
   disabled?: boolean | undefined;
 }
 
-/** A field whose value is chosen in a sheet. */
 export function ChoiceField({ label, value, placeholder, onOpen, error, disabled }: ChoiceFieldProps) {
   const id = useId();
   return (

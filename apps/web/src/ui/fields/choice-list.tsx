@@ -9,19 +9,17 @@ export interface Choice {
   value: string;
   title: string;
   detail?: string | undefined;
-  /** Not shown, and found by all the same. */
+  /** Search terms that are not displayed. */
   alsoCalled?: string | undefined;
-  /** At the right: a price. */
   end?: ReactNode;
   start?: ReactNode;
-  /** The heading above it and the choices after it that have the same. */
+  /** Group heading. Consecutive choices with the same heading share it. */
   group?: string | undefined;
-  /** The choice is in the list a second time: a search shows only the other one. */
+  /** True for the duplicate of another choice in the list. A search shows only the other one. */
   repeated?: boolean;
 }
 
 export interface ChoiceListProps {
-  /** The label of the search: "Search banks". */
   searchLabel: string;
   choices: readonly Choice[];
   value: string | undefined;
@@ -29,10 +27,9 @@ export interface ChoiceListProps {
   nothingFound: (query: string) => string;
 }
 
-/** Below this many a list has no search. */
+/** Shorter lists have no search. */
 const searchFrom = 7;
 
-/** One out of many, found by typing. */
 export function ChoiceList({ searchLabel, choices, value, onChoose, nothingFound }: ChoiceListProps) {
   const [query, setQuery] = useState("");
   const shown = choices.filter((choice) => matches(choice, query) && (query === "" || !choice.repeated));
@@ -61,7 +58,7 @@ export function ChoiceList({ searchLabel, choices, value, onChoose, nothingFound
   );
 }
 
-/** In the order in which the groups come first; one nameless group where no choice has any. */
+/** Groups in order of first appearance. A single unnamed group if no choice has one. */
 function byGroup(choices: readonly Choice[]): [group: string | undefined, choices: Choice[]][] {
   const groups = new Map<string | undefined, Choice[]>();
   for (const choice of choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);

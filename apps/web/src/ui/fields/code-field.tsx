@@ -3,7 +3,6 @@ import clsx from "clsx";
 import { useId } from "react";
 import { t } from "../../lib/texts/t.ts";
 
-/** Digits of a PIN. */
 export const pinLength = 4;
 
 export interface CodeFieldProps {
@@ -12,21 +11,21 @@ export interface CodeFieldProps {
   value: string;
   onValueChange: (value: string) => void;
   onComplete?: ((value: string) => void) | undefined;
-  /** Dots instead of digits, for PINs. */
+  /** Shows dots instead of digits, for PINs. */
   mask?: boolean | undefined;
-  /** "one-time-code" for codes that were sent; "off" for PINs. */
+  /** "one-time-code" for codes that were sent, "off" for PINs. */
   autoComplete?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** A Keypad stands below: the phone's own keyboard stays away, paste and hardware keys still work. */
+  /** For a field with a Keypad below: the phone's keyboard does not open. Paste and hardware keys still work. */
   ownKeypad?: boolean | undefined;
-  /** The label is there for screen readers only. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean | undefined;
 }
 
-/** A code or a PIN, one box a digit. Takes paste and autofill. */
+/** A code or a PIN with one box per digit. Accepts paste and autofill. */
 export function CodeField(props: CodeFieldProps) {
   const {
     label,

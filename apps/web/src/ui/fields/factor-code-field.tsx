@@ -8,7 +8,7 @@ interface Props {
   autoFocus?: boolean | undefined;
 }
 
-/** Takes the six digits of an authenticator app, or a recovery code, which has letters. */
+/** Accepts the six digits of an authenticator app, or a recovery code, which has letters. */
 export function FactorCodeField({ label, hint, value, onChange, autoFocus }: Props) {
   return (
     <Field

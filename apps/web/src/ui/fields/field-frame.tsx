@@ -5,24 +5,22 @@ import { t } from "../../lib/texts/t.ts";
 
 export interface FieldText {
   label: string;
-  /** Stands below while nothing else does. */
+  /** Shown if there is no error, confirmation or running check. */
   hint?: ReactNode;
-  /** The error message; turns the field red. */
   error?: string | undefined;
   status?: "checking" | "valid" | undefined;
-  /** The confirmation; shown with the valid status. */
+  /** The confirmation, shown with the valid status. */
   validText?: string | undefined;
 }
 
 interface FieldFrameProps extends FieldText {
   id: string;
   children: ReactNode;
-  /** Stands at the right of the label. */
   aside?: ReactNode;
   className?: string | undefined;
 }
 
-/** Label above, words below; one live region that stays, so that changes are read out. */
+/** The live region below the field is always mounted, so that screen readers read changes. */
 export function FieldFrame({
   id,
   label,
@@ -76,7 +74,6 @@ export function messageId(id: string): string {
   return `${id}-message`;
 }
 
-/** The box around an input. */
 export function fieldBox(error: string | undefined): string {
   return clsx(
     "flex min-h-13 items-center gap-1 rounded-field border bg-surface px-4 transition-[border-color,box-shadow] duration-150",

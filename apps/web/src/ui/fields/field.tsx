@@ -9,7 +9,10 @@ export interface FieldProps extends FieldText, Omit<ComponentProps<"input">, "si
   end?: ReactNode;
 }
 
-/** A labelled text input. `type="password"` brings its own show and hide. Spread react-hook-form's register into it. */
+/**
+ * A labelled text input. `type="password"` has its own show and hide button. Spread react-hook-form's register into
+ * it.
+ */
 export function Field({
   label,
   hint,

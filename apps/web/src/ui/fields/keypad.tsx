@@ -9,14 +9,12 @@ import { useHardwareKeys } from "./use-hardware-keys.ts";
 export interface KeypadProps {
   value: string;
   onValueChange: (value: string) => void;
-  /** 2 by default; 0 leaves the dot out. */
+  /** 2 by default. 0 removes the dot key. */
   decimals?: number;
-  /** The most characters. */
   length?: number;
   /** For codes and phone numbers. */
   leadingZeros?: boolean;
   disabled?: boolean;
-  /** The label of the input, for screen readers. */
   label?: string;
 }
 
@@ -24,8 +22,8 @@ const digits: readonly KeypadKey[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9
 const holdMilliseconds = 500;
 
 /**
- * Big keys for one thumb. The hardware keyboard and a paste work too, unless another field or a dialog has the focus; Enter
- * presses the button of the form.
+ * Large keys for one thumb. A hardware keyboard and paste work too, unless another field or a dialog has the focus.
+ * Enter presses the button of the form.
  */
 export function Keypad({
   value,

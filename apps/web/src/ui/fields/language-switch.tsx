@@ -7,7 +7,6 @@ const options = (Object.keys(languages) as Language[]).map((value) => ({
   label: languages[value].name,
 }));
 
-/** The language of this device. More than fit side by side scroll. */
 export function LanguageSwitch() {
   return (
     <SegmentedControl

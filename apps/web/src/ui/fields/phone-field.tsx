@@ -12,7 +12,7 @@ export interface PhoneFieldProps
   onValueChange: (digits: string) => void;
 }
 
-/** A Nigerian mobile number, shown in blocks of 4-3-4. */
+/** A Nigerian mobile number in groups of 4-3-4 digits. */
 export function PhoneField({
   label,
   hint,

@@ -18,15 +18,14 @@ export type KeypadKey =
   | "clear";
 
 interface KeypadLimits {
-  /** 0: no dot at all. */
+  /** 0 forbids the dot. */
   decimals?: number | undefined;
-  /** The most characters a value may have. */
   length?: number | undefined;
-  /** Codes and phone numbers keep a zero at the front; amounts do not. */
+  /** True keeps leading zeros, for codes and phone numbers. */
   leadingZeros?: boolean | undefined;
 }
 
-/** The value after a key: at most one dot, at most two decimals, and a key that would break that changes nothing. */
+/** The value after a key. A key that would give a second dot or too many decimals changes nothing. */
 export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits = {}): string {
   const { decimals = 2, length = 15, leadingZeros = false } = limits;
   if (key === "clear") return "";
@@ -39,7 +38,7 @@ export function pressKey(value: string, key: KeypadKey, limits: KeypadLimits = {
   return fraction.length > decimals ? value : next;
 }
 
-/** The amount after a key of the keypad or keyboard: the same as if all keys had been pasted. */
+/** The amount after a key of the keypad or keyboard. The result equals a paste of all keys typed so far. */
 export function typeKey(
   { amount, keys }: TypedAmount,
   key: KeypadKey,
@@ -56,7 +55,7 @@ export function typeKey(
   return { amount: next, keys: after.keys };
 }
 
-/** What a pasted text types from the start; the value as it was where that is no number, or has more digits than fit. */
+/** Replaces the value by a pasted text. Returns the old value if the text is not a number or has too many digits. */
 export function pasteText(value: string, text: string, limits: KeypadLimits = {}): string {
   const { length = 15, leadingZeros = false } = limits;
   const number = leadingZeros
@@ -74,7 +73,6 @@ function appended(value: string, key: string, leadingZeros: boolean): string {
   return value + key;
 }
 
-/** The keypad key a hardware key stands for, if any. */
 export function keypadKey(key: string): KeypadKey | null {
   if (/^[0-9.,]$/.test(key)) return key as KeypadKey; // the pattern is the type
   if (key === "Backspace") return "delete";

@@ -2,7 +2,7 @@ import { digitsAfter } from "@manilla/shared/typed-digits";
 import { t } from "../../lib/texts/t.ts";
 import { toast } from "../base/toast.ts";
 
-/** `digitsAfter`, and says so when a paste does not fit. */
+/** `digitsAfter` with a toast if a paste does not fit. */
 export function readDigits(change: Parameters<typeof digitsAfter>[0]): string {
   const { digits, refused } = digitsAfter(change);
   if (refused) sayUnchanged();

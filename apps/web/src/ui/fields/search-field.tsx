@@ -17,7 +17,7 @@ export function SearchField({ label, value, onValueChange, placeholder }: Search
         aria-label={label}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        // It has found already; what stands around it must not be sent.
+        // The search runs while typing, so Enter must not submit the surrounding form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         placeholder={placeholder ?? label}
         autoComplete="off"

@@ -6,7 +6,7 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
-  /** Chips are for more than fit side by side on a small phone: they scroll. */
+  /** Chips scroll. Use them for choices that do not fit side by side on a small phone. */
   look?: keyof typeof looks;
 }
 
@@ -25,7 +25,7 @@ const looks = {
   },
 } as const;
 
-/** A few choices side by side: radio buttons, so arrow keys work. */
+/** Radio buttons, so that arrow keys work. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

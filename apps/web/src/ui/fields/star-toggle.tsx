@@ -3,7 +3,6 @@ import { Star } from "lucide-react";
 import { t } from "../../lib/texts/t.ts";
 
 export interface StarToggleProps {
-  /** The name of the starred thing: "Bitcoin". */
   name: string;
   pressed: boolean;
   onToggle: () => void;

@@ -3,15 +3,13 @@ import { t } from "../../lib/texts/t.ts";
 
 export interface SwitchProps {
   label: string;
-  /** What it changes, below the label. */
   hint?: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** It is as it is, and says so. */
   disabled?: boolean;
 }
 
-/** On or off, at once: the whole line is the target. */
+/** The change takes effect at once. The whole line is the target. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled = false }: SwitchProps) {
   const id = useId();
   return (

@@ -9,10 +9,9 @@ export interface TextAreaProps
   maxLength: number;
 }
 
-/** From here on it says how many characters are left. */
+/** The share of maxLength from which the field shows the remaining characters. */
 const countedFrom = 0.8;
 
-/** A labelled text of several lines, with the characters left once the end is near. */
 export function TextArea({ label, hint, error, maxLength, value, className, ...rest }: TextAreaProps) {
   const id = useId();
   const length = String(value ?? "").length;

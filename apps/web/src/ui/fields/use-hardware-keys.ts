@@ -7,7 +7,7 @@ interface Keys {
   paste: (text: string) => void;
 }
 
-/** A hardware keyboard and a paste beside a keypad that has no input; Enter presses the button of its form. */
+/** Handles a hardware keyboard and paste for a keypad without an input. Enter presses the button of its form. */
 export function useHardwareKeys(
   pad: RefObject<HTMLFieldSetElement | null>,
   { disabled, press, paste }: Keys,
@@ -39,7 +39,7 @@ export function useHardwareKeys(
   }, []);
 }
 
-/** Whether Enter presses what has the focus. */
+/** True if Enter already activates the focused element. */
 function isPressed(target: EventTarget | null): boolean {
   return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
 }
@@ -47,7 +47,7 @@ function isPressed(target: EventTarget | null): boolean {
 function isElsewhere(target: EventTarget | null, pad: HTMLElement | null): boolean {
   if (!(target instanceof HTMLElement) || !pad) return false;
   if (target.matches("input, textarea, select, [contenteditable]")) return true;
-  // A keypad behind an open sheet must ignore what is typed over it.
+  // A keypad behind an open sheet must ignore keys typed into the sheet.
   const dialog = document.querySelector('[role="dialog"][data-open]');
   return dialog !== null && !dialog.contains(pad);
 }

@@ -2,14 +2,14 @@ import clsx from "clsx";
 
 export interface AddressTextProps {
   address: string;
-  /** Groups of four to read aloud and compare, or the two ends that people compare first. */
+  /** Groups of four for reading aloud, or emphasis on both ends, which people compare first. */
   emphasis: "groups" | "ends";
   className?: string;
 }
 
 const endLength = 6;
 
-/** A whole address, never shortened. The gaps are drawn, not typed, so that a selection copies it as it is. */
+/** The whole address, never shortened. The gaps are margins, so that copying a selection gives the plain address. */
 export function AddressText({ address, emphasis, className }: AddressTextProps) {
   return (
     <span translate="no" className={clsx("break-all font-mono", className)}>
@@ -21,7 +21,7 @@ export function AddressText({ address, emphasis, className }: AddressTextProps) 
 function Groups({ address }: { address: string }) {
   const groups = address.match(/.{1,4}/gu) ?? [];
   return groups.map((group, index) => (
-    // Groups of one address never change places
+    // groups of one address never change order
     <span key={index} className="mr-[0.5em] inline-block">
       {group}
     </span>

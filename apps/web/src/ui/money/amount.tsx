@@ -6,35 +6,33 @@ import { decimalsOf } from "../../lib/money/money-input.ts";
 import { useAmountInput } from "../../lib/money/use-amount-input.ts";
 import { t } from "../../lib/texts/t.ts";
 
-/** The parts of the maximum that one tap takes, in percent. */
+/** Percent of the maximum. */
 const parts = [25, 50, 75];
 
 interface AmountLook {
-  /** The raw text: digits and one dot, "" while empty. */
+  /** Raw text: digits and one dot, "" while empty. */
   value: string;
-  /** "₦" or "$" before it … */
+  /** "₦" or "$" before the amount. */
   symbol?: string | undefined;
-  /** … or "BTC" after it. */
+  /** "BTC" after the amount. */
   unit?: string | undefined;
 }
 
 export interface AmountFieldProps extends AmountLook {
   label: string;
   onValueChange: (raw: string) => void;
-  /** How many decimals the unit has: more are kept, and said to be too many. */
+  /** Decimals of the unit. The field keeps more and reports them as an error. */
   decimals?: number | undefined;
-  /** The other unit's worth, e.g. "≈ $12.50". */
+  /** The value in the other unit, e.g. "≈ $12.50". */
   worth?: string | undefined;
-  /** "Balance ₦1,200.00" */
   balance?: string | undefined;
-  /** Null while the balance is not known: its keys only keep their place. */
+  /** Null while the balance is unknown: the keys are invisible but keep their space. */
   onMax?: (() => void) | null | undefined;
-  /** In the place of Max: why there is none. */
+  /** Explains why there is no Max button. */
   none?: string | undefined;
-  /** Takes a part of the maximum, in percent; its keys stand before Max. */
+  /** Called with the percentage. Its keys are before Max. */
   onPart?: ((percent: number) => void) | undefined;
   onFlip?: (() => void) | undefined;
-  /** The label of the flip button, e.g. "Enter amount in BTC". */
   flipLabel?: string | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;
@@ -42,7 +40,7 @@ export interface AmountFieldProps extends AmountLook {
   autoFocus?: boolean | undefined;
 }
 
-/** Big money typing: thousands grouped as you type, the raw text kept, nothing rounded. */
+/** A large amount input. It groups thousands while typing, returns the raw text and never rounds. */
 export function AmountField(props: AmountFieldProps) {
   const {
     label,
@@ -109,7 +107,6 @@ export function AmountField(props: AmountFieldProps) {
 
 type KeysProps = Pick<AmountFieldProps, "worth" | "onFlip" | "flipLabel" | "onMax" | "none" | "onPart">;
 
-/** The other unit's worth, the flip key, and the keys for a part or all of the balance. */
 function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps) {
   if (worth === undefined && !onFlip && onMax === undefined && none === undefined) return null;
   return (
@@ -123,13 +120,11 @@ function AmountKeys({ worth, onFlip, flipLabel, onMax, none, onPart }: KeysProps
 }
 
 export interface PartKeysProps {
-  /** Null while the balance is not known. */
+  /** Null while the balance is unknown. */
   onMax: (() => void) | null;
-  /** Takes a part of the maximum, in percent. */
   onPart: ((percent: number) => void) | undefined;
 }
 
-/** The keys for a part or all of a balance, in a row of their own. */
 export function PartKeys({ onMax, onPart }: PartKeysProps) {
   return (
     <div className="flex basis-full justify-center gap-2">
@@ -148,7 +143,7 @@ export interface AmountDisplayProps extends AmountLook {
   error?: string | undefined;
 }
 
-/** The amount a keypad types: the same look, no input. */
+/** The amount typed on a keypad: the same look without an input. */
 export function AmountDisplay({ value, symbol, unit, label, note, error }: AmountDisplayProps) {
   const shown = groupThousands(value === "" ? "0" : value);
   return (

@@ -15,19 +15,18 @@ import { CoinIcon } from "./coin-icon.tsx";
 import { MoneyText } from "./money-text.tsx";
 
 export interface AssetListProps {
-  /** Each row gets a button with this word; without it the row itself is the button. */
+  /** The label of a button in each row. Without it, the row itself is the button. */
   action?: string | undefined;
   selected?: string | undefined;
-  /** The coins that are not held have a heading of their own. */
+  /** Gives the coins with no balance a heading of their own. */
   choosing?: boolean | undefined;
-  /** A coin's row shows its price and change instead of the balance. */
+  /** Coin rows show price and change at the right, and the balance in the second line. */
   prices?: boolean | undefined;
   onSelect: (code: string) => void;
-  /** The page that a tap on a coin's row opens. */
   onOpen?: ((code: string) => void) | undefined;
 }
 
-/** Everything held, naira first; searchable, and without the empty ones if one likes. */
+/** All assets, naira first, with a search and a switch that hides empty ones. */
 export function AssetList({ action, selected, choosing = false, prices, onSelect, onOpen }: AssetListProps) {
   const rows = usePortfolio().portfolio?.rows;
   const hidden = useHiddenBalances();

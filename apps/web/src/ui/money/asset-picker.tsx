@@ -8,7 +8,6 @@ export interface AssetPickerProps {
   onOpen: () => void;
 }
 
-/** The chosen coin, or naira; a tap opens the sheet to choose another. */
 export function AssetPicker({ label, asset, onOpen }: AssetPickerProps) {
   return (
     <button

@@ -11,20 +11,18 @@ export interface AssetsSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Shows the total value in naira above the list. */
   withTotal?: boolean | undefined;
-  /** "Deposit": each row gets such a button. Without it a row selects. */
+  /** The label of a button in each row, e.g. "Deposit". Without it, a row selects. */
   action?: string | undefined;
   selected?: string | undefined;
   choosing?: boolean | undefined;
   prices?: boolean | undefined;
-  /** Called with the chosen code once the sheet has left the screen. */
+  /** Called with the selected code after the sheet has left the screen. */
   onSelect: (code: string) => void;
-  /** Called likewise with the coin whose row was tapped beside its button. */
+  /** Called after the sheet has left the screen, if a coin's row was tapped beside its button. */
   onOpen?: (code: string) => void;
 }
 
-/** The held assets, to view or to choose from. */
 export function AssetsSheet({
   open,
   onOpenChange,
@@ -44,7 +42,7 @@ export function AssetsSheet({
   function closed() {
     const next = chosen.current;
     chosen.current = null;
-    // Choosing a coin writes it to the address.
+    // A selection writes the coin to the URL, so the history entry of the sheet must be gone first.
     if (next) void sheetEntryGone().then(next);
   }
 
@@ -68,7 +66,7 @@ export function AssetsSheet({
 function Total() {
   const hidden = useHiddenBalances();
   const { portfolio } = usePortfolio();
-  // A total that leaves something out is no total.
+  // No total if the prices of some assets are missing.
   if (!portfolio || portfolio.leftOut.length > 0) return null;
   const amount = (
     <MoneyText value={portfolio.ngn} asset="NGN" hidden={hidden} className="font-semibold text-ink" />

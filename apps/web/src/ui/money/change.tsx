@@ -3,19 +3,19 @@ import clsx from "clsx";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 
 export interface ChangeProps {
-  /** Percent, as a number or as decimal text; null when it is not known. */
+  /** Percent as a number or decimal text. Null if unknown. */
   value: number | string | null | undefined;
   className?: string;
 }
 
-/** A change in percent: sign and arrow say what the colour says. */
+/** Sign and arrow repeat what the colour shows, for people who cannot tell the colours apart. */
 export function Change({ value: given, className }: ChangeProps) {
   const value = Number(given ?? Number.NaN);
   if (!Number.isFinite(value)) {
     return <span className={clsx("text-muted", className)}>N/A</span>;
   }
   const written = groupThousands(Math.abs(value).toFixed(2));
-  // What rounds to nothing is neither a gain nor a loss.
+  // A change that rounds to zero is neither a gain nor a loss.
   if (Number(written) === 0) {
     return <span className={clsx("tabular font-medium text-muted", className)}>{written}%</span>;
   }

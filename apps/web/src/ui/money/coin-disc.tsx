@@ -22,7 +22,7 @@ export function Drawn({ colour, glyph }: Art) {
   );
 }
 
-/** A coin without a drawing: its first two letters. */
+/** The first two letters, for a coin without a drawing. */
 export function Letters({ code }: { code: string }) {
   return (
     <Drawn

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { type Art, Drawn, Letters, line } from "./coin-disc.tsx";
 
-/** The marks of coins that are shown and not traded come later. Without them the letters stay. */
+/** The icons of coins that we do not trade load later. Until then, and if loading fails, the letters are shown. */
 const OtherCoin = lazy(() =>
   import("./other-coin.tsx").then(
     ({ OtherCoin: Loaded }) => ({ default: Loaded }),
@@ -9,7 +9,7 @@ const OtherCoin = lazy(() =>
   ),
 );
 
-// Our own simple drawings on a 32 px disc in the coin's colour; the disc is dark enough for white.
+// Our own simple drawings on a 32 px disc in the coin's colour, dark enough for white.
 const art: Record<string, Art> = {
   NGN: { colour: "#0b6b43", glyph: <path {...line} d="M11.5 22V10l9 12V10M8.5 14.5h15M8.5 18h15" /> },
   USD: {
@@ -122,7 +122,7 @@ export interface CoinIconProps {
   size?: number;
 }
 
-/** Decoration beside the coin's name, so screen readers do not read it twice. */
+/** Decoration beside the coin's name, so that screen readers do not read it twice. */
 export function CoinIcon({ code, size = 40 }: CoinIconProps) {
   const name = code.toUpperCase();
   const known = art[name];

@@ -75,7 +75,6 @@ const flags: Record<string, ReactNode> = {
   ),
 };
 
-/** A currency's flag as a disc. Decoration beside its name. */
 export function FlagIcon({ code, size = 40 }: CoinIconProps) {
   const disc = useId();
   const flag = flags[code];

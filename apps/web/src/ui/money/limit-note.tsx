@@ -8,7 +8,7 @@ import { T } from "../../lib/texts/rich-text.tsx";
 import { t } from "../../lib/texts/t.ts";
 import { MoneyText, type MoneyTextProps } from "./money-text.tsx";
 
-/** What a level does not allow; whole sentences, because a language orders its words itself. */
+/** Whole sentences, because each language has its own word order. */
 const notAllowed: Record<LimitName, string> = {
   trade: t("You cannot trade at your level yet."),
   bills: t("You cannot pay bills at your level yet."),
@@ -19,13 +19,13 @@ const notAllowed: Record<LimitName, string> = {
 
 export interface LimitNoteProps {
   of: LimitName;
-  /** Undefined until they are known: then the note is empty. */
+  /** Undefined while loading: the note is empty. */
   limits: Limits | undefined;
-  /** The amount that the balance alone allows, in the limit's currency; null while it is unknown. */
+  /** The maximum that the balance allows, in the limit's currency. Null while unknown. */
   funds: string | null;
 }
 
-/** The limit that binds; nothing while the balance is the smaller one. */
+/** Shows the binding limit, or nothing if the balance is the smaller one. */
 export function LimitNote({ of, limits, funds }: LimitNoteProps) {
   const line = limits?.limits[of];
   const binding = line && bindingLimit(line, funds);

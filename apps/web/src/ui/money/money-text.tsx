@@ -3,18 +3,19 @@ import clsx from "clsx";
 import { t } from "../../lib/texts/t.ts";
 
 export interface MoneyTextProps {
-  /** A decimal text; a number only for market prices. */
+  /** A decimal text. A number only for market prices. */
   value: string | number;
-  /** NGN and USD with their sign; PRICE is a market price in dollars, up to 6 decimals below 1; else a coin's code. */
+  /**
+   * NGN and USD show their sign. PRICE is a market price in dollars with up to 6 decimals below 1. Anything else is a
+   * coin's code.
+   */
   asset: "NGN" | "USD" | "PRICE" | (string & {});
-  /** The eye is closed: dots. */
   hidden?: boolean | undefined;
-  /** Only an estimate: "≈". */
   approximate?: boolean | undefined;
   sign?: "+" | "-" | undefined;
   /** Leaves a coin's code out. */
   bare?: boolean | undefined;
-  /** Kobo and cents smaller than the rest, for big figures. */
+  /** Kobo and cents in a smaller size, for large figures. */
   split?: boolean | undefined;
   className?: string | undefined;
 }
@@ -54,7 +55,7 @@ export function MoneyText({
   );
 }
 
-/** A number never breaks in the middle; its code may go to the next line. */
+/** The number itself must not wrap. Its code may. */
 function unbroken(text: string) {
   const space = text.lastIndexOf(" ");
   const [amount, code] = space > 2 ? [text.slice(0, space), text.slice(space)] : [text, ""];

@@ -8,7 +8,7 @@ export interface NetworkChoiceProps {
   onValueChange: (id: string) => void;
 }
 
-/** The networks of a coin; one alone is said, not asked. */
+/** A coin with a single network shows it as text, without a choice. */
 export function NetworkChoice({ networks, value, onValueChange }: NetworkChoiceProps) {
   const name = useId();
   const [only, ...others] = networks;

@@ -1,6 +1,6 @@
 import { type Art, Drawn, Letters, line } from "./coin-disc.tsx";
 
-// Our own simple drawings of coins that are shown and not traded.
+// Our own simple drawings of coins that we show but do not trade.
 const art: Record<string, Art> = {
   LINK: { colour: "#2a5ada", glyph: <path {...line} d="m16 8 6.9 4v8L16 24l-6.9-4v-8z" /> },
   XLM: {
@@ -76,7 +76,7 @@ const art: Record<string, Art> = {
   XMR: { colour: "#b8501a", glyph: <path {...line} d="M8.5 19.500h3v-7l4.5 4.5 4.5-4.500v7h3" /> },
 };
 
-/** What stands on the disc of a coin that is not traded, in upper case. */
+/** `code` must be in upper case. */
 export function OtherCoin({ code }: { code: string }) {
   const known = art[code];
   return known ? <Drawn {...known} /> : <Letters code={code} />;

@@ -5,7 +5,6 @@ import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { toast } from "../base/toast.ts";
 
-/** Shares the receipt as a picture, or downloads it. */
 export function ReceiptButtons({ receipt }: { receipt: Receipt }) {
   const canShare = typeof navigator.canShare === "function";
   return (
@@ -36,7 +35,7 @@ async function share(receipt: Receipt): Promise<void> {
     if (navigator.canShare({ files: [file] })) await navigator.share({ files: [file], title: receipt.title });
     else save(file);
   } catch (error) {
-    // Closing the phone's own sheet is an answer too.
+    // The user closed the share sheet. This is no error.
     if (error instanceof DOMException && error.name === "AbortError") return;
     toast.error(t("Could not share the receipt"));
   }

@@ -1,7 +1,7 @@
 import { t } from "../../lib/texts/t.ts";
 import { CopyButton } from "../base/copy-button.tsx";
 
-/** A row of a DetailsList: the reference to quote, and a button that copies it. */
+/** A row for DetailsList with a copy button. */
 export function referenceRow(reference: string) {
   return {
     label: t("Reference"),

@@ -6,20 +6,14 @@ import { Sheet } from "../base/sheet.tsx";
 interface AskToEndProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** "Cancel this withdrawal?" */
   question: string;
-  /** More about it, below the question. */
   description?: string;
-  /** "Cancel it" */
   action: string;
-  /** It is being ended. */
   pending: boolean;
   onEnd: () => void;
-  /** What ending it means. */
   children: ReactNode;
 }
 
-/** Asks before something is ended for good. */
 export function AskToEnd({
   open,
   onOpenChange,

@@ -13,7 +13,6 @@ export const caseStates: Record<CaseState, { word: string; tone: NonNullable<Bad
   closed: { word: t("Closed"), tone: "neutral" },
 };
 
-/** One case in a list: what it is about, how it stands, and until when it is answered. */
 export function CaseRow({ of }: { of: SupportCase }) {
   const { word, tone } = caseStates[of.state];
   return (

@@ -5,7 +5,7 @@ import { useOnline } from "../../lib/use-online.ts";
 import { Button, ButtonLink } from "../base/button.tsx";
 import { PinPad } from "./pin-pad.tsx";
 
-/** Refusals after which the same again would be refused again, or is not meant; some with a page that helps. */
+/** Error codes for which a retry is useless or unwanted, some with a link to a page that helps. */
 const notAgain: Readonly<Record<string, { label: string; to: string } | null>> = {
   locked: null,
   insufficient_funds: null,
@@ -20,7 +20,6 @@ interface ConfirmActionsProps {
   pinOnly: boolean;
 }
 
-/** The PIN, or the buttons of a payment's sheet: what can be done in the state it is in. */
 export function ConfirmActions({ flow, action, pinOnly }: ConfirmActionsProps) {
   const { state, open, close, confirm, renew } = flow;
   const online = useOnline();

@@ -14,22 +14,20 @@ const FactorStep = lazyPart(async () => (await import("./factor-step.tsx")).Fact
 export interface ConfirmSheetProps {
   flow: PaymentFlow;
   title: string;
-  /** The button of a trade, and what is shown while it is sent: "Pay ₦500.00". */
+  /** The label of a trade's button, also shown while sending: "Pay ₦500.00". */
   action: string;
-  /** Without the passkey, which confirms one payment. */
+  /** Offers no passkey, because a passkey confirms only one payment. */
   pinOnly?: boolean;
-  /** It can be paid once only, so a second payment of the same is not offered. */
+  /** True if the payment can be made only once. Then the sheet does not offer a second, equal payment. */
   once?: boolean;
   progress?: string;
-  /** Amount and whole recipient. They stay in sight above the button. */
+  /** Amount and full recipient, always visible above the button. */
   summary?: string | undefined;
-  /** Fee, arrival, and what cannot be taken back: read aloud behind the summary when the sheet opens. */
+  /** Fee, arrival and what cannot be undone. Screen readers read it after the summary when the sheet opens. */
   terms?: string | undefined;
-  /** More about the payment. */
   children?: ReactNode;
 }
 
-/** The review of a payment, its confirmation, and what became of it. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { flow, title, action, pinOnly = false, once = false, summary = "", terms = "", children } = props;
   const { state } = flow;
@@ -101,7 +99,7 @@ function Words({ flow, progress, once }: { flow: PaymentFlow; progress: string; 
   }
 }
 
-/** The same was sent, and may have been paid. */
+/** An equal payment was sent and may have been paid. */
 function Unanswered({ flow, onAnother }: { flow: PaymentFlow; onAnother?: (() => void) | undefined }) {
   const sentAt = flow.sentAt();
   return (

@@ -4,7 +4,10 @@ import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 import { toast } from "../base/toast.ts";
 
-/** Fills a number from the phone's contacts; nothing where the browser can't. The app never sees the other contacts. */
+/**
+ * Picks a number from the phone's contacts. Renders nothing if the browser has no contact picker. The app never sees
+ * the other contacts.
+ */
 export function ContactButton({ onPick }: { onPick: (digits: string) => void }) {
   if (!canPickContact()) return null;
   const pick = () =>

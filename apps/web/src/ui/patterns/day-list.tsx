@@ -9,7 +9,6 @@ export interface DayListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list grouped by day. */
 export function DayList<Item extends { createdAt: string }>({ items, keyOf, children }: DayListProps<Item>) {
   return byDay(items).map(([day, ofDay]) => (
     <section key={day} aria-label={day}>

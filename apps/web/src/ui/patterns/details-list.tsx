@@ -5,17 +5,16 @@ export interface DetailsListProps {
   rows: readonly {
     label: ReactNode;
     value: ReactNode;
-    /** The row that counts, e.g. the total. */
     strong?: boolean;
   }[];
 }
 
-/** Labels on the left, values on the right: fees, rates, receipts. A value too long for that has a line of its own. */
+/** Labels on the left, values on the right. A long value moves to its own line. */
 export function DetailsList({ rows }: DetailsListProps) {
   return (
     <dl className="divide-y divide-line">
       {rows.map((row, index) => (
-        // The rows of one list never change places
+        // the rows of one list never change order
         <div
           key={index}
           className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 text-small"

@@ -12,12 +12,12 @@ import { FactorCodeField } from "../fields/factor-code-field.tsx";
 const factorFormId = "confirm-factor";
 const shortestCode = 6;
 
-/** Exchanges a code for a confirmation, for one payment or one change; a passkey's comes from passkeys/passkey.ts. */
+/** A confirmation is valid for one payment or one change. For a passkey, passkeys/passkey.ts gets it. */
 export async function confirmWithCode(code: string): Promise<string> {
   return (await call(createConfirmation, { body: { code } })).confirmation;
 }
 
-/** A second factor exchanged for a confirmation, which `onConfirmed` uses; the form shows the error it throws. */
+/** Passes the confirmation to `onConfirmed`. The form shows the error that `onConfirmed` throws. */
 export function useFactorForm(onConfirmed: (confirmation: string) => Promise<unknown> | void) {
   const [code, setCode] = useState("");
   const confirming = useSingleMutation({
@@ -36,13 +36,13 @@ export function useFactorForm(onConfirmed: (confirmation: string) => Promise<unk
 interface FactorFormProps {
   form: ReturnType<typeof useFactorForm>;
   hasPasskey: boolean;
-  /** False where only a passkey can confirm. */
+  /** False if only a passkey can confirm. */
   hasCode?: boolean;
   hint?: string | undefined;
   autoFocus?: boolean;
 }
 
-/** Asks for a second factor: a code of the app, a recovery code, or the passkey. */
+/** Accepts a code of the authenticator app, a recovery code, or the passkey. */
 export function FactorForm({ form, hasPasskey, hasCode = true, hint, autoFocus }: FactorFormProps) {
   const { code, setCode, confirming, ready } = form;
   function submit(event: SubmitEvent) {
@@ -79,7 +79,6 @@ export function FactorForm({ form, hasPasskey, hasCode = true, hint, autoFocus }
   );
 }
 
-/** Submits the code that was typed into the form. */
 export function FactorSubmit({ form: { ready, confirming } }: Pick<FactorFormProps, "form">) {
   return (
     <Button wide size="lg" type="submit" form={factorFormId} disabled={!ready} loading={confirming.isPending}>

@@ -6,7 +6,7 @@ import { Banner } from "../base/banner.tsx";
 import { Waiting } from "../states/waiting.tsx";
 import { FactorForm, FactorSubmit, useFactorForm } from "./factor-form.tsx";
 
-/** In a payment's sheet, after the PIN: the second factor that its person's own rule asks for. */
+/** Shown after the PIN if the customer's own rule requires a second factor for this payment. */
 export function FactorStep({ request }: { request: FactorRequest }) {
   const form = useFactorForm(request.answer);
   const factors = useFactors();

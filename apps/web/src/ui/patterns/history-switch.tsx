@@ -8,7 +8,7 @@ const views = [
   { value: "trades", to: paths.trades, label: t("Purchases & sales") },
 ] as const;
 
-/** The two views of the past, side by side: they are pages, so back works and both have an address. */
+/** The two views of the history are separate pages, so that back works and each has a URL. */
 export function HistorySwitch({ value }: { value: (typeof views)[number]["value"] }) {
   return (
     <nav

@@ -6,11 +6,9 @@ interface Props {
   Icon: LucideIcon;
   title: string;
   detail: string;
-  /** Its buttons. */
   children: ReactNode;
 }
 
-/** One thing worth doing next, with its buttons below. */
 export function InvitationCard({ Icon, title, detail, children }: Props) {
   return (
     <Card className="space-y-4">

@@ -1,6 +1,6 @@
 import { chooseLanguage, type Language, language, languages } from "../../lib/texts/languages.ts";
 
-/** Buttons for the other languages, on the pages of people who are not signed in. */
+/** For pages without a session. */
 export function LanguageLinks() {
   return (
     <p className="flex flex-wrap justify-center gap-x-4 text-small">

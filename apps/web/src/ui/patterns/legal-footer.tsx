@@ -11,7 +11,6 @@ const pages = [
   { to: paths.accessibility, label: t("Accessibility") },
 ] as const;
 
-/** Links to the public pages about the company and the rules. */
 export function LegalFooter() {
   return (
     <nav

@@ -11,10 +11,10 @@ export interface MorePagesProps {
   };
 }
 
-/** The end of a list that comes by pages: the next is fetched before the end is reached, or at a tap. */
+/** The end of a paged list. The next page loads on a tap or before the user reaches the end. */
 export function MorePages({ list }: MorePagesProps) {
   const end = useNearEnd(() => {
-    // What failed is asked for again by a person only.
+    // After a failure only a tap retries.
     if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) list.fetchNextPage();
   });
   return (
@@ -33,7 +33,6 @@ export function MorePages({ list }: MorePagesProps) {
   );
 }
 
-/** Calls when the marked element comes near the visible part: the next page is there before the list ends. */
 function useNearEnd(onNear: () => void) {
   const mark = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);

@@ -9,23 +9,21 @@ import { AskToEnd } from "./ask-to-end.tsx";
 interface PauseOrEndProps {
   of: { id: string; paused: boolean };
   pause: UseMutationResult<unknown, Error, { id: string; paused: boolean }>;
-  /** Takes the id. */
+  /** Called with the id. */
   end: UseMutationResult<unknown, Error, string>;
-  /** "End this repeating bill?" */
   question: string;
   description: string;
-  /** What one can do afterwards. */
   children: ReactNode;
 }
 
-/** The foot of a card of something that repeats: its switch, and its end after a question. */
+/** Footer of a recurring item: a pause switch and a cancel button with confirmation. */
 export function PauseOrEnd({ of, pause, end, question, description, children }: PauseOrEndProps) {
   const [asking, setAsking] = useState(false);
   return (
     <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-3">
       <Switch
         label={t("Active")}
-        // Shown as it will be; the list says so a moment later, or takes it back.
+        // Optimistic: shows the requested state until the list is refreshed.
         checked={!(pause.isPending ? pause.variables.paused : of.paused)}
         onCheckedChange={(active) => pause.mutate({ id: of.id, paused: !active }, { onError: failed })}
       />

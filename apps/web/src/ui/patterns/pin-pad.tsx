@@ -16,7 +16,7 @@ interface PinPadProps {
   pinOnly: boolean;
 }
 
-/** The PIN, typed on keys of our own so that the phone's keyboard hides nothing. The fourth digit sends the payment. */
+/** Our own keys, because the phone's keyboard would cover the payment. The fourth digit submits. */
 export function PinPad({ flow, state, pinOnly }: PinPadProps) {
   const [pin, setPin] = useState("");
   const passkey = usePasskey(flow);
@@ -67,7 +67,7 @@ export function PinPad({ flow, state, pinOnly }: PinPadProps) {
   );
 }
 
-/** The passkey of this device in place of the PIN. What it confirms ends with the pad: a later confirmation is ignored. */
+/** Confirms with the passkey of this device. A confirmation that arrives after unmount is ignored. */
 function usePasskey(flow: PaymentFlow) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ function usePasskey(flow: PaymentFlow) {
   useEffect(
     () => () => {
       making.current?.abort();
-      // The screen comes back after the app lock.
+      // The app lock runs this cleanup and later shows the same screen again.
       setBusy(false);
     },
     [],
@@ -86,7 +86,7 @@ function usePasskey(flow: PaymentFlow) {
     setProblem(undefined);
     setBusy(true);
     try {
-      // Its code comes when it is used.
+      // Loaded on first use.
       const { confirmWithPasskey } = await import("../../lib/passkeys/passkey.ts");
       const confirmation = await confirmWithPasskey(mine.signal);
       if (!mine.signal.aborted) flow.pay({ confirmation });

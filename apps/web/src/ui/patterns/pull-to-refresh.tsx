@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, type TouchEvent, useRef, useState } from "react";
 
-/** How far the page is drawn down before letting go refreshes it. */
+/** The pull distance that triggers a refresh. */
 const enoughPixels = 64;
 
 export interface PullToRefreshProps {
@@ -10,10 +10,10 @@ export interface PullToRefreshProps {
   children: ReactNode;
 }
 
-/** A page drawn down from its top asks again. Put a button beside it for users without a touch screen. */
+/** Put a button beside it for users without a touch screen. */
 export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefreshProps) {
   const from = useRef<number | null>(null);
-  // What the finger did last, also where the screen has yet to follow.
+  // The latest distance. The state below may lag behind by a render.
   const way = useRef(0);
   const [pulled, setPulled] = useState(0);
 
@@ -24,7 +24,7 @@ export function PullToRefresh({ onRefresh, refreshing, children }: PullToRefresh
 
   function draw({ touches }: TouchEvent) {
     if (from.current === null) return;
-    // Half the way, as if the page hung on a spring.
+    // Half the finger's distance feels like a spring.
     const half = ((touches[0]?.clientY ?? 0) - from.current) / 2;
     way.current = window.scrollY > 0 ? 0 : Math.min(Math.max(half, 0), enoughPixels);
     setPulled(way.current);

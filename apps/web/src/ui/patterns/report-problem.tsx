@@ -6,7 +6,6 @@ import { t } from "../../lib/texts/t.ts";
 import { Card, Section } from "../base/card.tsx";
 import { CaseRow } from "./case-row.tsx";
 
-/** The cases about a transaction, and the way to a new one that carries its facts. */
 export function ReportProblem({ transactionId }: { transactionId: string }) {
   const cases = useCases(transactionId).data ?? [];
   return (

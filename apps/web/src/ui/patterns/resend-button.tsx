@@ -2,13 +2,12 @@ import { t } from "../../lib/texts/t.ts";
 import { clock } from "../states/countdown.tsx";
 
 export interface ResendButtonProps {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until the next code may be requested. */
   left: number;
   sending: boolean;
   onClick: () => void;
 }
 
-/** Another code, once the last one has had its minute. */
 export function ResendButton({ left, sending, onClick }: ResendButtonProps) {
   return left > 0 ? (
     <p role="timer" className="tabular flex min-h-11 items-center justify-center text-muted">

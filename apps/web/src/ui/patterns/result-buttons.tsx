@@ -3,14 +3,13 @@ import { t } from "../../lib/texts/t.ts";
 import { Button, ButtonLink } from "../base/button.tsx";
 
 interface ResultButtonsProps {
-  /** The payment. */
   id: string;
   completed: boolean;
   done: { label: string; to: string };
   again?: { label: string; onClick: () => void } | undefined;
 }
 
-/** The same below every result of a payment: the way on, the same again, and the payment's page. */
+/** The buttons below every payment result: continue, repeat, and the payment's page. */
 export function ResultButtons({ id, completed, done, again }: ResultButtonsProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -6,10 +6,10 @@ import type { ScanSheetProps } from "./scan-sheet.tsx";
 
 const ScanSheet = lazyPart(async () => (await import("./scan-sheet.tsx")).ScanSheet);
 
-/** Opens the scanner; its code and the camera come only then. */
+/** The scanner's code and the camera load only when it opens. */
 export function ScanButton({ title, onText }: Pick<ScanSheetProps, "title" | "onText">) {
   const [open, setOpen] = useState(false);
-  // Once opened it stays, so that it can close with its animation.
+  // Stays mounted after the first opening, so that the closing animation can run.
   const [wanted, setWanted] = useState(false);
   function show() {
     setWanted(true);

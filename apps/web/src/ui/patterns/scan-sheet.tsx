@@ -12,11 +12,14 @@ export interface ScanSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Takes what was read; a sentence when it is of no use here, and scanning goes on. */
+  /**
+   * Called with the text of the code. It returns an error message if the code is not usable here, and scanning
+   * continues.
+   */
   onText: (text: string) => string | null;
 }
 
-/** Reads a QR code with the camera, or from a picture. */
+/** Reads a QR code with the camera or from an image file. */
 export function ScanSheet({ open, onOpenChange, title, onText }: ScanSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title}>
@@ -107,7 +110,7 @@ function FromPicture({ onText, onProblem }: FromPictureProps) {
 
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same picture may be chosen a second time.
+    // Lets the user choose the same file again.
     target.value = "";
     if (!file) return;
     setReading(true);

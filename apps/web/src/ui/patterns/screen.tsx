@@ -7,39 +7,38 @@ import { IconButton } from "../base/icon-button.tsx";
 
 export interface ScreenProps {
   title: string;
-  /** A path, or what to do; without it there is no back button. */
+  /** A path or a function. Without it there is no back button. */
   back?: string | (() => void) | undefined;
-  /** At the right of the title. */
   actions?: ReactNode;
-  /** Stands between the header and the content, e.g. a StepIndicator. */
+  /** Between the header and the content, e.g. a StepIndicator. */
   progress?: ReactNode;
-  /** Another step of the same screen takes the focus to its heading again. */
+  /** A new number moves the focus to the heading again. */
   step?: number;
-  /** Makes the whole screen a form: what its submit button or Enter does. */
+  /** Makes the whole screen a form. Called by its submit button and Enter. */
   onSubmit?: () => void;
-  /** Stays at the bottom, above the keyboard: the screen's one action. */
+  /** The screen's single action. Stays at the bottom, above the keyboard. */
   footer?: ReactNode;
-  /** Large: big, below the bar, or in it where there is no back; small: in the bar. */
+  /** "large" is below the bar, or in the bar if there is no back button. "small" is always in the bar. */
   titleSize?: "large" | "small";
-  /** Content beside the main content on a desktop, above the footer; on a phone below it. */
+  /** Content beside the main content on a desktop and below it on a phone. */
   aside?: ReactNode;
-  /** A list that uses a desktop's width. */
+  /** Uses the full width of a desktop, for lists. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a page: header, content, one action. Takes the focus to its heading when it appears or is renamed. */
+/** The frame of a page. Moves the focus to the heading when the page appears or its title changes. */
 export function Screen({ onSubmit, ...frame }: ScreenProps) {
   if (!onSubmit) return <Frame {...frame} />;
   return (
     <form
       noValidate
-      // Sent before the app's code is there, what was typed must not stand in an address.
+      // A submit before the app's code has loaded must not put the input into the URL.
       method="post"
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        // The submit event of a sheet's own form arrives here too.
+        // React also bubbles the submit event of a sheet's own form to here.
         if (event.target === event.currentTarget) onSubmit();
       }}
     >
@@ -114,7 +113,7 @@ function Frame({
 }
 
 const footing = "sticky bottom-0 z-20 bg-canvas px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]";
-/** Content at the left over both rows; at the right what is beside it, then the action. */
+/** Left column: the content over both rows. Right column: `aside`, then the action. */
 const columns =
   "lg:grid lg:max-w-desk lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:content-start lg:gap-x-4";
 
@@ -130,13 +129,13 @@ function BackButton({ back }: { back: string | (() => void) }) {
   );
 }
 
-/** Page titles are read out on a change of page, as a full page load would. */
+/** The title is read out on a page change, as after a full page load. */
 export function useHeadingFocus(title: string, step?: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title === "Manilla" ? title : `${title} · Manilla`;
     const active = document.activeElement;
-    // A field that asked for the focus keeps it.
+    // Keep the focus in a field with autofocus.
     if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return;
     heading.current?.focus({ preventScroll: true });
     // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another page to read

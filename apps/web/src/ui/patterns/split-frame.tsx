@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { LogoMark, Wordmark } from "../base/logo.tsx";
 
-/** Signed-out pages: the form alone on a phone; beside the ring and a sentence on a desktop. */
 export function SplitFrame({ line, children }: { line: string; children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

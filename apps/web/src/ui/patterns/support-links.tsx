@@ -3,7 +3,6 @@ import type { SupportChannel } from "../../lib/live/support-channels.ts";
 
 export interface SupportLinksProps {
   channels: readonly SupportChannel[];
-  /** All in one line where there is room for four. */
   wide?: boolean;
 }
 

@@ -2,9 +2,9 @@ import { t } from "../../lib/texts/t.ts";
 import { useSecondsLeft } from "./countdown.tsx";
 
 export interface CountdownRingProps {
-  /** When it ends, in milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   until: number;
-  /** A full ring, in seconds. */
+  /** The duration of a full ring, in seconds. */
   of: number;
   onEnd?: () => void;
   /** Read out before the seconds: "New price in". */
@@ -13,7 +13,6 @@ export interface CountdownRingProps {
 
 const around = 2 * Math.PI * 16;
 
-/** A ring that empties, with the seconds in it. */
 export function CountdownRing({ until, of, onEnd, label }: CountdownRingProps) {
   const left = useSecondsLeft(until, onEnd);
   const gone = around * (1 - Math.min(left / of, 1));

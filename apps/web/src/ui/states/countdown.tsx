@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 const tickMilliseconds = 250;
 
 export interface CountdownProps {
-  /** When it ends, in milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   until: number;
   onEnd?: () => void;
   /** Read out: "New price in". */
   label?: string;
 }
 
-/** m:ss to a moment. Follows the clock, so a sleeping tab does not fall behind. */
+/** m:ss until a time. Computed from the clock, because timers of a hidden tab are throttled. */
 export function Countdown({ until, onEnd, label }: CountdownProps) {
   const left = useSecondsLeft(until, onEnd);
   return (
@@ -22,12 +22,12 @@ export function Countdown({ until, onEnd, label }: CountdownProps) {
   );
 }
 
-/** Whole seconds until a moment, 0 after it. */
+/** Whole seconds until a time, 0 after it. */
 export function useSecondsLeft(until: number, onEnd?: () => void): number {
   const left = useSyncExternalStore(everyTick, () => secondsBetween(Date.now(), until));
   const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    // At once when the time ran out while the screen was hidden.
+    // Fires at once if the time ran out while the screen was hidden.
     const timer = setTimeout(ended, Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
   }, [until]);

@@ -4,11 +4,9 @@ export interface EmptyStateProps {
   title: string;
   detail?: ReactNode;
   icon?: ReactNode;
-  /** A Button or ButtonLink that leads on. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it, inside the open ring. */
 export function EmptyState({ title, detail, icon, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">

@@ -4,16 +4,12 @@ import { t } from "../../lib/texts/t.ts";
 import { Button } from "../base/button.tsx";
 
 export interface ErrorStateProps {
-  /** The error in words. */
   title: string;
-  /** The next step for the user. */
   detail?: ReactNode;
-  /** Shows "Try Again". */
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** The server's id of the failed call, for support. */
+  /** The server's id of the failed request, for support. */
   reference?: string | undefined;
-  /** Beside or instead of the retry. */
   action?: ReactNode;
 }
 

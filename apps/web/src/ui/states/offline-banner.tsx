@@ -3,8 +3,8 @@ import { t } from "../../lib/texts/t.ts";
 import { useOnline } from "../../lib/use-online.ts";
 
 /**
- * Says that what is shown may be old, for as long as there is no connection: at the top of the screen, however far down one has read.
- * What sticks to the top sticks below it (`--banner`).
+ * Warns, while offline, that the data may be old. It sticks to the top, and other sticky elements move below it
+ * (`--banner`).
  */
 export function OfflineBanner() {
   const online = useOnline();

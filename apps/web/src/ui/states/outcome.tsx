@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import { LogoMark } from "../base/logo.tsx";
 
 export interface OutcomeProps {
-  /** Partly: some of it is done, and the rest failed. */
+  /** "partly": a part succeeded and the rest failed. */
   state: "done" | "partly" | "pending" | "failed";
   title: ReactNode;
-  /** A sentence below it. */
   children?: ReactNode;
 }
 
@@ -18,7 +17,7 @@ const signs: Record<OutcomeProps["state"], { Icon: LucideIcon; look: string }> =
   failed: { Icon: Undo2, look: "bg-danger text-on-danger" },
 };
 
-/** The outcome: the brand's seal with a sign, and the text, which screen readers read when it changes. */
+/** Screen readers read the text when it changes. */
 export function Outcome({ state, title, children }: OutcomeProps) {
   const { Icon, look } = signs[state];
   return (

@@ -2,13 +2,12 @@ import clsx from "clsx";
 import { t } from "../../lib/texts/t.ts";
 
 export interface StepIndicatorProps {
-  /** From 1. */
+  /** Starts at 1. */
   current: number;
-  /** One name a step; read out, and the current one shown. */
+  /** One name per step. Only the current one is shown. */
   steps: readonly string[];
 }
 
-/** The progress of a wizard: one bar a step, the current step's name beside its number. */
 export function StepIndicator({ current, steps }: StepIndicatorProps) {
   return (
     <div className="space-y-2">

@@ -3,15 +3,14 @@ import clsx from "clsx";
 import { t } from "../../lib/texts/t.ts";
 
 export interface TimelineProps {
-  /** First to last; the last one is where it stands. */
+  /** Oldest first. */
   steps: readonly { state: string; label: string; reason: string | null; at: string }[];
-  /** The state, for the colour of the last entry. */
+  /** Sets the colour of the last entry. */
   status: "completed" | "pending" | "failed";
 }
 
 const dots = { completed: "bg-gain", pending: "bg-accent", failed: "bg-danger" } as const;
 
-/** Every state something has been in, and when. */
 export function Timeline({ steps, status }: TimelineProps) {
   return (
     <ol className="flex flex-col">

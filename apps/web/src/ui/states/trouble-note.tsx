@@ -9,7 +9,10 @@ export interface TroubleNoteProps {
   name: string | undefined;
 }
 
-/** Before one pays: the bank or biller has trouble now. Nothing while all is well, or too little is known. */
+/**
+ * Warns before a payment that the bank or biller has problems now. Renders nothing if all is well or too little is
+ * known.
+ */
 export function TroubleNote({ kind, code, name }: TroubleNoteProps) {
   const trouble = useTrouble(kind)(code);
   if (trouble === undefined) return null;

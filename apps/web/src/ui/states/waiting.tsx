@@ -5,15 +5,13 @@ import { ErrorState } from "./error-state.tsx";
 
 export interface QueryErrorProps {
   query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The message for an error without one. */
+  /** The message for an error without its own. */
   failed: string;
-  /** Stands above those words. */
   title?: string;
-  /** Beside the retry. */
   action?: ReactNode;
 }
 
-/** Why a query brought nothing, in the server's words when it has some, and the same asked again. */
+/** Explains why a query failed, with the server's message if there is one, and offers a retry. */
 export function QueryError({ query, failed, title, action }: QueryErrorProps) {
   const message = messageOf(query.error, failed);
   return (
@@ -28,13 +26,11 @@ export function QueryError({ query, failed, title, action }: QueryErrorProps) {
 }
 
 export interface WaitingProps extends QueryErrorProps {
-  /** The number of placeholder rows. */
   rows?: number;
-  /** The placeholder, where it is not rows. */
   children?: ReactNode;
 }
 
-/** In the place of what a query has not brought yet: its shape, or why it does not come. */
+/** Placeholder for a query: a skeleton while loading, the error if it failed. */
 export function Waiting({ rows, children, ...failure }: WaitingProps) {
   if (failure.query.isError) return <QueryError {...failure} />;
   return children ?? <SkeletonRows count={rows} />;
