@@ -1,10 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { errorMessage, SetupError } from "./services/process.ts";
 
-/**
- * What was typed after a command. `--help` prints the usage and ends the program; an option that does not exist is a
- * SetupError that shows it.
- */
+/** `--help` prints the usage and exits. Throws SetupError for an unknown option. */
 export function parseCliArgs<Options extends NonNullable<ParseArgsConfig["options"]>>(
   options: Options,
   usage: string,

@@ -4,9 +4,9 @@ import { developmentKeys, vendorPaths } from "../apps/sandbox/src/config.ts";
 const marks = ["  # vendors: written by scripts/config-table.ts", "  # end of vendors"] as const;
 const published: Record<string, string> = developmentKeys;
 const paths: Record<string, string> = vendorPaths;
-/** What the sandbox would take, and a laptop goes without unless it is given. */
+/** Optional settings that a laptop does not set. */
 const notOnLaptops = new Set(["PAYAZA_PAYOUT_PIN", "PUSH_SANDBOX_URL"]);
-/** Printed on every payout: a laptop has the default, production names its own. */
+/** Printed on every payout: a laptop uses the default, production sets its own. */
 const named = /^PAYAZA_SENDER_/;
 /** Read by the browser, which is outside the composition's network. */
 const forBrowsers = /_(SCRIPT|WIDGET)_URL$/;
@@ -15,25 +15,23 @@ const prefixOf = (name: string) => name.split("_")[0];
 const vendors = new Set(Object.keys({ ...published, ...paths }).map(prefixOf));
 const names = Object.keys(configSchema.shape).filter((name) => vendors.has(prefixOf(name)));
 
-/** docker-compose.yml, which hands on what nobody has to give. */
 export function withOptionalVendors(text: string): string {
   const lines = names.filter((name) => laptopValue(name) === "").map((name) => `  ${name}: \${${name}:-}`);
   return betweenMarks(text, marks, lines);
 }
 
-/** docker-compose.override.yml: the sandbox's keys and addresses where nothing else is given. */
+/** docker-compose.override.yml: the sandbox's keys and addresses as defaults. */
 export function withLaptopVendors(text: string): string {
   const lines = ofLaptops().map((name) => `  ${name}: \${${name}:-${laptopValue(name)}}`);
   return betweenMarks(text, marks, lines);
 }
 
-/** docker-compose.production.yml, which has no value of a laptop for any vendor. */
+/** docker-compose.production.yml: no vendor has a default. */
 export function withProductionVendors(text: string): string {
   const lines = ofLaptops().map((name) => `  ${name}: \${${name}:${isOptional(name) ? "-" : "?"}}`);
   return betweenMarks(text, marks, lines);
 }
 
-/** Those that a laptop has a value for. */
 function ofLaptops(): string[] {
   return names.filter((name) => laptopValue(name) !== "");
 }
@@ -58,7 +56,7 @@ function typeOf(name: string) {
   return configSchema.shape[name as keyof typeof configSchema.shape]; // the names are the schema's own
 }
 
-/** The text with these lines between its two marks, in the place of those that were there. Throws Error without the marks. */
+/** Replaces the lines between the two marks. Throws Error if the marks are missing. */
 export function betweenMarks(
   text: string,
   [first, last]: readonly [string, string],

@@ -12,7 +12,6 @@ import { root } from "./environment.ts";
 
 const marks = ["<!-- settings: written by scripts/config-table.ts -->", "<!-- end of settings -->"] as const;
 
-/** The page with its table of settings as the schema and .env.example have them. */
 function withSettings(text: string): string {
   return betweenMarks(text, marks, ["", settingsTable(), ""]);
 }
@@ -24,17 +23,17 @@ function settingsTable(): string {
   return ["| setting | without it | what it is |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** What the program does without it: takes a default, goes without, or refuses to start. */
+/** What the program does without the setting: uses a default, leaves the feature out, or refuses to start. */
 function needOf(name: string): string {
   const type = Object.entries(configSchema.shape).find(([key]) => key === name)?.[1];
-  // docker-compose.production.yml makes other settings of it.
+  // docker-compose.production.yml derives other settings from it.
   if (!type) return "of the composition";
   const { success, data } = type.safeParse(undefined);
   if (!success) return "**refuses to start**";
   return data === undefined ? "goes without" : `\`${String(data)}\``;
 }
 
-/** The file's comments begin with the default, or with "none", which has a column of its own here. */
+/** Comments in the file start with the default or "none", which has its own column here. */
 function withoutDefault(name: string, comment: string): string {
   const need = needOf(name).replaceAll("`", "");
   const said = need === "goes without" ? "none" : need;
@@ -54,7 +53,6 @@ function commentsByName(): Map<string, string> {
   return found;
 }
 
-/** The files that follow from the settings, and how each is written. */
 export const written: readonly (readonly [file: string, write: (text: string) => string])[] = [
   ["docs/settings.md", withSettings],
   ["docker-compose.yml", withOptionalVendors],

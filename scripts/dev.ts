@@ -32,11 +32,10 @@ interface DevPage {
   name: string;
   folder: string;
   port: number;
-  /** The folder of its Vite configuration, where it is not the package's own. */
+  /** Folder of the Vite configuration. Default: the package's own. */
   config?: string;
 }
 
-/** Vite serves a page and takes over each change of its sources. */
 function servePage(stack: Stack, { name, folder, port, config = "." }: DevPage): Promise<unknown> {
   const cwd = join(root, folder);
   const args = [

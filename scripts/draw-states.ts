@@ -14,7 +14,6 @@ type Drawn = {
   transitions: Record<string, { from: readonly string[]; to: string }>;
 };
 
-/** The pages of docs/states by file name, drawn from the declarations of all operations. */
 export function drawStates(): Map<string, string> {
   return new Map(operationKinds.map((declaration) => [`${declaration.name}.md`, page(declaration)]));
 }

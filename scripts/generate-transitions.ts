@@ -7,7 +7,6 @@ import { root } from "./environment.ts";
 
 export const transitionFile = join(root, "prisma/sql/ledger/transition_rows.sql");
 
-/** The file of prisma/sql that fills ledger.transition. */
 export function transitionSql(moves: LegalMove[] = allLegalMoves()): string {
   const text = (value: string | null) => (value === null ? "null" : `'${value}'`);
   const rows = moves.map(

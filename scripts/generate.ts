@@ -8,12 +8,11 @@ import { sourcesChecksum } from "./sources-checksum.ts";
 const sources = ["prisma/schema/*.prisma", "prisma.config.ts", "pnpm-lock.yaml"];
 const mark = join(root, "packages/core/src/runtime/prisma/.generated-from");
 
-/** Writes the Prisma client into packages/core/src/runtime/prisma, unless it was written from the same schema. */
 export function generate(): void {
   const wanted = sourcesChecksum(sources);
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   const prisma = `${root}node_modules/prisma/build/index.js`;
-  // Generating is WebAssembly and never runs the schema engine, but Prisma downloads one unless this names a file.
+  // Generating never runs the schema engine, but Prisma downloads one unless this variable names a file.
   const env = childEnvironment({
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: "1",

@@ -15,17 +15,17 @@ import { limitLockWaits } from "./migrate/sql-file.ts";
 import { onDatabase } from "./services/on-database.ts";
 import { SetupError } from "./services/process.ts";
 
-// Prisma's own number: its commands and this runner take turns.
+// Prisma uses the same number, so its commands and this runner wait for each other.
 const migrationLock = 72_707_369;
-/** How long another migration is waited for, and a query that holds what this one changes. */
+/** Maximum wait for another migration, or for a query that holds a lock. */
 const patienceMs = minutes(2);
 const betweenTriesMs = seconds(1);
 
 /**
- * Brings the database up to date with `migrations` and `sql` in the folder, and returns the names and paths it applied.
- * When anything is new, views and types are dropped, the migrations run, and everything in `sql` is made again, all in one
- * transaction: a failure changes nothing. Two callers take turns. Programs at work wait a second at most for a table that it
- * changes. Throws SetupError saying which file failed and why.
+ * Brings the database up to date with `migrations` and `sql` in the folder, and returns the names and paths that it
+ * applied. If anything is new, it drops views and types, runs the migrations and applies everything in `sql`, in one
+ * transaction. Concurrent callers wait for each other. Running programs wait at most a second for a table that it
+ * changes. Throws SetupError with the file and the reason.
  */
 export async function migrate({
   url,

@@ -15,29 +15,29 @@ import { verify } from "./ops/verify.ts";
 import { SetupError } from "./services/process.ts";
 import { runChore } from "./start/shutdown.ts";
 
-const usage = `What no screen of the desk has, by the same functions as the product:
+const usage = `Tasks of staff that have no screen at the desk:
 
-  pnpm ops verify                           everything that is wrong with the books and the audit log
-  pnpm ops reconcile [2026-03-31]           our day against the vendors'
-  pnpm ops float                            balances at vendors, beside the company's accounts
-  pnpm ops preflight                        whether each vendor answers as expected, with our keys; only reads
-  pnpm ops accounts open                    accounts that people lack, after an asset was added
+  pnpm ops verify                           errors in the books and the audit log
+  pnpm ops reconcile [2026-03-31]           compares a day with the vendors' books
+  pnpm ops float                            balances at the vendors and in our books
+  pnpm ops preflight                        checks each vendor's answers with our keys (read-only)
+  pnpm ops accounts open                    opens missing accounts after an asset was added
 
-  pnpm ops prices list                      what people trade at, and what is doubted
+  pnpm ops prices list                      current prices, and whether they are doubted
   pnpm ops prices forget <coin> --reason <why>    the old price is wrong; the next refresh sets a new one
   pnpm ops prices markup <percent> --reason <why>
 
   pnpm ops screening lists                  how old each list is (docs/screening.md)
   pnpm ops screening load <un|ofac|nigeria> <file, folder or address> [--force]
-  pnpm ops rules list                       rules about how accounts are used, and what each does
+  pnpm ops rules list                       rules about suspicious use of accounts
   pnpm ops rules backtest <rule> --from 2026-03-01 --to 2026-03-31
   pnpm ops rules hold|flag <rule> --reason <why>    a proposal, as at the desk
 
   pnpm ops staff totp <name>                a new authenticator secret, shown once (docs/desk.md)
-  pnpm ops staff code <name>                the present code of demo staff; on a laptop only
+  pnpm ops staff code <name>                the current code of demo staff (laptop only)
 
---json prints JSON. What changes something asks who you are: OPS_USER, then the password and the code of your
-authenticator app, from the terminal or as the first two lines of the input. Everything decided is in the audit log.`;
+--json prints JSON. Commands that change something ask who you are: OPS_USER, then the password and the code of your
+authenticator app, from the terminal or as the first two lines of the input. All decisions are in the audit log.`;
 
 const commands: Record<string, (ctx: Context, request: OpsRequest) => Promise<void>> = {
   accounts,
@@ -69,7 +69,7 @@ async function ops(): Promise<void> {
   try {
     await command(ctx, { ...values, words, json: values.json ?? false });
   } catch (error) {
-    // A refusal is an answer, not an accident.
+    // Prints an AppError without a stack trace.
     throw error instanceof AppError ? new SetupError(`Refused: ${error.message}`) : error;
   } finally {
     await ctx.close();

@@ -6,7 +6,7 @@ import { givenPasswords } from "./start/database-urls.ts";
 import { prepareLaptopDatabase } from "./start/laptop-database.ts";
 import { runChore } from "./start/shutdown.ts";
 
-/** Migrates OWNER_DATABASE_URL, adds the demo data that is missing, and marks the database when none is; `npm start` runs it. */
+/** Migrates OWNER_DATABASE_URL, adds missing demo data, and marks the database as prepared. `npm start` runs it. */
 async function prepare(): Promise<void> {
   const owner = environment("OWNER_DATABASE_URL");
   const passwords = givenPasswords();
@@ -15,7 +15,7 @@ async function prepare(): Promise<void> {
       "Set OWNER_DATABASE_URL, APP_DATABASE_PASSWORD and DESK_DATABASE_PASSWORD, or use `npm start`.",
     );
   await prepareLaptopDatabase(owner, passwords);
-  // As the owner, who alone makes people staff.
+  // Runs as the owner, because only the owner may make users staff.
   if (await seed(childEnvironment({ DATABASE_URL: owner })))
     await writeDataMark(owner, dataChecksum(passwords));
 }

@@ -5,7 +5,6 @@ import { dataDirectory } from "./start/ports.ts";
 import { claimRun } from "./start/run-file.ts";
 import { runChore } from "./start/shutdown.ts";
 
-/** Forgets all local data, after making sure that nothing is using it. */
 async function reset(): Promise<void> {
   const dataDir = dataDirectory();
   if (!existsSync(dataDir)) {

@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 const iterations = 4096;
 
 /**
- * What Postgres keeps of a password (RFC 5803), made here so that the password itself stands in no statement and in no log.
- * Throws RangeError for other than printable ASCII, which clients prepare in ways of their own.
+ * The form in which Postgres stores a password (RFC 5803). Computed here, so that no statement or log contains the
+ * password. Throws RangeError for characters other than printable ASCII, because clients normalize them differently.
  */
 export function scramVerifier(password: string): string {
   if (!/^[\x20-\x7e]+$/.test(password)) throw new RangeError("The password must be printable ASCII.");

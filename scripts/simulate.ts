@@ -5,7 +5,6 @@ import { parseCliArgs } from "./cli-args.ts";
 
 const usage = "pnpm simulate [--seed N | --seeds COUNT [--from N] | --grid] [--kind NAME] [--kills COUNT]";
 
-/** Plays scenarios of faults, kills and races against the operations' own code, and prints what went wrong. */
 async function main(): Promise<void> {
   const { values } = parseCliArgs(
     {

@@ -11,7 +11,7 @@ const usage = "DATABASE_URL=<the owner's> npm run support-login -- <name>";
 
 type Options = { ownerUrl: string; name: string };
 
-/** What a login of support is held to, whatever the client asks for. */
+/** Settings that hold for a support login whatever the client requests. */
 const settings = [
   "statement_timeout = '15s'",
   "lock_timeout = '1s'",
@@ -21,13 +21,12 @@ const settings = [
   "default_transaction_read_only = on",
 ];
 
-/** support_ro is the group that logins belong to. An earlier release had support_ops, which has no right any more. */
+/** Logins belong to the group support_ro. An earlier release had support_ops, which has no rights any more. */
 const groups = ["ro", "ops"];
 
 /**
- * Makes a person of staff a login of their own, so that the audit log can name them; calling it again gives a new
- * password. It reads the support views and changes nothing. Done whole or not at all. Throws SetupError for a name that is
- * no login's.
+ * Creates a personal read-only login, so that the audit log can name its user. A second call sets a new password. All
+ * in one transaction. Throws SetupError for an invalid name.
  */
 export async function supportLogin({ ownerUrl, name }: Options): Promise<string> {
   if (!/^[a-z][a-z0-9_]{1,40}$/.test(name)) throw new SetupError("A login is a small word, like ada.");
@@ -37,7 +36,7 @@ export async function supportLogin({ ownerUrl, name }: Options): Promise<string>
   await onDatabase(ownerUrl, async (owner) => {
     await owner.query("begin");
     const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [login]);
-    // Role statements take no parameters: the name has passed the pattern above.
+    // Role statements take no parameters. The name matches the pattern above.
     if (rowCount === 0) await owner.query(`create role ${login}`);
     await owner.query(
       `alter role ${login} login inherit connection limit 5 password '${scramVerifier(password)}'`,

@@ -9,7 +9,6 @@ import { startTestServices } from "./test/services.ts";
 
 const shutdown = takeOverSignals();
 
-/** Everything the tests need, then the tests. Arguments go to vitest: `npm test -- apps/api`. */
 async function test(): Promise<void> {
   console.log("Preparing the tests");
   const { postgres, redis, from } = await step("Database and Redis", startTestServices);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The one plain file: it runs on whatever Node (18 or later) the machine has, installs what the lockfile names,
-// and hands over to the Node that the lockfile pins. Everything else is TypeScript and may rely on that Node.
+// Plain JavaScript, because it runs on the machine's own Node (18 or later). It installs the packages of the lockfile
+// and continues with the Node version that the lockfile pins. All other scripts are TypeScript and use that Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -34,8 +34,8 @@ async function install() {
   const wanted = fingerprint();
   if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
   console.log("Installing packages. The first time takes a minute or two …");
-  // The purge question has no one to answer it; the packages are for the pinned Node, not for this one; and a NODE_ENV
-  // of production would leave out the tools.
+  // Nobody can answer the purge question. The packages are for the pinned Node, not for this one. NODE_ENV=production
+  // would leave out the tools.
   const args = [
     "--yes",
     pnpm,
@@ -50,7 +50,6 @@ async function install() {
   writeFileSync(installedMark, wanted);
 }
 
-/** What decides whether the installed packages are the right ones. */
 function fingerprint() {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
   for (const name of [".nvmrc", "pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"])
@@ -81,7 +80,7 @@ function run(program, args, env) {
       stdio: "inherit",
       shell: process.platform === "win32",
     });
-    // The child decides what a signal means (stop everything in order); we stay until it has ended.
+    // The child handles the signal (it stops everything in order). We wait until it has ended.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
     stopWithNpm(child);
     child.on("error", (error) => leave(`${program} can't be run: ${error.message}`));
@@ -89,7 +88,8 @@ function run(program, args, env) {
   });
 }
 
-// npm and pnpm pass a signal on to the shell between us, which dies without passing it on: then we have a new parent.
+// npm and pnpm forward a signal to the shell between us, which dies without forwarding it. We notice that by our new
+// parent.
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -17,18 +17,19 @@ import { startProgram } from "./programs.ts";
 export const backupMetric = "manilla_backup_timestamp_seconds";
 
 /**
- * Writes the whole database into one compressed file, as of one moment, while everything goes on. Only its owner may read
- * the file. Never overwrites one, and leaves none that is half done. Of two at once for one file the second is refused.
+ * Writes the whole database, as of one moment, into one compressed file that only its owner may read. Programs may
+ * run meanwhile. Throws SetupError if the file exists or another backup is writing it. A failed backup leaves no
+ * file.
  */
 export async function dump({ url, file }: { url: string; file: string }): Promise<void> {
   const unfinished = `${file}.unfinished`;
   claim(unfinished);
   try {
-    // Looked for after the claim: until then another backup may still have written it.
+    // Checked after the claim, because another backup may have finished the file just before it.
     if (existsSync(file)) throw new SetupError(`${file} exists already: a backup is never overwritten.`);
     const { output, ended } = startProgram("pg_dump", url, ["--format=custom"]);
     const written = pipeline(output, createWriteStream(unfinished, { flush: true }));
-    // After any failure the file has no writer when it is removed; the program's own error says why.
+    // Nothing may still write the file when it is removed. The error of the program itself gives the reason.
     await Promise.allSettled([written, ended]);
     await ended;
     await written;
@@ -48,7 +49,7 @@ function noteTime(folder: string): void {
   renameSync(`${place}.new`, place);
 }
 
-/** Makes the file, for its owner alone. Throws SetupError when it is there: two that write into one leave a mixture. */
+/** Creates the file for its owner only. Throws SetupError if it exists, because two writers would mix their output. */
 function claim(unfinished: string): void {
   try {
     closeSync(openSync(unfinished, "wx", 0o600));
@@ -58,7 +59,6 @@ function claim(unfinished: string): void {
   }
 }
 
-/** SHA-256 in hex, as `sha256sum` prints it. */
 export async function checksumOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);

@@ -4,10 +4,9 @@ import type { Readable, Writable } from "node:stream";
 import { childEnvironment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 
-/** A program of PostgreSQL's at work. `ended` throws SetupError with its own last words when it fails. */
 export type Running = { output: Readable; input: Writable; ended: Promise<void> };
 
-/** Starts pg_dump or pg_restore on a database. The password goes by the environment, because every user can read arguments. */
+/** Starts pg_dump or pg_restore. The password is passed in the environment, because every user can read arguments. */
 export function startProgram(program: string, url: string, args: string[]): Running {
   const { address, password } = withoutPassword(url);
   const child = spawn(program, [...args, `--dbname=${address}`], {

@@ -10,9 +10,9 @@ import { startProgram } from "./programs.ts";
 type Options = { url: string; file: string; replace?: boolean };
 
 /**
- * Reads a dump into an empty database, all of it or nothing, and verifies its books. With `replace` it goes into a database
- * beside the one that is there; only when that is right do the two change names, and nothing is ever overwritten: `kept` is
- * the old one's new name. Throws SetupError saying what is wrong.
+ * Restores a dump completely or not at all, and verifies the books. Without `replace` the database must be empty.
+ * With `replace` the dump is restored into a second database, which swaps names with the present one after the
+ * verification. `kept` is the new name of the old database. Throws SetupError with the reason.
  */
 export async function restore({ url, file, replace = false }: Options): Promise<{ kept?: string }> {
   await assertWhole(file);
@@ -65,8 +65,7 @@ async function assertWhole(file: string): Promise<void> {
   }
 }
 
-// Roles belong to the server and are in no dump. What makes them, which is a member of which and what they are held to stands
-// in the migrations.
+// Roles belong to the server, so a dump does not contain them. The migrations create roles, memberships and settings.
 async function makeRoles(client: pg.Client): Promise<void> {
   const folder = join(root, "prisma/migrations");
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -79,7 +78,7 @@ async function makeRoles(client: pg.Client): Promise<void> {
     const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
     if (rowCount === 0) await client.query(`create role ${role} nologin`);
   }
-  // That a role is a member of another is the server's, too; a grant "on" something is in the dump.
+  // Memberships belong to the server too. A grant "on" something is in the dump.
   for (const [statement] of scripts.matchAll(
     /^(?:alter role \w+ set .+|grant \w+ to \w+|revoke \w+ from \w+);$/gm,
   )) {
@@ -95,7 +94,6 @@ async function hasTables(url: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is said to the server about its databases; each % is a name. */
 async function onServer(url: string, [sql, ...names]: [sql: string, ...names: string[]]): Promise<void> {
   await onDatabase(databaseOn(url, "postgres"), (client) =>
     client.query(sql.replaceAll("%", () => client.escapeIdentifier(names.shift() ?? ""))),

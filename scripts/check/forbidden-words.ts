@@ -11,12 +11,11 @@ type Rule = {
   except?: RegExp;
 };
 
-/** Names of settings (PAYAZA_BASE_URL) are upper case and pass. */
+/** Case-sensitive: names of settings (PAYAZA_BASE_URL) are allowed. */
 const vendorNames =
   /([mM]aplerad|[vV][tT]pass|[pP]aystack|[pP]ayaza|[qQ]uidax|[dD]ojah|[tT]ermii|[cC]oin[gG]ecko|[oO]pen[eE]xchange)/;
 const tests = /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$|^tests\//;
 
-/** Rules that oxlint cannot express. `where` and `except` match paths. A line that is only a comment does not count. */
 const rules: Rule[] = [
   {
     name: "money is never a floating number",
@@ -41,7 +40,7 @@ const rules: Rule[] = [
     name: "vendors are named by their adapters, the configuration and tests",
     words: vendorNames,
     where: /^(apps\/(api|worker|web)|packages)\/.*\.tsx?$|^prisma\/sql\//,
-    // The popup's script and its reply's discriminator are the payment vendor's own, in the browser.
+    // The vendor defines the popup's script and the discriminator of its reply.
     except: new RegExp(
       `^packages/core/src/(providers/|runtime/config\\.ts$)|^apps/web/src/features/naira/deposit/payment-script\\.ts$|^packages/shared/src/naira/contract\\.ts$|^apps/api/src/examples/|${tests.source}`,
     ),
@@ -51,8 +50,7 @@ const rules: Rule[] = [
     words: vendorNames,
     where:
       /^(apps\/(api|worker|web|desk)|packages)\/(.*\/)?testing\/.*\.ts$|^tests\/e2e\/(?!.*\.test\.ts$).*\.ts$/,
-    // The configuration of tests holds vendors' keys; the popup of a browser test is the vendor's own
-    // page.
+    // Tests configure vendors' keys, and a browser test opens the vendor's popup.
     except:
       /^packages\/core\/src\/providers\/|^packages\/testing\/src\/(providers\/|config\.ts$)|^tests\/e2e\/screens\.ts$/,
   },
@@ -84,7 +82,6 @@ const rules: Rule[] = [
   },
 ];
 
-/** Every forbidden word in the files that are, or are about to be, in the repository. */
 export function findForbiddenWords(root: string): Finding[] {
   return repositoryFiles(root).flatMap((file) => {
     const applying = rulesFor(file);

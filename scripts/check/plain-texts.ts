@@ -1,37 +1,28 @@
 import ts from "typescript";
 
-/** Attributes and properties that people read, whatever their value looks like. */
 const readByPeople =
   /^(title|label|detail|hint|placeholder|alt|action|line|empty|description|words?|noun|verb|message|aria-(label|description|roledescription|valuetext)|(copied|search|confirm)Label|what)$/;
-/** Attributes and properties for the machine. */
 const notRead =
   /^(className|class|style|aria-describedby|aria-labelledby|aria-controls|type|id|name|to|href|role|key|rel|target|d|viewBox|src|allow|sandbox|accept|lang|autoComplete|inputMode|look|log|summary|fileName|timeZone|timezone)$/;
-/** Calls whose arguments are for the machine. */
 const silentCalls = /^(clsx|import|console\.\w+|positiveDecimal|described|.*\.(describe|headers\.get))$/;
 const brands = /^(Manilla|MTN|Airtel|Glo)$/;
-/** Keys of the keyboard, headers and codes that look like words. */
+/** Key names, headers and codes that look like words. */
 const codes =
   /^(Escape|Enter|Tab|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right)|Accept|Authorization|Content-Type|Bearer .*|[A-Z]\w*Error|[A-Z][a-z]+[A-Z]\w*|Africa\/Lagos)$/;
-/** Dates stand in English in every language (apps/web/src/lib/relative-time.ts). */
+/** Dates are English in every language (apps/web/src/lib/relative-time.ts). */
 const dates = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec)$/;
-/** Names of styles: "bg-danger", "mt-0.5 text-muted". */
 const styles = /^[a-z][a-z\d:/.]*-[^ ]+( [a-z][^ ]*)*$/;
-/** A drawn code: "CFA". */
 const code = /^[A-Z]{2,4}$/;
 const letters = /\p{L}{2}/u;
 const capital = /^[“"(]?(\p{Lu}[\p{Ll}’' ]|[₦\d][^ ]* \p{Ll}{3})/u;
-/** A word beside a value: "{} sent". */
 const besideValue = /\{\} \p{Ll}{3}|\p{Ll}{3} \{\}/u;
 const lowerWords = /^[\s,.;:(]*\p{Ll}[\p{L}’',]*\s+[\p{L}\d’',.;:?!…) ]+$/u;
 
 export interface PlainText {
-  /** From 0. */
   position: number;
-  /** With {} for each value. */
   text: string;
 }
 
-/** Texts for people that no t() and no <T> holds. */
 export function plainTextsIn(source: ts.SourceFile): PlainText[] {
   const found: PlainText[] = [];
   function visit(node: ts.Node): void {
@@ -48,7 +39,6 @@ export function plainTextsIn(source: ts.SourceFile): PlainText[] {
   return found;
 }
 
-/** A literal's text, with {} for each value. */
 function wordsOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -66,7 +56,7 @@ function reads(node: ts.Node, text: string): boolean {
   return capital.test(bare) || lowerWords.test(bare) || besideValue.test(text);
 }
 
-/** A value of an expression between tags, whatever it looks like: <p>{paused ? "paused" : "active"}</p>. */
+/** True for a value between tags: <p>{paused ? "paused" : "active"}</p>. */
 function isShownBetweenTags(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxExpression(parent)) return ts.isJsxElement(parent.parent) || ts.isJsxFragment(parent.parent);
@@ -77,7 +67,6 @@ function isShownBetweenTags(node: ts.Node): boolean {
   return isValue && isShownBetweenTags(parent);
 }
 
-/** What stands in t() as its first argument, and in <T> as its text. */
 function isTranslated(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isCallExpression(parent)) return parent.expression.getText() === "t" && parent.arguments[0] === node;
@@ -90,7 +79,7 @@ export function isTextOfT(node: ts.Node): node is ts.JsxAttribute {
   );
 }
 
-/** No text by its place: an import, a type, a comparison, a style, an error for developers. */
+/** True where a string is not shown to people: an import, a type, a comparison, a style, an error for developers. */
 function isSilent(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;

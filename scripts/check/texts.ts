@@ -5,21 +5,19 @@ import { isTextOfT, plainTextsIn } from "./plain-texts.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
 /**
- * Screens and what they call. Brands and devices keep their names, a bill's description is the server's, and the gallery of
- * components is for developers.
+ * Screens and their code. Names of brands and devices, the server's bill descriptions and the developers' gallery are
+ * not translated.
  */
 const screens = /^apps\/web\/src\/.*\.tsx?$/;
 const exceptScreens =
   /\.test\.tsx?$|\/testing\/|\/app\/dev\/|\/lib\/(brands|texts)\/|\/(passkey-support|use-product)\.ts$/;
-/** Words of packages/shared that screens pass through t(). Legal pages and coins' names stay English. */
+/** Texts of packages/shared that screens pass through t(). Legal pages and names of coins stay English. */
 const shared =
   /^packages\/shared\/src\/(bills\/(rules|meter-tokens)|cases\/(advice|kinds|rules)|crypto\/messages|fee-rows|http\/errors|kyc\/(contact|limit-messages|limits|messages)|market\/rules|naira\/(messages|withdrawal-rules)|notifications\/settings|provider-health|transfers\/rules|users\/(money-out|rules|services)|wallet\/(amount-labels|transaction-words))\.ts$/;
-/** English words that code makes: a state's name with a capital letter, a number of hours or days. */
 const made =
   /^(daily|weekly|monthly|Delivered|Processing|Failed|Paid|Completed|Cancelled|Approved|Rejected|\d+ (hours?|days))$/;
 const languageFiles = /^apps\/web\/src\/texts\/[a-z]+\.json$/;
 
-/** Every fault of the texts, as "file:line  what is wrong". */
 export function findTextFaults(root: string): string[] {
   const files = repositoryFiles(root);
   const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -44,7 +42,6 @@ export function parse(file: string, content: string): ts.SourceFile {
   return ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
 }
 
-/** Texts outside t() and <T>. */
 export function withoutT(source: ts.SourceFile): string[] {
   return plainTextsIn(source).map(({ position, text }) => {
     const line = source.getLineAndCharacterOfPosition(position).line + 1;
@@ -52,7 +49,6 @@ export function withoutT(source: ts.SourceFile): string[] {
   });
 }
 
-/** The English texts in t("…") and <T text="…">. */
 export function keysIn(source: ts.SourceFile): string[] {
   const keys: string[] = [];
   function visit(node: ts.Node): void {
@@ -65,7 +61,7 @@ export function keysIn(source: ts.SourceFile): string[] {
   return keys;
 }
 
-/** Every literal that an expression can be: both of a ? b : c, the last of a ?? b. */
+/** Every literal that an expression can evaluate to: both branches of a ? b : c, the last operand of a ?? b. */
 function literalsIn(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalsIn);
@@ -76,15 +72,13 @@ function literalsIn(node: ts.Node): string[] {
 }
 
 interface English {
-  /** In t() and <T>. */
   keys: ReadonlySet<string>;
-  /** In packages/shared, without values. */
+  /** Texts in packages/shared without values. */
   sharedTexts: ReadonlySet<string>;
-  /** The code of these files of packages/shared. */
   sources: string;
 }
 
-/** Missing texts, texts that no screen shows any more, and names in braces that differ from the English ones. */
+/** Reports missing texts, unused texts, and placeholders that differ from the English ones. */
 export function faultsOfLanguage(file: string, content: string, english: English): string[] {
   const texts: Record<string, string> = JSON.parse(content);
   const shown = (key: string) => english.keys.has(key) || english.sources.includes(key) || made.test(key);
@@ -100,10 +94,10 @@ export function faultsOfLanguage(file: string, content: string, english: English
   ];
 }
 
-/** A sentence with values is finished in packages/shared and stays English. */
+/** Sentences with values are built in packages/shared and stay English. */
 const isWhole = (text: string) => !text.includes("{}");
 
-/** The names in braces and the tags, in the order of the alphabet: word order is each language's own. */
+/** Placeholders and tags, sorted, because word order differs between languages. */
 function placesOf(text: string): string {
   return [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].sort().join(" ");
 }

@@ -5,7 +5,7 @@ import { type DatabasePasswords, givenPasswords } from "../start/database-urls.t
 
 const weak = /change-?me|^.{0,15}$/i;
 
-/** The one-shot before the programs: applies what is missing, and gives the roles of the programs their passwords. */
+/** Runs once before the programs start: applies missing migrations and sets the passwords of the programs' roles. */
 async function main(): Promise<void> {
   const owner = environment("DATABASE_URL");
   const passwords = givenPasswords();
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   console.log("The database is up to date.");
 }
 
-/** Also one password for both roles: who has the API's would be staff. */
+/** The two passwords must differ: a person with the API's password must not be able to log in as the desk. */
 function refuseWeak(passwords: DatabasePasswords): void {
   for (const [name, password] of Object.entries(passwords)) {
     if (weak.test(password))

@@ -5,7 +5,7 @@ import { SetupError } from "../services/process.ts";
 import { type Definition, inOrder, readDefinition } from "./order.ts";
 import { readSqlFile, runScript } from "./sql-file.ts";
 
-/** Views, functions and composite types are defined in one file each, sql/<schema>/…/<name>.sql; in the order to make them. */
+/** Each view, function and composite type has its own file, sql/<schema>/…/<name>.sql. Sorted by dependency. */
 export function readDefinitions(folder: string): Definition[] {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -18,7 +18,7 @@ export function readDefinitions(folder: string): Definition[] {
   return inOrder(definitions);
 }
 
-/** In two folders of a schema the same name may stand, and the second file would replace what the first defines. */
+/** Two folders of one schema may contain the same name. The second file would replace the definition of the first. */
 function refuseTwins(definitions: Definition[]): void {
   for (const [name, files] of Map.groupBy(definitions, (one) => one.name)) {
     if (files.length > 1)
@@ -28,7 +28,7 @@ function refuseTwins(definitions: Definition[]): void {
 
 type Changes = { isCurrent: boolean; changed: string[] };
 
-/** Compares the files with those that the database was made from, which it remembers by path and checksum. */
+/** Compares the files with the paths and checksums that the database recorded. */
 export async function areDefinitionsCurrent(client: pg.Client, definitions: Definition[]): Promise<Changes> {
   await client.query("create schema if not exists migration");
   await client.query(
@@ -45,7 +45,7 @@ export async function areDefinitionsCurrent(client: pg.Client, definitions: Defi
   return { isCurrent, changed };
 }
 
-/** Drops every view and type that a file has made, so that a migration may change the columns below them. */
+/** Drops all views and types, so that a migration can change the columns that they use. */
 export async function dropViewsAndTypes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ views: string | null; types: string | null }>(`
     select string_agg(format('%I.%I', n.nspname, c.relname), ', ') filter (where c.relkind = 'v') as views,
@@ -56,11 +56,10 @@ export async function dropViewsAndTypes(client: pg.Client): Promise<void> {
   `);
   const { views = null, types = null } = rows[0] ?? {};
   if (views !== null) await client.query(`drop view ${views}`);
-  // With the functions that take one: they are made again.
+  // Also drops the functions with parameters of these types. They are created again.
   if (types !== null) await client.query(`drop type ${types} cascade`);
 }
 
-/** Makes all of them again. Throws SetupError naming the file that failed. */
 export async function applyDefinitions(client: pg.Client, definitions: Definition[]): Promise<void> {
   for (const { path, text } of definitions) await runScript(client, path, text);
   await refuseForgotten(client, definitions);
@@ -71,7 +70,7 @@ export async function applyDefinitions(client: pg.Client, definitions: Definitio
   );
 }
 
-/** A view or function without a file, or two functions of one name: an old one that was not dropped. */
+/** Refuses a view or function without a file, and two functions of one name (an old one that was not dropped). */
 async function refuseForgotten(client: pg.Client, definitions: Definition[]): Promise<void> {
   const named = definitions.filter(({ kind }) => kind !== "rows").map(({ name }) => name);
   const schemas = new Set(named.map((name) => name.split(".")[0]));

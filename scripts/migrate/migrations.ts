@@ -12,7 +12,7 @@ export function readMigrations(folder: string): SqlFile[] {
     .map((path) => readSqlFile(path, join(folder, "..", path)));
 }
 
-// Prisma's table, as its schema engine makes it.
+// Same definition as in Prisma's schema engine.
 const table = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
   checksum varchar(64) not null,
@@ -24,7 +24,8 @@ const table = `create table if not exists _prisma_migrations (
   applied_steps_count integer not null default 0
 )`;
 
-// Until November 2026 another library kept the history. Its table stays for programs of before, which ask it when they start.
+// Until November 2026 another library recorded the migrations. Its table remains, because older programs read it when
+// they start.
 const takeOver = `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
   select gen_random_uuid(), c.sha256, a.name, a.timestamp::timestamptz, a.timestamp::timestamptz, 1
   from migration.applied a join migration.checksum c on c.path = 'migrations/' || a.name || '/migration.sql'
@@ -33,8 +34,8 @@ const takeOver = `insert into _prisma_migrations (id, checksum, migration_name, 
 type Row = { name: string; checksum: string; finished: boolean };
 
 /**
- * The migrations that the database does not have. Throws SetupError when one was edited after it was applied, when one has
- * failed, when the database was migrated by a newer version, or when it was made by other migrations than these.
+ * The migrations that the database lacks. Throws SetupError if an applied migration was edited, a migration failed,
+ * or the database has migrations that are not in these files.
  */
 export async function pendingMigrations(client: pg.Client, files: SqlFile[]): Promise<SqlFile[]> {
   await client.query(table);
@@ -74,7 +75,7 @@ function refuse(rows: Row[], wanted: Map<string, string>): void {
     );
 }
 
-/** Applies these in order and returns their names. Throws SetupError naming the one that failed. */
+/** Returns the names. Throws SetupError with the migration that failed. */
 export async function applyMigrations(client: pg.Client, files: SqlFile[]): Promise<string[]> {
   for (const file of files) {
     const started = new Date();

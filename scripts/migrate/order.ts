@@ -2,15 +2,15 @@ import { SetupError } from "../services/process.ts";
 import type { SqlFile } from "./sql-file.ts";
 
 export type Definition = SqlFile & {
-  /** schema.name, as its path says: sql/<schema>/<name>.sql, or in folders below the schema's. */
+  /** schema.name, from the path: sql/<schema>/<name>.sql or a folder below the schema's. */
   name: string;
-  /** "rows" is a file that defines nothing: data, or descriptions of columns. */
+  /** "rows": a file with data or column descriptions only. */
   kind: "view" | "type" | "function" | "rows";
 };
 
 const defines = /^create (?:or replace )?(view|type|function) (?:(\w+)\.)?(\w+)/gm;
 
-/** Throws SetupError when the file does not define the one thing its path names. */
+/** Throws SetupError if the file does not define exactly what its path names. */
 export function readDefinition(file: SqlFile): Definition {
   const parts = file.path
     .replace(/\.sql$/, "")
@@ -27,7 +27,7 @@ export function readDefinition(file: SqlFile): Definition {
   return { ...file, name: `${schema}.${name}`, kind };
 }
 
-/** What a file mentions comes before it; a file directly below sql/ comes last. */
+/** Sorted so that each file follows those that it mentions. Files directly below sql/ are last. */
 export function inOrder(definitions: Definition[]): Definition[] {
   const ordered = new Set<Definition>();
   const visit = (definition: Definition, path: Definition[]): void => {
@@ -48,7 +48,7 @@ export function inOrder(definitions: Definition[]): Definition[] {
   return [...ordered];
 }
 
-/** By its full name, or within its schema and from public by the name alone, as a call or after from and join. */
+/** By full name. Names in the same schema or in public also match alone, as a call or after `from` and `join`. */
 function mentions({ name, text }: Definition, needed: Definition): boolean {
   const code = text.replace(/--.*$/gm, "");
   const [schema, own = ""] = needed.name.split(".");

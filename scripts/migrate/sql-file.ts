@@ -4,7 +4,6 @@ import { seconds } from "@manilla/shared/duration";
 import type pg from "pg";
 import { errorMessage, SetupError } from "../services/process.ts";
 
-/** `path` begins below prisma. */
 export type SqlFile = { path: string; text: string; sha256: string };
 
 export function readSqlFile(path: string, file: string): SqlFile {
@@ -13,14 +12,14 @@ export function readSqlFile(path: string, file: string): SqlFile {
 }
 
 /**
- * Waits for locks no longer than this (milliseconds), until the transaction ends. Behind a change that waits for a table
- * every query of that table waits, too.
+ * Limits lock waits (milliseconds) until the transaction ends. All queries of a table queue behind a change that
+ * waits for its lock.
  */
 export async function limitLockWaits(client: pg.Client, ms: number = seconds(1)): Promise<void> {
   await client.query("select set_config('lock_timeout', $1, true)", [String(ms)]);
 }
 
-/** Runs a script as it is. Throws SetupError with its name and the database's own message; its cause is the database's error. */
+/** Throws SetupError with the name and the database's message. The database's error is its cause. */
 export async function runScript(client: pg.Client, name: string, text: string): Promise<void> {
   try {
     await client.query(text);

@@ -6,7 +6,6 @@ import type { OpsRequest } from "./request.ts";
 
 const batch = 500;
 
-/** pnpm ops accounts open: opens the accounts that people lack, after an asset was added. Again is harmless. */
 export async function accounts(ctx: Context, { words, json }: OpsRequest): Promise<void> {
   if (words[0] !== "open") throw new SetupError("pnpm ops accounts open");
   let people = 0;
@@ -20,7 +19,7 @@ export async function accounts(ctx: Context, { words, json }: OpsRequest): Promi
   printRow({ "people whose accounts were opened": String(people) }, { json });
 }
 
-/** The next people, by id, who have fewer accounts than there are assets (each has two: available and held). */
+/** The next users by id who have fewer accounts than two per asset (available and held). */
 async function withoutAccount(ctx: Context, after: string | undefined): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `select u.id from users u

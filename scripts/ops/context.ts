@@ -17,7 +17,7 @@ import { environmentOf, laptopSettings } from "../start/settings.ts";
 
 const name = "ops";
 
-/** The product's own context: with the environment's settings where there are any, else those of this laptop. */
+/** Uses the settings of the environment if there are any, else those of this laptop. */
 export async function opsContext(): Promise<Context> {
   const given = environment("DATA_SECRET") === undefined ? laptop() : childEnvironment();
   const config = loadDeskConfig({ ...given, LOG_LEVEL: environment("LOG_LEVEL") ?? "fatal" });
@@ -25,17 +25,17 @@ export async function opsContext(): Promise<Context> {
     throw error instanceof ConfigError ? new SetupError(error.message) : error;
   });
   const log = createLog(name, config.LOG_LEVEL);
-  // A command waits for a database that is busy, because staff run it when something is wrong.
+  // A command waits for a busy database, because staff run it when something is wrong.
   const ctx = createContext(config, name, {
     log,
     pool: createPool(config, { log, name, connectMs: seconds(15) }),
   });
-  // Wrong passwords are counted there; without it they are counted in this process.
+  // Redis counts wrong passwords. Without it this process counts them.
   if (ctx.redis) await connectSoon(ctx.redis);
   return ctx;
 }
 
-/** The settings of `npm start`, which has to be running, unless the environment names another database. */
+/** The settings of `npm start`, which must be running unless the environment names another database. */
 function laptop(): Record<string, string> {
   const dataDir = dataDirectory();
   const ports = choosePorts();

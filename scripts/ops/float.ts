@@ -5,7 +5,6 @@ import { between, days } from "@manilla/shared/duration";
 import { printRows, type Row } from "./print.ts";
 import type { OpsRequest } from "./request.ts";
 
-/** pnpm ops float: what the vendors keep for us and what our books say, what is in suspense, and how far we compared. */
 export async function float(ctx: Context, { json }: OpsRequest): Promise<void> {
   await refreshFloat(ctx);
   const accounts: Row[] = (await houseFloat(ctx)).map(({ underWay, ...row }) => ({

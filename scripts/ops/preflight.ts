@@ -5,7 +5,6 @@ import type { OpsRequest } from "./request.ts";
 
 const words = { expected: "as expected", differs: "DIFFERS", unknown: "could not be checked" } as const;
 
-/** pnpm ops preflight: whether each vendor answers as our adapters read it. Only reads. Ends with 1 where one differs. */
 export async function preflight(ctx: Context, { json }: OpsRequest): Promise<void> {
   const findings = await askVendors(ctx.config);
   const rows = findings.map(

@@ -9,7 +9,6 @@ import { printRow, printRows } from "./print.ts";
 import type { OpsRequest } from "./request.ts";
 import { signInToDecide } from "./sign-in.ts";
 
-/** pnpm ops prices list | forget | markup: what people trade at, and what only staff may say about it. */
 export async function prices(ctx: Context, request: OpsRequest): Promise<void> {
   const [what, subject] = request.words;
   if (what === "list") return list(ctx, request);
@@ -37,7 +36,7 @@ async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
 interface Price {
   asset: string;
   unit: string;
-  /** Undefined while none was ever accepted: it does not trade. */
+  /** Undefined before the first accepted price: the coin cannot be traded. */
   price: { price: { toFixed(): string }; at: Date; doubted: boolean } | undefined;
 }
 

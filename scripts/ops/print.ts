@@ -1,14 +1,12 @@
 type Cell = string | number | null;
 export type Row = Record<string, Cell>;
 
-/** A table for people, or JSON for programs. */
 export function printRows(rows: readonly Row[], { json, none }: { json: boolean; none: string }): void {
   if (json) return console.log(JSON.stringify(rows, null, 2));
   if (rows.length === 0) return console.log(none);
   console.log(tableOf(rows));
 }
 
-/** One thing, a line for each of its facts. */
 export function printRow(row: Row, { json }: { json: boolean }): void {
   if (json) return console.log(JSON.stringify(row, null, 2));
   const width = Math.max(...Object.keys(row).map((name) => name.length));

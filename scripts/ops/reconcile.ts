@@ -7,7 +7,6 @@ import { isDay } from "./days.ts";
 import { printRows } from "./print.ts";
 import type { OpsRequest } from "./request.ts";
 
-/** pnpm ops reconcile [day]: a day, or all that are due, against every vendor's books. Ends with 1 when any differ. */
 export async function reconcile(ctx: Context, request: OpsRequest): Promise<void> {
   const { words, json } = request;
   const [what] = words;

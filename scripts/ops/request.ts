@@ -1,4 +1,3 @@
-/** What was typed after `pnpm ops <command>`: `words` in their order, and the options. */
 export type OpsRequest = {
   words: string[];
   json: boolean;

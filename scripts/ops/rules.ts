@@ -9,7 +9,6 @@ import { printRow, printRows } from "./print.ts";
 import type { OpsRequest } from "./request.ts";
 import { signIn } from "./sign-in.ts";
 
-/** pnpm ops rules list | backtest | flag | hold: rules about how accounts are used, as data. */
 export async function rules(ctx: Context, request: OpsRequest): Promise<void> {
   const [what, subject = ""] = request.words;
   if (what === "list") return list(ctx, request);
@@ -30,7 +29,7 @@ async function list(ctx: Context, { json }: OpsRequest): Promise<void> {
 }
 
 async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest): Promise<void> {
-  // Today is tested as far as it has come.
+  // The current day ends now.
   const end = Math.min(dayOf(to).getTime() + days(1), ctx.clock.now().getTime());
   const span = { from: dayOf(from), to: new Date(end) };
   const hits = await backtest(ctx, { rule, ...span });
@@ -47,7 +46,6 @@ async function test(ctx: Context, rule: string, { json, from, to }: OpsRequest):
     console.log("A rule may hold after a test of seven days or more.");
 }
 
-/** Midnight in Lagos. */
 function dayOf(day = ""): Date {
   if (!isDay(day)) throw new SetupError("Name the days: --from 2026-03-01 --to 2026-03-31");
   return lagosMidnight(day);

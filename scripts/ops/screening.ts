@@ -9,7 +9,6 @@ import { printRow, printRows } from "./print.ts";
 import type { OpsRequest } from "./request.ts";
 import { signInToDecide } from "./sign-in.ts";
 
-/** pnpm ops screening lists | load: the lists that names and coin addresses are checked against. */
 export async function screening(ctx: Context, request: OpsRequest): Promise<void> {
   const [what] = request.words;
   if (what === "lists") return lists(ctx, request);

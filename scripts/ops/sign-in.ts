@@ -7,7 +7,10 @@ import { requirePermission } from "@manilla/core/desk/staff";
 import { environment } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 
-/** Signs in a member of staff whose role decides what others propose: what is done at once is no agent's. Throws AppError. */
+/**
+ * Signs in staff whose role approves proposals, because these commands take effect without a second person. Throws
+ * AppError.
+ */
 export async function signInToDecide(ctx: Context): Promise<Staff> {
   const staff = await signIn(ctx);
   await requirePermission(ctx, staff, "proposals.decide");
@@ -15,8 +18,8 @@ export async function signInToDecide(ctx: Context): Promise<Staff> {
 }
 
 /**
- * Signs staff in: OPS_USER, then the password (not shown) and the code of the authenticator app, from the terminal or as the
- * first two lines of the input. `first`: without a code, while the person has no authenticator yet.
+ * Signs in OPS_USER with a password (not shown) and a code of the authenticator app, from the terminal or the first
+ * two lines of the input. `first`: without a code, for staff without an authenticator.
  */
 export async function signIn(ctx: Context, { first = false } = {}): Promise<Staff> {
   const identifier = environment("OPS_USER");
@@ -28,7 +31,6 @@ export async function signIn(ctx: Context, { first = false } = {}): Promise<Staf
   return confirmStaff(ctx, { identifier, password, code: first ? null : (code ?? "") });
 }
 
-/** One line for each prompt; what is typed is not shown. */
 async function readSecrets(prompts: readonly string[]): Promise<string[]> {
   const terminal = process.stdin.isTTY === true;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

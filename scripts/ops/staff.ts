@@ -7,7 +7,6 @@ import { printRow } from "./print.ts";
 import type { OpsRequest } from "./request.ts";
 import { signIn } from "./sign-in.ts";
 
-/** pnpm ops staff totp | code: the authenticator of a member of staff, without which nobody signs in to the desk. */
 export async function staff(ctx: Context, request: OpsRequest): Promise<void> {
   const [what, username] = request.words;
   if (what === "totp" && username) return totp(ctx, username, request);
@@ -19,7 +18,7 @@ async function totp(ctx: Context, username: string, { json }: OpsRequest): Promi
   const member = await memberNamed(ctx, username);
   const isFirst = member.totp === null && environment("OPS_USER") === member.username;
   const by = await signIn(ctx, { first: isFirst });
-  // Who sets a colleague's authenticator, and knows the password, would be two people.
+  // A person who knows a colleague's password and sets the authenticator could act as two people.
   if (by.userId !== member.id) await requirePermission(ctx, by, "staff.manage");
   const { secret, uri } = await setUpTotp(ctx, by, { username });
   printRow({ name: username, secret, address: uri, note: "shown once: hand it over in person" }, { json });
@@ -31,7 +30,6 @@ async function memberNamed(ctx: Context, username: string): Promise<StaffRow> {
   return member;
 }
 
-/** The present code, for demo staff on a laptop. */
 async function code(ctx: Context, username: string, { json }: OpsRequest): Promise<void> {
   if (ctx.config.NODE_ENV === "production") throw new SetupError("Codes are shown on a laptop only.");
   const secret = openTotp(ctx, (await findStaff(ctx, username)) ?? { totp: null });

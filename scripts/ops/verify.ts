@@ -6,7 +6,6 @@ import { withLongStatements } from "@manilla/core/runtime/db";
 import { printRows } from "./print.ts";
 import type { OpsRequest } from "./request.ts";
 
-/** pnpm ops verify: everything that is wrong with the books and the audit log. Ends with 1 when anything is, for scripts. */
 export async function verify(ctx: Context, { json }: OpsRequest): Promise<void> {
   const violations = await withLongStatements(ctx.pool, async (client) => [
     ...(await verifyBooks(client)),

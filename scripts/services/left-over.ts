@@ -4,7 +4,7 @@ import { dataFolder, postgresUser } from "./postgres-user.ts";
 import { stopProcess } from "./process.ts";
 import { redisOn } from "./redis.ts";
 
-/** Stops the services that a start which was killed outright left running on a data folder. Gives back the cluster's folder. */
+/** Stops the services on a data folder whose supervisor was killed. Returns the folder of the database cluster. */
 export async function stopLeftOver(dataDir: string): Promise<string> {
   const cluster = dataFolder(join(dataDir, "postgres"), postgresUser());
   const postgres = postgresOn(cluster);

@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** Works on a connection of its own to this database, and closes it. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -11,7 +10,6 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** The rows of one statement, on a connection of its own. */
 export async function rowsOn<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -20,7 +18,6 @@ export async function rowsOn<Row extends pg.QueryResultRow>(
   return onDatabase(url, async (client) => (await client.query<Row>(sql, values)).rows);
 }
 
-/** The address of another database on the same server. */
 export function databaseOn(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

@@ -6,12 +6,11 @@ import { arch, platform, tmpdir, userInfo } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { errorMessage, SetupError } from "./process.ts";
 
-/** PostgreSQL refuses to run as root: then it runs as the system's `postgres`, made when missing. */
+/** PostgreSQL refuses to run as root. Then it runs as the system user `postgres`, which is created if missing. */
 export type RunAs = { uid?: number; gid?: number };
 
 export type Binaries = { postgres: string; initdb: string };
 
-/** Who the database runs as, on this machine. */
 export function postgresUser(): RunAs {
   if (userInfo().uid !== 0) return {};
   const found = idsOf("postgres");
@@ -42,7 +41,10 @@ function idsOf(name: string): { uid: number; gid: number } | undefined {
   }
 }
 
-/** A data folder the database's user may reach: the wished one, else (below a closed /root) one in /var/tmp. */
+/**
+ * A data folder that the database's user can access: the requested one, or one in /var/tmp if the requested one is
+ * below a closed /root.
+ */
 export function dataFolder(wished: string, runAs: RunAs): string {
   const folder = resolve(wished);
   try {
@@ -56,7 +58,7 @@ export function dataFolder(wished: string, runAs: RunAs): string {
 }
 
 function prepared(folder: string, { uid, gid }: RunAs): string {
-  // The parent first: the mode below would close it to the database's user.
+  // Creates the parent first, because the mode below would close it to the database's user.
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
@@ -64,7 +66,7 @@ function prepared(folder: string, { uid, gid }: RunAs): string {
   return folder;
 }
 
-/** PostgreSQL's programs as npm brought them; copied aside when their folder is closed to the database's user. */
+/** PostgreSQL's programs from npm. They are copied elsewhere if the database's user cannot read their folder. */
 export function findBinaries(runAs: RunAs): Binaries {
   const programs = join(platformPackage(), "native");
   const open = mayRead(join(programs, "bin"), runAs) ? programs : copiedAside(programs);
@@ -95,7 +97,7 @@ function copiedAside(programs: string): string {
   return copy;
 }
 
-// Asked as that user, because only the system knows every rule (modes, groups, access lists, mounts).
+// Runs a check as that user, because only the system knows every rule (modes, groups, access lists, mounts).
 function mayRead(folder: string, runAs: RunAs): boolean {
   if (runAs.uid === undefined) return true;
   try {

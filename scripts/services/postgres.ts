@@ -22,14 +22,13 @@ type Options = {
   dataDir: string;
   port: number;
   database: string;
-  /** For tests only: a disposable cluster need not wait for the disk. */
   disposable?: boolean;
 };
 
 const passwordFile = ".owner-password";
 
-// JIT costs more than it gives on short statements; WAL is compressed and checkpoints are rare, because
-// full-page images after a checkpoint are most of what we write. fsync and synchronous_commit stay on.
+// JIT is slower for short statements. WAL is compressed and checkpoints are rare, because most of what is written is
+// full-page images after a checkpoint. fsync and synchronous_commit stay on.
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -39,15 +38,15 @@ const settings = {
   fsync: "on",
   synchronous_commit: "on",
   full_page_writes: "on",
-  wal_compression: "on", // pglz: the build that npm brings has no lz4
+  wal_compression: "on", // pglz: npm's build has no lz4
   max_wal_size: "4GB",
   checkpoint_timeout: "15min",
   log_timezone: "UTC",
   timezone: "UTC",
   logging_collector: "off",
-  // The detail and context of an error have the row, and people's data with it.
+  // The detail and context of an error contain the row, and with it personal data.
   log_error_verbosity: "terse",
-  // Four processes fewer: those that read ahead, and the one that waits for subscriptions.
+  // Saves four processes: the I/O workers and the launcher of logical replication.
   io_method: "sync",
   max_logical_replication_workers: "0",
 };
@@ -60,7 +59,6 @@ const disposableSettings = {
   max_wal_size: "256MB",
 };
 
-/** Starts PostgreSQL on a data folder, making the cluster and the database when they are not there yet. */
 export async function startEmbeddedPostgres({
   dataDir,
   port,
@@ -81,8 +79,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * The PostgreSQL that runs on this folder, if any. postmaster.pid outlives a power cut: its number counts only if that
- * process really is PostgreSQL on this folder.
+ * The PostgreSQL that runs on this folder, if any. postmaster.pid survives a power cut, so its process id counts only
+ * if that process is PostgreSQL on this folder.
  */
 export function postgresOn(folder: string): { pid: number; port: number } | undefined {
   const file = join(folder, "postmaster.pid");
@@ -95,7 +93,7 @@ export function postgresOn(folder: string): { pid: number; port: number } | unde
   return undefined;
 }
 
-// Left behind by a start that was killed outright: it is ours by its folder, so use it and stop it like our own.
+// A killed supervisor left it running on our folder: use it and stop it like our own.
 async function adopt(
   folder: string,
   { pid, port }: { pid: number; port: number },
@@ -108,7 +106,7 @@ async function adopt(
   return serviceOf(pid, await ensureDatabase(server, database));
 }
 
-// The password file is written last: a folder without it is a first start that was interrupted.
+// The password file is written last. A folder without it is from an interrupted first start.
 function clusterPassword(folder: string, { initdb }: Binaries, runAs: RunAs): string {
   const file = join(folder, passwordFile);
   if (existsSync(file)) return readFileSync(file, "utf8");
@@ -149,7 +147,7 @@ async function launch(
   const logFile = `${folder}.log`;
   rotateLog(logFile);
   const log = openSync(logFile, "w", 0o600);
-  // A process group of its own: Ctrl-C reaches us, and we stop the database last.
+  // In a separate process group, so that Ctrl-C reaches only us and the database stops last.
   const child = spawn(binaries.postgres, ["-D", folder, "-p", String(port), ...flags], {
     ...runAs,
     cwd: tmpdir(),
@@ -165,7 +163,7 @@ async function launch(
   return child.pid;
 }
 
-// SIGINT is PostgreSQL's fast and clean stop; SIGQUIT stops at once and leaves the rest to the next start's recovery.
+// SIGINT is PostgreSQL's fast clean stop. SIGQUIT stops at once, and the next start recovers.
 function serviceOf(pid: number, url: string): Service {
   return { url, stop: () => stopProcess(pid, "SIGINT"), kill: () => signalProcess(pid, "SIGQUIT") };
 }

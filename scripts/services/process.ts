@@ -3,23 +3,20 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A database or a Redis that is running. `stop` and `kill` leave alone what we did not start. */
+/** A running database or Redis. `stop` and `kill` do nothing if we did not start it. */
 export type Service = { url: string; stop: () => Promise<void>; kill: () => void };
 
-/** A service that others run: it is not ours to stop. */
 export function foreignService(url: string): Service {
   return { url, stop: () => Promise.resolve(), kill: () => undefined };
 }
 
-/** What went wrong, in one sentence for the person at the keyboard; printed without a stack. */
+/** An expected failure, explained in one sentence for the user and printed without a stack. */
 export class SetupError extends Error {}
 
-/** The text of a thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** True while the process exists, also when it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -29,7 +26,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// Ended, but its parent has not collected it: in a container that may never happen.
+// A process that ended and was not collected by its parent. In a container that may never happen.
 function isZombie(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
@@ -38,7 +35,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or "": a number in a pid file may by now belong to any other program. */
+/** Command line of a process, or "". The process id in a pid file may have been reused by another program. */
 export function commandOf(pid: number): string {
   if (!isAlive(pid)) return "";
   try {
@@ -48,7 +45,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** True when no process listens on this port of this machine. */
+/** True if no process listens on this port. */
 export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -57,7 +54,7 @@ export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   });
 }
 
-/** Asks until it is true, or says `failure` after so many seconds, or earlier when the child has died. */
+/** Polls until the check is true. Throws `failure` after the given seconds, or earlier when the child has exited. */
 export async function waitUntil(
   ready: () => Promise<boolean>,
   { seconds, child, failure }: { seconds: number; child?: ChildProcess; failure: () => string },
@@ -71,7 +68,6 @@ export async function waitUntil(
   throw new SetupError(failure());
 }
 
-/** Ends a process politely, and after the given seconds for good. */
 export async function stopProcess(pid: number, signal: NodeJS.Signals, seconds = 20): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, signal);
@@ -85,12 +81,10 @@ export async function stopProcess(pid: number, signal: NodeJS.Signals, seconds =
   }
 }
 
-/** Ends a process at once, if it is still there. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   if (isAlive(pid)) process.kill(pid, signal);
 }
 
-/** The last lines of a log, to show beside a failure. */
 export function tail(text: string, lines = 15): string {
   return text.trimEnd().split("\n").slice(-lines).join("\n");
 }

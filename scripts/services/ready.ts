@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import pg from "pg";
 
-/** True when this database takes our name and password. */
+/** True if the database accepts the name and password of the URL. */
 export async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on("error", () => undefined);
@@ -16,7 +16,7 @@ export async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** True when a Redis answers, or asks for a password: also then one is there, and the app will say the rest. */
+/** True if Redis answers or requires a password. A missing password is reported by the app. */
 export function answersPing(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -16,13 +16,13 @@ import {
 } from "./process.ts";
 import { answersPing } from "./ready.ts";
 
-/** Test files that start programs have one each. */
+/** Each test file that starts programs uses one database. */
 export const redisDatabases = 64;
 
 type Place = { dataDir: string; port: number };
 type Program = { command: string; args: string[] };
 
-/** Starts the machine's redis-server or valkey-server. One that a killed start left running on this folder is used as it is. */
+/** Starts the machine's redis-server or valkey-server. A server that is already running on this folder is used. */
 export async function startLocalRedis({ dataDir, port }: Place): Promise<Service> {
   const folder = resolve(dataDir);
   prepare(folder);
@@ -38,7 +38,6 @@ export async function startLocalRedis({ dataDir, port }: Place): Promise<Service
   return serviceOf(pid, url, folder);
 }
 
-/** The same where the machine has a server, else nothing. */
 export async function startRedisIfInstalled(place: Place): Promise<Service | undefined> {
   return findRedisServer() === undefined ? undefined : startLocalRedis(place);
 }
@@ -73,7 +72,7 @@ export function redisOn(folder: string): { pid: number; url: string } | undefine
   return /redis|valkey/.test(commandOf(pid)) ? { pid, url: urlOf(port) } : undefined;
 }
 
-// Every acknowledged job is on disk (appendonly), and a full Redis refuses instead of forgetting (noeviction).
+// Every acknowledged job is on disk (appendonly). A full Redis refuses writes instead of deleting keys (noeviction).
 function serverProgram(folder: string, port: number): Program {
   const command = findRedisServer();
   if (command === undefined) throw new SetupError("There is no redis-server in the PATH.");
@@ -88,7 +87,6 @@ function serverProgram(folder: string, port: number): Program {
   return { command, args: Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]) };
 }
 
-/** The Redis or Valkey server of this machine, if any. */
 export function findRedisServer(): string | undefined {
   return onPath("redis-server") ?? onPath("valkey-server");
 }

@@ -8,19 +8,18 @@ import { SetupError, stopProcess, tail } from "../services/process.ts";
 import { rotateLog } from "../services/rotate-log.ts";
 import { surfacedLine } from "./log-lines.ts";
 
-/** One program of ours: its name, its arguments for Node, and its environment. */
 export type Program = { name: string; args: string[]; env: Record<string, string>; cwd?: string };
 
 export type Child = { name: string; pid: number; stop: () => Promise<void> };
 
-/** Starts a program whose log goes to the folder `logs`, and calls `died` when it ends without having been stopped. */
+/** The log is written to the folder `logs`. `died` is called if the program exits without being stopped. */
 export function startChild(
   program: Program,
   { logs, died }: { logs: string; died: (sentence: string) => void },
 ): Child {
   const logFile = join(logs, `${program.name}.log`);
   mkdirSync(logs, { recursive: true });
-  // A process group of its own, so that Ctrl-C reaches only us and the order of stopping is ours.
+  // In a separate process group, so that Ctrl-C reaches only us and we choose the order of stopping.
   const child = spawn(process.execPath, program.args, {
     cwd: program.cwd ?? root,
     env: childEnvironment(program.env),
@@ -45,9 +44,9 @@ export function startChild(
   return { name: program.name, pid, stop };
 }
 
-// Everything goes to the file; what a person should see now goes to the screen as well.
+// Everything goes to the file. Lines that a person should see at once are also printed.
 function writeLog(child: ChildProcess, { name, logFile }: { name: string; logFile: string }): Promise<void> {
-  // After a crash the reason is in the log of the start before.
+  // After a crash the reason is in the previous start's log.
   rotateLog(logFile);
   const file = createWriteStream(logFile, { flags: "w", mode: 0o600 });
   for (const stream of [child.stdout, child.stderr]) {

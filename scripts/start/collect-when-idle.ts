@@ -1,12 +1,11 @@
 import { seconds } from "@manilla/shared/duration";
 
-// Loaded before each program of `npm start` (laptopFlags). V8 grows its heap generously while a program is used and gives
-// little of it back: an API that a person has clicked through for a minute keeps twice the memory it needs.
+// Loaded before each program of `npm start` (laptopFlags). V8 grows its heap during use and returns little of it.
+// Without this, an API keeps twice the memory it needs after a minute of clicks.
 
 const watchMs = seconds(10);
-/** Less processor time than this share counts as idle. */
 const idleShare = 0.03;
-/** Collecting takes a tenth of a second: not for less than this. Units: bytes. */
+/** Bytes. A collection takes a tenth of a second, so it is skipped below this growth. */
 const worthCollecting = 16 * 1024 * 1024;
 
 let used = process.cpuUsage();

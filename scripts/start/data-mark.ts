@@ -9,12 +9,11 @@ const sources = [
   "pnpm-lock.yaml",
 ];
 
-/** What a database has been prepared from: the SQL, the seed, and the passwords of the programs' roles. */
+/** Checksum of the SQL, the seed and the passwords of the programs' roles. */
 export function dataChecksum({ APP_DATABASE_PASSWORD, DESK_DATABASE_PASSWORD }: DatabasePasswords): string {
   return sourcesChecksum(sources, `${APP_DATABASE_PASSWORD} ${DESK_DATABASE_PASSWORD}`);
 }
 
-/** The checksum that the database was last marked with, which is lost together with its data. */
 export async function readDataMark(ownerUrl: string): Promise<string | undefined> {
   return onDatabase(ownerUrl, async (client) => {
     const { rows } = await client.query<{ mark: string | null }>(
@@ -24,7 +23,6 @@ export async function readDataMark(ownerUrl: string): Promise<string | undefined
   });
 }
 
-/** Marks the database as prepared from these sources. */
 export async function writeDataMark(ownerUrl: string, mark: string): Promise<void> {
   await onDatabase(ownerUrl, async (client) => {
     const name = client.escapeIdentifier(client.database ?? "");

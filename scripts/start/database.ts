@@ -5,7 +5,7 @@ import { scramVerifier } from "../scram-verifier.ts";
 import { onDatabase } from "../services/on-database.ts";
 import { type DatabasePasswords, type DatabaseUrls, databaseUrls } from "./database-urls.ts";
 
-/** Brings the database up to date and gives back the URLs of the roles the programs use, which may do less than the owner. */
+/** Brings the database up to date. Returns the URLs of the programs' roles, which have fewer rights than the owner. */
 export async function prepareDatabase(ownerUrl: string, passwords: DatabasePasswords): Promise<DatabaseUrls> {
   await migrate({ url: ownerUrl });
   const logins = [

@@ -4,8 +4,8 @@ import { prepareDatabase } from "./database.ts";
 import type { DatabasePasswords, DatabaseUrls } from "./database-urls.ts";
 
 /**
- * Brings the database up to date, with the schema of the queues, which have no Redis on a laptop; gives back the URLs of the
- * roles the programs use, which may do less than the owner.
+ * Also creates the schema of the queues, which use no Redis on a laptop. Returns the URLs of the programs' roles,
+ * which have fewer rights than the owner.
  */
 export async function prepareLaptopDatabase(
   ownerUrl: string,

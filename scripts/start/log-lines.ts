@@ -1,6 +1,6 @@
 const errorLevel = 50;
 
-/** What of a child's log line is worth showing at once: errors, in one line. Other lines stay in the file. */
+/** Returns errors of a child's log as one line for the terminal. Other lines are only in the file. */
 export function surfacedLine(line: string): string | undefined {
   if (!line.startsWith("{")) return undefined;
   const entry = parsed(line);

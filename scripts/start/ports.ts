@@ -8,7 +8,6 @@ export type Ports = {
   worker: number;
   sandbox: number;
   smtp: number;
-  /** The staff desk's page. */
   desk: number;
   deskServer: number;
   postgres: number;
@@ -18,8 +17,8 @@ export type Ports = {
 const defaultBase = 8000;
 
 /**
- * The ports to use: each is BASE_PORT plus a fixed distance below 100, unless a variable of its own names another. In dev
- * both pages are served by Vite, and the API and the desk's server each stand one port above theirs. Throws SetupError for what is no port.
+ * Each port is BASE_PORT plus an offset below 100, unless a separate variable sets it. In dev, Vite serves both
+ * pages, and the API and the desk's server each use the next port. Throws SetupError for an invalid port.
  */
 export function choosePorts({ dev = false } = {}): Ports {
   const base = basePort();
@@ -38,13 +37,13 @@ export function choosePorts({ dev = false } = {}): Ports {
   };
 }
 
-/** Where a start keeps its data: `.data`, and for another BASE_PORT a folder beside it, so that two can run. */
+/** `.data`, or a folder beside it for another BASE_PORT, so that two copies can run. */
 export function dataDirectory(): string {
   const base = basePort();
   return join(root, base === defaultBase ? ".data" : `.data-${base}`);
 }
 
-/** Throws SetupError while another program uses one of our ports, before anything is started. */
+/** Throws SetupError before the start if another program uses one of our ports. */
 export async function assertFree({
   app,
   api,
@@ -54,7 +53,6 @@ export async function assertFree({
   desk,
   deskServer,
 }: Ports): Promise<void> {
-  // In dev the servers stand one port above their pages, and move with them.
   const wanted = [
     ["PORT", app],
     ["PORT", api],

@@ -9,9 +9,9 @@ import type { DatabasePasswords } from "./database-urls.ts";
 type Options = { ownerUrl: string; passwords: DatabasePasswords; settings: Record<string, string> };
 
 /**
- * Migrates and seeds the database, unless that was done from the same sources. It runs in a process of its own
- * (scripts/prepare-data.ts): the supervisor stays for hours and would keep all of it in memory. Throws SetupError with
- * what that process printed.
+ * Migrates and seeds the database, unless that was done from the same sources. Uses a separate process
+ * (scripts/prepare-data.ts), because the supervisor runs for hours and would keep the memory. Throws SetupError with
+ * the output of that process.
  */
 export async function prepareData({ ownerUrl, passwords, settings }: Options): Promise<void> {
   if ((await readDataMark(ownerUrl)) === dataChecksum(passwords)) return;

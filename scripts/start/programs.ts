@@ -9,9 +9,9 @@ import type { Stack } from "./stack.ts";
 const main = (app: string) => join(root, `apps/${app}/src/main.ts`);
 
 /**
- * V8 lets the space for new objects grow to 48 MB a process, which an idle program on a laptop has no use for. Under load
- * the API then spends a fifth of its time on collecting garbage, so measurements start their programs without them. What
- * use has left behind is collected as soon as the program is idle.
+ * By default V8 uses up to 48 MB per process for new objects, which an idle program on a laptop does not need. Under
+ * load these flags cost the API a fifth of its time in garbage collection, so benches run without them. Idle programs
+ * collect their garbage at once.
  */
 export const laptopFlags = [
   "--max-semi-space-size=2",
@@ -20,12 +20,12 @@ export const laptopFlags = [
 ];
 
 /**
- * glibc's settings: a large block goes back to the system when it is freed. By default each of four threads keeps the
- * 19 MB that hashing a password took. Other systems ignore them.
+ * glibc settings that return a large block to the system when it is freed. By default each of four threads keeps the
+ * 19 MB of hashing a password. Other systems ignore them.
  */
 export const laptopAllocation = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576" };
 
-/** The sandbox, then the API, the worker and, where it has a port, the staff desk. `flags` go to Node, before the program. */
+/** Sandbox, API, worker and, if it has a port, staff desk. `flags` are options for Node. */
 export function programs(
   ports: Pick<Ports, "sandbox" | "api" | "worker"> & { deskServer?: number },
   flags: readonly string[],
@@ -51,8 +51,8 @@ export function programs(
 }
 
 /**
- * Starts the sandbox at once, the others when `prepare` has done what only they need. The worker waits for the sandbox too,
- * because it asks the vendors as soon as it runs.
+ * Starts the sandbox at once, and the others after `prepare`. The worker also waits for the sandbox, because it calls
+ * the vendors as soon as it runs.
  */
 export async function startPrograms(
   { start }: Stack,
@@ -65,7 +65,7 @@ export async function startPrograms(
     await start(what, readyUrl);
   };
   const vendors = run(sandbox);
-  // A failure is reported by the second step.
+  // The second step reports the failure.
   vendors.catch(() => undefined);
   await step("Data, web pages", prepare);
   const runOther = async (program: (typeof others)[number]) => {

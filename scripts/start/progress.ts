@@ -1,4 +1,3 @@
-/** Runs one step of the set-up, and says what it is and how long it took. */
 export async function step<T>(label: string, work: () => Promise<T> | T): Promise<T> {
   const startedAt = performance.now();
   process.stdout.write(`  ${label} … `);

@@ -3,10 +3,9 @@ import { dirname } from "node:path";
 import { root } from "../environment.ts";
 import { commandOf, SetupError, stopProcess } from "../services/process.ts";
 
-/** Who runs on a data folder: us, and the children we started. */
 type Run = { pid: number; children: number[] };
 
-/** Says that we run here. Refuses while another run does; ends what a run that was killed outright left behind. */
+/** Records this run. Throws while another run is active. Ends the children of a run that was killed. */
 export async function claimRun(file: string): Promise<void> {
   const before = readRun(file);
   if (before && isOurs(before.pid)) {
@@ -18,7 +17,7 @@ export async function claimRun(file: string): Promise<void> {
   writeRun(file, { pid: process.pid, children: [] });
 }
 
-/** Remembers the children, so that a later run can end them if we can't. */
+/** Records the children, so that a later run can end them if we cannot. */
 export function noteChildren(file: string, children: number[]): void {
   writeRun(file, { pid: process.pid, children });
 }
@@ -27,7 +26,6 @@ export function releaseRun(file: string): void {
   rmSync(file, { force: true });
 }
 
-/** Who runs on a data folder, as the file says; undefined when it has none. */
 export function readRun(file: string): Run | undefined {
   if (!existsSync(file)) return undefined;
   const run: Run = JSON.parse(readFileSync(file, "utf8"));
@@ -39,7 +37,7 @@ function writeRun(file: string, run: Run): void {
   writeFileSync(file, JSON.stringify(run));
 }
 
-// A number may have passed on to another program: ours carries this folder in its command line.
+// A process id may have been reused. Our programs have this folder in their command line.
 function isOurs(pid: number): boolean {
   return pid !== process.pid && commandOf(pid).includes(root);
 }

@@ -15,7 +15,7 @@ const names = [
 
 export type Secrets = Record<(typeof names)[number], string>;
 
-/** The secrets of this checkout: from the environment, else made once and kept, so that a restart reads its own data. */
+/** Secrets from the environment, else generated once and stored, so that a restart can read its data. */
 export function developmentSecrets(file: string): Secrets {
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const all = Object.fromEntries(
@@ -24,6 +24,6 @@ export function developmentSecrets(file: string): Secrets {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   const given = names.map((name) => [name, environment(name) ?? all[name]]);
-  // Built from the list of names just above, so every one of them is there.
+  // Built from the list of names just above, so it has every name.
   return Object.fromEntries(given) as Secrets;
 }

@@ -13,7 +13,6 @@ type Given = {
   dataDir: string;
 };
 
-/** The programs' settings on a laptop, with the sandbox as all vendors. The environment overrides them. */
 export function laptopSettings({
   ports,
   secrets,
@@ -30,7 +29,7 @@ export function laptopSettings({
     ...developmentKeys,
     ...vendorUrls(`http://localhost:${ports.sandbox}`),
     NAIRA_ACCOUNT_BANK: "titan-paystack",
-    // The sandbox takes any: with them payouts too small for Paystack have somewhere to go.
+    // The sandbox accepts any value. With it, payouts that are too small for Paystack have a second provider.
     PAYAZA_PAYOUT_PIN: "123456",
     PAYAZA_ACCOUNT_REFERENCE: "1010000000",
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
@@ -52,10 +51,9 @@ export function laptopSettings({
   return { ...Object.fromEntries(settings), ...mapToText(fixed), PORT: String(ports.api) };
 }
 
-/** Beside the settings of all programs, until `environmentOf` gives it to the desk alone. */
 const deskDatabase = "DESK_DATABASE_URL";
 
-/** The environment of one program: the desk and `ops` log in to the database by a role of their own, which no other is given. */
+/** Only the desk and `ops` receive the database login of the desk's role. */
 export function environmentOf(program: string, settings: Record<string, string>): Record<string, string> {
   const { [deskDatabase]: deskUrl, ...others } = settings;
   const isDesks = program === "desk" || program === "ops";

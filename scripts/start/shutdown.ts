@@ -1,20 +1,17 @@
 import { isDatabaseAway } from "@manilla/core/runtime/db";
 import { SetupError } from "../services/process.ts";
 
-/** Something running that has to be stopped: politely, or at once. */
 type Running = { name: string; stop: () => Promise<void>; kill: () => void };
 
 export type Shutdown = {
-  /** Adds something started; it is stopped before everything that was started earlier. */
   add: (running: Running) => void;
-  /** Stops everything, the last started first, and ends this process. */
   finish: (code: number) => Promise<never>;
 };
 
-// One Ctrl-C can arrive twice (from the terminal and from the parent that passes it on): only a later one means "now".
+// One Ctrl-C can arrive twice (from the terminal and from the parent). Only a later signal means "now".
 const sameSignalMs = 700;
 
-/** Takes over Ctrl-C and SIGTERM: the first stops everything in order, the second at once. */
+/** Handles Ctrl-C and SIGTERM: the first stops everything in order, the second at once. */
 export function takeOverSignals(): Shutdown {
   const running: Running[] = [];
   let finishing: Promise<never> | undefined;
@@ -56,7 +53,7 @@ export function takeOverSignals(): Shutdown {
   return { add, finish };
 }
 
-/** Runs a chore; a failure we foresaw is one sentence, any other comes with its stack. */
+/** Prints a SetupError as one sentence and any other error with its stack. */
 export async function runChore(chore: () => Promise<void>, shutdown?: Shutdown): Promise<void> {
   try {
     await chore();

@@ -15,17 +15,15 @@ import { environmentOf, laptopSettings } from "./settings.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 export type Stack = {
-  /** What the environment of every program is made of. */
+  /** The common settings from which each program's environment is derived. */
   settings: Record<string, string>;
-  /** Migrates the database and adds the demo data that is missing. */
   prepareData: () => Promise<void>;
-  /** Starts a program and waits until it answers at `readyUrl`. */
   start: (program: Omit<Program, "env">, readyUrl: string) => Promise<void>;
 };
 
 type Options = { ports: Ports; dataDir: string; shutdown: Shutdown };
 
-/** What the programs need: our claim on the folder and the ports, the services, the database client, the settings. */
+/** Claims the folder and the ports, starts the services, and prepares the database client and the settings. */
 export async function prepareStack({ ports, dataDir, shutdown }: Options): Promise<Stack> {
   const runFile = join(dataDir, "run.json");
   await claimRun(runFile);
@@ -72,12 +70,12 @@ function starter({ settings, dataDir, runFile, shutdown }: Place): Stack["start"
     const failure = () =>
       `${program.name} does not answer at ${readyUrl}; its log is ${dataDir}/logs/${program.name}.log.`;
     await waitUntil(ready, { seconds: 60, failure });
-    // Its death is being said and acted upon already.
+    // The failure is already being reported.
     if (death !== undefined) await new Promise(() => undefined);
   };
 }
 
-// Without fetch, which would keep another 10 MB in the supervisor for as long as it runs.
+// Not fetch, which would keep another 10 MB in the supervisor.
 function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = get(url, { timeout: 2000 }, (reply) => {

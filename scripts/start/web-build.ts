@@ -7,9 +7,8 @@ import { childEnvironment, root } from "../environment.ts";
 import { SetupError, tail } from "../services/process.ts";
 
 interface Page {
-  /** Holds vite's packages, and `dist` after the build. */
   app: string;
-  /** The folder with index.html, from there. */
+  /** The folder with index.html, relative to `app`. */
   from: string;
   sources: readonly string[];
 }
@@ -26,12 +25,11 @@ const deskPage: Page = {
 };
 const ignored = new Set(["node_modules", "dist", ".types", ".vite"]);
 
-/** Builds the web app, unless its sources are those of the last build. True when it built. */
+/** Skips the build if the sources have not changed. Returns true if it built. */
 export function buildWeb(): Promise<boolean> {
   return build(webApp);
 }
 
-/** Builds the page of the staff desk, on the same terms. */
 export function buildDesk(): Promise<boolean> {
   return build(deskPage);
 }

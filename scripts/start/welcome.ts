@@ -3,7 +3,6 @@ import { demoPassword, demoPeople, demoPin, demoStaff } from "../../prisma/seed/
 import { environment, root } from "../environment.ts";
 import { dataDirectory, type Ports } from "./ports.ts";
 
-/** The block that says where everything is. */
 export function welcome({ app, sandbox, desk }: Ports, { dev = false } = {}): string {
   const lines = [
     ["Manilla", `http://localhost:${app}`],
@@ -32,7 +31,7 @@ export function welcome({ app, sandbox, desk }: Ports, { dev = false } = {}): st
   return `\n${rows.join("\n")}\n`;
 }
 
-/** Another terminal asks the copy at the usual ports, unless the command says which one is meant. */
+/** A command in another terminal uses the default ports, unless it names this copy's. */
 function command(text: string): string {
   const base = environment("BASE_PORT");
   return base === undefined ? text : `BASE_PORT=${base} ${text}`;

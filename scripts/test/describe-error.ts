@@ -7,8 +7,8 @@ import { root } from "../environment.ts";
 type TestError = NonNullable<ReturnType<TestCase["result"]>["errors"]>[number];
 
 /**
- * What failed and where, a line each: the first line of the message, what a browser's call waited for, and the failing
- * statement with its file and line.
+ * Lines for the report: the first line of the message, what a browser call waited for, and the failing statement with
+ * its file and line.
  */
 export function describeError(error: Partial<TestError> | undefined): string[] {
   const [first = "no message", ...rest] = stripVTControlCharacters(error?.message ?? "no message").split(
@@ -18,7 +18,6 @@ export function describeError(error: Partial<TestError> | undefined): string[] {
   return [first, waitedFor?.replace(/^- /, ""), failingLine(error)].filter((line) => line !== undefined);
 }
 
-// Packages throw on behalf of the test: its own line is the first one outside them.
 function failingLine(error: Partial<TestError> | undefined): string | undefined {
   const place = error?.stacks?.find(({ file }) => file.startsWith(root) && !file.includes("/node_modules/"));
   if (place === undefined) return undefined;

@@ -7,7 +7,6 @@ import { chromium } from "playwright-core";
 import { childEnvironment, environment, root } from "../environment.ts";
 import { SetupError } from "../services/process.ts";
 
-/** A Chromium to start: its program, and the environment it needs beside ours. */
 export type BrowserProgram = { executablePath: string; env: Record<string, string> };
 
 const installedPaths = [
@@ -19,8 +18,8 @@ const installedPaths = [
 ];
 
 /**
- * The browser for journeys, gallery and benches: the one CHROMIUM_PATH names; on Linux x64 the one that npm brought, with
- * the libraries it needs; elsewhere playwright's own, or one that is installed. Throws SetupError when there is none.
+ * The browser for journeys, gallery and benches: CHROMIUM_PATH if set, on Linux x64 the one from npm with its
+ * libraries, elsewhere playwright's or an installed one. Throws SetupError if there is none.
  */
 export function findBrowser(): BrowserProgram {
   const given = environment("CHROMIUM_PATH");
@@ -36,8 +35,8 @@ export function findBrowser(): BrowserProgram {
   );
 }
 
-// The package unpacks itself to the temporary folder, and its libraries only where it believes to run at a cloud
-// provider. So it runs once in a process with both settings, and the complete result is kept under its version.
+// The package unpacks into the temporary folder, and its libraries only if it detects a cloud provider. So it runs
+// once in a process with both settings, and the complete result is stored under its version.
 function packagedBrowser(): BrowserProgram {
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
   const manifest: { version: string } = JSON.parse(
@@ -63,7 +62,7 @@ function unpack(entry: string, folder: string): void {
   execFileSync(process.execPath, ["--input-type=module", "--eval", script], { env, stdio: "pipe" });
 }
 
-// Several processes may unpack at the same time: the first to finish wins.
+// Several processes may unpack at the same time. The first to finish wins.
 function keep(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder);
@@ -73,7 +72,7 @@ function keep(unfinished: string, folder: string): void {
   }
 }
 
-// The packaged file names folders of the cloud provider. The machine's own fonts come first, where it has some.
+// The packaged file names folders of the cloud provider. The machine's own fonts have priority.
 function fontSettings(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

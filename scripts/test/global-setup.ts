@@ -8,10 +8,8 @@ import { startEmbeddedPostgres } from "../services/postgres.ts";
 import { startRedisIfInstalled } from "../services/redis.ts";
 import { ensureTemplate } from "./template.ts";
 
-// Any number, as long as every run on this checkout uses the same one.
 const guestLock = 620_240_118;
 
-/** The services, and a migrated database for every test file to clone. */
 export default async function setUp(_project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const stop = await startServices();
   const server = environment("TEST_DATABASE_URL") ?? "";
@@ -20,8 +18,8 @@ export default async function setUp(_project: TestProject): Promise<(() => Promi
 }
 
 /**
- * Starts the services in `.data/test` when vitest is run by hand; `npm test` has started its own. Runs at the same time
- * share them, and the last one stops them.
+ * Starts the services in `.data/test` if vitest was run directly (`npm test` starts its own). Concurrent runs share
+ * them, and the last one stops them.
  */
 async function startServices(): Promise<(() => Promise<void>) | undefined> {
   if (environment("TEST_DATABASE_URL")) return undefined;
@@ -45,7 +43,7 @@ async function startServices(): Promise<(() => Promise<void>) | undefined> {
   };
 }
 
-// Each run holds a shared lock while it uses the services: who gets the lock alone is the last.
+// Each run holds a shared lock while it uses the services. A run that gets the exclusive lock is the last.
 async function enter(url: string): Promise<pg.Client> {
   const guest = new pg.Client({ connectionString: url });
   guest.on("error", () => undefined);

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { childEnvironment } from "../environment.ts";
 import { findRedisServer } from "../services/redis.ts";
 
-/** A folder with PostgreSQL's server and client programs of one version: npm brings the server only. */
+/** A folder with PostgreSQL's server and client programs of one version. npm provides only the server. */
 export function findPostgresPrograms(): string | undefined {
   const places = [
     ...(childEnvironment().PATH ?? "").split(delimiter),
@@ -14,7 +14,10 @@ export function findPostgresPrograms(): string | undefined {
   return places.find((place) => programs.every((name) => existsSync(join(place, name))));
 }
 
-/** What this machine lacks and npm can't bring, one sentence each, with the tests that are left out for it. */
+/**
+ * Programs that are missing on this machine and not available from npm: one sentence each, with the tests that are
+ * skipped.
+ */
 export function leftOutTests({ redisUrl }: { redisUrl: string | undefined }): string[] {
   const sentences: string[] = [];
   if (redisUrl === undefined) {

@@ -3,14 +3,13 @@ import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import { root } from "../environment.ts";
 import { describeError } from "./describe-error.ts";
 
-/** `message`: what failed, and where, a line each. */
 type Failure = { name: string; message: string[]; command: string };
 
 const slowestFiles = 10;
 
 /**
- * Beside vitest's own report: a failure as soon as it happens, and at the end every failure with the command that runs it
- * alone, the slowest files, and how many tests passed and failed.
+ * Prints each failure as soon as it happens. At the end it prints every failure with the command that runs it alone,
+ * the slowest files, and the numbers of passed and failed tests.
  */
 export class FailureReporter implements Reporter {
   readonly #failures: Failure[] = [];
@@ -31,7 +30,7 @@ export class FailureReporter implements Reporter {
     });
   }
 
-  /** A run that failed without a failed test (an unhandled error, no test at all) counts one failure. */
+  /** A run that failed without a failed test (an unhandled error, no test at all) counts as one failure. */
   summaryLine(hasFailed: boolean): string {
     const { passed, skipped } = this.#counts;
     const failed = this.#failures.length || Number(hasFailed);
@@ -54,7 +53,7 @@ export class FailureReporter implements Reporter {
     const file = pathOf(module);
     const { duration, collectDuration, setupDuration } = module.diagnostic();
     this.#seconds.set(file, (duration + collectDuration + setupDuration) / 1000);
-    // A file that could not be loaded, or whose set-up failed, has no test to blame.
+    // A file that failed to load or to set up has no failed test, so its own errors are reported.
     for (const error of module.errors())
       this.#add({ name: file, message: describeError(error), command: `npm test -- ${file}` });
   }

@@ -3,21 +3,20 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { childEnvironment, root } from "../environment.ts";
 
-/** Runs vitest over the whole workspace (or the tests that the arguments select). Returns its exit code. */
 export async function runVitest(
   args: string[],
   env: Record<string, string>,
   onPid: (pid: number) => void,
 ): Promise<number> {
-  // Here because a project does not inherit it. Two more than cores, because tests wait for the database and for the
-  // programs they start.
+  // Set here because a project does not inherit it. Two more than cores, because tests wait for the database and for
+  // the programs they start.
   const workers = `--maxWorkers=${Math.min(6, availableParallelism() + 2)}`;
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const child = spawn(process.execPath, [vitest, "run", workers, ...args], {
     cwd: root,
     env: childEnvironment(env),
     stdio: "inherit",
-    // Ctrl-C is ours to pass on, so that the services outlive the tests that use them.
+    // We forward Ctrl-C ourselves, so that the services outlive the tests that use them.
     detached: process.platform !== "win32",
   });
   if (child.pid !== undefined) onPid(child.pid);

@@ -13,9 +13,9 @@ import { redisDatabases, startRedisIfInstalled } from "../services/redis.ts";
 export type TestServices = { postgres: Service; redis: Service | undefined; from: string };
 
 /**
- * The services of a whole test run: the given ones, else containers where Docker answers, else embedded ones in a temporary folder.
- * `TEST_SERVICES=containers` or `embedded` chooses. Throws a SetupError when containers were chosen, or CI is set and Docker answers,
- * and a container does not start: CI must not pass without them.
+ * Uses the given services, else containers if Docker answers, else embedded services in a temporary folder.
+ * `TEST_SERVICES=containers` or `embedded` chooses. Throws SetupError if a container does not start and containers
+ * were chosen, or CI is set and Docker answers: CI must not pass without them.
  */
 export async function startTestServices(): Promise<TestServices> {
   const chosen = environment("TEST_SERVICES");
@@ -63,7 +63,7 @@ async function dockerAnswers(): Promise<boolean> {
   }
 }
 
-// A database that dies with the test run need not wait for the disk.
+// The data is deleted after the run, so it need not reach the disk.
 const hasty = [
   "postgres",
   "-c",
@@ -95,19 +95,19 @@ async function startContainers(): Promise<TestServices> {
   };
 }
 
-// In memory, cloning the template takes 30 ms; on a disk, ten times as long.
+// In memory, cloning the template takes 30 ms. On a disk it takes ten times as long.
 const memoryFolder = "/dev/shm";
 const gibibyte = 1024 ** 3;
 const folderPrefix = "manilla-test-";
 
-/** A folder that lives in memory where there is enough of it, else the temporary one. A run needs about half a gibibyte. */
+/** A folder in memory if it has enough space, else a temporary one. A run needs about half a gibibyte. */
 function parentFolder(): string {
   if (!existsSync(memoryFolder) || process.availableMemory() < 4 * gibibyte) return tmpdir();
   const { bavail, bsize } = statfsSync(memoryFolder);
   return bavail * bsize < 2 * gibibyte ? tmpdir() : memoryFolder;
 }
 
-// A run that was killed outright leaves its folder behind, which would hold memory. One that starts is younger.
+// A killed run leaves its folder, which would occupy memory. The folder of a run that is just starting is younger.
 function removeLeftOvers(parent: string): void {
   const oldest = Date.now() - 10 * 60_000;
   for (const folder of globSync(`${folderPrefix}*`, { cwd: parent }).map((name) => join(parent, name))) {
@@ -121,7 +121,7 @@ async function startEmbedded(): Promise<TestServices> {
   const parent = parentFolder();
   removeLeftOvers(parent);
   const folder = mkdtempSync(join(parent, folderPrefix));
-  // mkdtemp makes it for us alone; the database's own user must be able to enter.
+  // mkdtemp makes the folder for us only. The database's user must be able to enter.
   chmodSync(folder, 0o755);
   const options = {
     dataDir: join(folder, "postgres"),

@@ -3,10 +3,10 @@ import { migrate } from "../migrate.ts";
 import { databaseOn, onDatabase, rowsOn } from "../services/on-database.ts";
 import { sourcesChecksum } from "../sources-checksum.ts";
 
-// Any number, as long as every test process uses the same one.
+// Any number, if all test processes use the same one.
 const templateLock = 620_240_119;
 
-/** The name of a migrated database for tests to clone. It changes with the SQL, and is made once per server. */
+/** Name of a migrated database that tests clone. It depends on the SQL, and the database is created once per server. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
   const name = `template_${sourcesChecksum(["prisma/**/*.sql"]).slice(0, 16)}`;
   await onDatabase(serverUrl, async (server) => {
@@ -25,13 +25,13 @@ async function makeTemplate(server: pg.Client, serverUrl: string, name: string):
   const url = databaseOn(serverUrl, name);
   await migrate({ url });
   await planOnce(url);
-  // Marked last: a database that was half made is never cloned.
+  // Marked last, so that an incomplete database is never cloned.
   await server.query(`alter database ${name} is_template true`);
 }
 
 /**
- * The books are verified after every test. Their verification is planned anew at each call, because its plan depends on how
- * much there is to read; in a small database the planning takes four fifths of the time, and any plan will do.
+ * Every test ends by verifying the books. By default each call is planned anew, because the plan depends on the
+ * amount of data. In a small database that is four fifths of the time, and any plan is good enough.
  */
 async function planOnce(url: string): Promise<void> {
   await rowsOn(
