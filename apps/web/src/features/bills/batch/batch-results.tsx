@@ -28,8 +28,10 @@ export function BatchResults(props: { results: readonly Ended[]; onRetry: Batch[
   const [second, setSecond] = useState<readonly string[]>([]);
   const isSecond = ({ line }: Shown) => second.includes(line.recipient.id);
   const left = results.filter((one) => isLeft(one) && (!isDuplicate(one) || isSecond(one)));
-  // It takes the place of a form that was scrolled.
-  useEffect(() => void window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // It takes the place of a form that was scrolled. Newer browsers answer with a promise, which is no clean-up.
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Screen
       title={t("Several bills at once")}
