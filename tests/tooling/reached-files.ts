@@ -5,7 +5,7 @@ import { vi } from "vitest";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** What every verb stands on, whatever it does: read once, not for each verb. */
 const ground =
-  /\/core\/src\/(runtime|observability|concurrency|secrets|testing)\/|\/shared\/src\/(http\/|duration)|\/fake\.ts$/;
+  /\/core\/src\/(runtime|observability|concurrency|secrets)\/|\/packages\/testing\/|\/shared\/src\/(http\/|duration)|\/fake\.ts$/;
 
 /**
  * The files of ours whose functions run from the call of a verb to the moment the ledger's SQL function is called, in order
