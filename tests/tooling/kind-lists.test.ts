@@ -48,7 +48,7 @@ const lists: Record<string, Record<string, readonly TransactionKind[]>> = {
       givenUp,
     ],
   },
-  "packages/core/src/operations/note-waiting.ts": {
+  "packages/core/src/operations/promise-progress.ts": {
     "booked whole at once: never open": [...trades, ...received, "transfer.send", ...byStaff, givenUp],
     "nothing has left the balance": deposits,
     "no customer waits for it": ["crypto.collect"],

@@ -5,7 +5,7 @@ import { cancelWithdrawal } from "@manilla/core/naira/withdrawals/cancel-withdra
 import { enquireAccount } from "@manilla/core/naira/withdrawals/enquire-account";
 import { readWithdrawal } from "@manilla/core/naira/withdrawals/read-withdrawal";
 import { messageOf, withdraw } from "@manilla/core/naira/withdrawals/withdraw";
-import { readTrust } from "@manilla/core/users/session/read-trust";
+import { readAccountRestrictions } from "@manilla/core/users/session/read-account-restrictions";
 import { stored, withMessage } from "@manilla/http/answer";
 import { toDecimal } from "@manilla/shared/money";
 import * as contract from "@manilla/shared/naira/withdrawal-contract";
@@ -18,7 +18,7 @@ export function withdrawalRoutes(app: App, ctx: Context): void {
   register(app, ctx, contract.resolveAccount, async ({ actor, query, request }) => {
     const { account_number, bank_code } = query;
     const { network } = clientOf(request);
-    const holder = await readTrust(ctx, actor);
+    const holder = await readAccountRestrictions(ctx, actor);
     const account = { accountNumber: account_number, bankCode: bank_code, network, holder };
     const { accountName, isOwnName, approvedUpTo } = await enquireAccount(ctx, actor, account);
     return {
@@ -29,7 +29,7 @@ export function withdrawalRoutes(app: App, ctx: Context): void {
     };
   });
   register(app, ctx, contract.initiateWithdrawal, async ({ actor, body, idempotency }) => {
-    const holder = await readTrust(ctx, actor);
+    const holder = await readAccountRestrictions(ctx, actor);
     const outcome = await withdraw(ctx, actor, { ...body, holder }, idempotency);
     return withMessage(messageOf(outcome), stored(outcome));
   });

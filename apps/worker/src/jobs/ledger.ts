@@ -2,7 +2,7 @@ import { sealAudit, verifyAudit } from "@manilla/core/audit/audit";
 import type { Context } from "@manilla/core/context";
 import { sealBooks, type Violation, verifyRecentBooks } from "@manilla/core/ledger/verify";
 import { gauge } from "@manilla/core/observability/metrics";
-import { noteWaiting } from "@manilla/core/operations/note-waiting";
+import { promiseProgress } from "@manilla/core/operations/promise-progress";
 import type { Chore } from "@manilla/core/runtime/chore";
 import { withLongStatements } from "@manilla/core/runtime/db";
 import { purgeExpired } from "@manilla/core/runtime/retention";
@@ -35,7 +35,7 @@ async function alarm(
 }
 
 export const chores: readonly Chore[] = [
-  { name: "operations.note_waiting", everySeconds: 5, run: noteWaiting },
+  { name: "operations.note_waiting", everySeconds: 5, run: promiseProgress },
   {
     name: "ledger.verify",
     everySeconds: inSeconds(minutes(5)),

@@ -1,4 +1,4 @@
-import { tellAlerts } from "@manilla/core/market/alerts";
+import { notifyReachedAlerts } from "@manilla/core/market/alerts";
 import { refreshRatesInTurn } from "@manilla/core/market/refresh";
 import { sweepMarket } from "@manilla/core/market/sweep";
 import type { Chore } from "@manilla/core/runtime/chore";
@@ -13,6 +13,6 @@ export const chores: readonly Chore[] = [
     // A little less than the interval, so that a worker with an early clock still gets its turn.
     run: (ctx) => refreshRatesInTurn(ctx, refreshSeconds - 3),
   },
-  { name: "market.tell_alerts", everySeconds: 15, run: tellAlerts },
+  { name: "market.tell_alerts", everySeconds: 15, run: notifyReachedAlerts },
   { name: "market.sweep", everySeconds: inSeconds(hours(1)), run: sweepMarket },
 ];

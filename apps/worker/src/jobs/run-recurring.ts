@@ -1,6 +1,6 @@
 import type { Actor } from "@manilla/core/actor";
+import type { DueItem } from "@manilla/core/concurrency/due-page";
 import { forEachConcurrently } from "@manilla/core/concurrency/for-each-concurrently";
-import type { DueItem } from "@manilla/core/concurrency/page-of-due";
 import type { Context } from "@manilla/core/context";
 import { actorOf } from "@manilla/core/users/session/actor-of";
 

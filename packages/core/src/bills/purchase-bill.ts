@@ -8,7 +8,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { available, held } from "../ledger/accounts.ts";
 import { giveAnswer } from "../ledger/answers.ts";
-import { sayMissing } from "../ledger/failures.ts";
+import { withShortfallMessage } from "../ledger/failures.ts";
 import type { Idempotency, Operation } from "../ledger/operation.ts";
 import {
   checkOwnRules,
@@ -60,7 +60,7 @@ export async function purchaseBill(
       ...(idempotency && { idempotency }),
     })
     .catch((error: unknown) => {
-      throw sayMissing(moneyOutRefusal(actor, error, bill.createdAt), ({ shortfall }) =>
+      throw withShortfallMessage(moneyOutRefusal(actor, error, bill.createdAt), ({ shortfall }) =>
         billMessages.insufficient(formatNaira(shortfall)),
       );
     });

@@ -65,11 +65,11 @@ async function queryOpen(ctx: Context, bill: Bill, attempt: Attempt): Promise<Bi
     return { status: "pending", reason: "a like purchase is under way", vendorReference: null };
   }
   const answer = await query(ctx, vendor, sent);
-  return answer?.status === "absent" ? whenAbsent(ctx, { vendor, attempt, sent }) : answer;
+  return answer?.status === "absent" ? concludeWhenVendorHasNoOrder(ctx, { vendor, attempt, sent }) : answer;
 }
 
 /** Resends where that is safe, or concludes after an hour that the order never arrived. */
-async function whenAbsent(
+async function concludeWhenVendorHasNoOrder(
   ctx: Context,
   { vendor, attempt, sent }: { vendor: BillVendor; attempt: Attempt; sent: SentBill },
 ): Promise<BillResult> {

@@ -7,7 +7,7 @@ import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { Leg } from "../ledger/accounts.ts";
 import { available, house } from "../ledger/accounts.ts";
-import { sayMissing } from "../ledger/failures.ts";
+import { withShortfallMessage } from "../ledger/failures.ts";
 import type { Idempotency, LedgerEvent, Outcome } from "../ledger/operation.ts";
 import { newId } from "../runtime/ids.ts";
 import type { Terms } from "./terms.ts";
@@ -85,7 +85,7 @@ export function tradeReply(transactionId: string, terms: Terms, at: Date): Trade
 /** Replaces the message of a missing balance by the screen's. */
 export function withUserMessage(terms: Terms, error: unknown): unknown {
   const { side, currency } = terms;
-  return sayMissing(error, ({ available, shortfall }) => {
+  return withShortfallMessage(error, ({ available, shortfall }) => {
     if (side === "buy") return cryptoMessages.insufficientNaira(formatNaira(shortfall));
     return side === "sell"
       ? cryptoMessages.insufficientCrypto(currency, formatCrypto(shortfall))

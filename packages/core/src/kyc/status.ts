@@ -5,7 +5,7 @@ import type { getKycStatus } from "@manilla/shared/kyc/contract";
 import type { KycStatus } from "@manilla/shared/wallet/contract";
 import type { Actor } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { levelOf, type Verified } from "../level-of.ts";
+import { levelOf, type Verified } from "../kyc-level.ts";
 import { AppError } from "../runtime/errors.ts";
 import { type IdentityState, providerWord } from "./identity-operation.ts";
 

@@ -42,7 +42,10 @@ export function refusal({ status, problem }: Verdict): Error {
 const missing = z.object({ available: z.string(), shortfall: z.string() });
 
 /** Replaces the message of a missing balance (decimal texts in the main unit). Returns other errors unchanged. */
-export function sayMissing(error: unknown, words: (balance: z.infer<typeof missing>) => string): unknown {
+export function withShortfallMessage(
+  error: unknown,
+  words: (balance: z.infer<typeof missing>) => string,
+): unknown {
   if (!(error instanceof AppError) || error.code !== "insufficient_funds") return error;
   const message = words(missing.parse(error.details.data));
   return new AppError("insufficient_funds", { ...error.details, message });

@@ -85,7 +85,7 @@ export type Idempotency = { operation: string; key: string; requestHash: string 
 export type Payee = `bank:${string}` | `coin:${string}` | `user:${string}` | `bill:${string}`;
 
 /** The receiver's transaction of an internal transfer. It is final and linked by `related`. */
-export type Companion = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
+export type CounterpartyEntry = Facts & { id: string; userId: string; kind: TransactionKind; state: string };
 
 export type Operation = Facts & {
   /** From `newId()` (runtime/ids). The caller creates it, so that the answer can contain it. */
@@ -107,7 +107,7 @@ export type Operation = Facts & {
   limits?: readonly LimitUse[];
   duplicate?: DuplicateGuard;
   payee?: Payee;
-  companion?: Companion;
+  companion?: CounterpartyEntry;
   events?: readonly LedgerEvent[];
   /** Time of the next sweep. Default: a minute later. Ignored when final. */
   dueAt?: Date;

@@ -3,7 +3,7 @@ import { newId } from "../runtime/ids.ts";
 import { cause } from "../runtime/request-scope.ts";
 import type { Leg } from "./accounts.ts";
 import { entriesOf } from "./accounts.ts";
-import type { Companion, Facts, Idempotency, LedgerEvent, Operation, Step } from "./operation.ts";
+import type { CounterpartyEntry, Facts, Idempotency, LedgerEvent, Operation, Step } from "./operation.ts";
 
 /** A JSON object with the names that ledger.transact and ledger.advance read. */
 type Row = Record<string, unknown>;
@@ -144,7 +144,7 @@ function operationRow(operation: Operation, limits: Omit<LimitRow, "user_id">[] 
   };
 }
 
-function companionRow(companion: Companion, { id, at }: Operation): Row {
+function companionRow(companion: CounterpartyEntry, { id, at }: Operation): Row {
   return { ...factsRow(companion), ...identityRow(companion, at), final: true, related_id: id };
 }
 
@@ -154,7 +154,7 @@ function keyOf({ id, userId, kind }: Operation, idempotency: Idempotency | undef
   return { claimant: userId ?? ownClaimant, operation, key, request_hash: requestHash };
 }
 
-function identityRow({ id, userId, kind, state }: Companion | Operation, at: Date): Row {
+function identityRow({ id, userId, kind, state }: CounterpartyEntry | Operation, at: Date): Row {
   return { id, at, user_id: userId, kind, state, reference: referenceOf(id) };
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from "../actor.ts";
 import { readSettings } from "../notifications/settings.ts";
 import { notificationOf } from "../notifications/topics.ts";
 import { exportData } from "../users/export-data.ts";
-import { addAlert, listAlerts, tellAlerts } from "./alerts.ts";
+import { addAlert, listAlerts, notifyReachedAlerts } from "./alerts.ts";
 
 const ctx = await testContext();
 
@@ -23,9 +23,9 @@ test("a price alert notifies once when its price is reached, even with several w
   await setPrices(ctx, { coins: { BTC: "50000" }, naira: "1600" });
   await addAlert(ctx, ada, { currency: "btc", price: "55000", unit: "USD" });
   await addAlert(ctx, ada, { currency: "btc", price: "45000", unit: "USD" });
-  expect(await tellAlerts(ctx)).toBe(0);
+  expect(await notifyReachedAlerts(ctx)).toBe(0);
   await setPrices(ctx, { coins: { BTC: "55000.5" } });
-  await Promise.all(Array.from({ length: 10 }, () => tellAlerts(ctx)));
+  await Promise.all(Array.from({ length: 10 }, () => notifyReachedAlerts(ctx)));
   expect(await reached(ada)).toMatchObject([
     { payload: { symbol: "BTC", direction: "above", target: "$55000", price: "$55000.5" } },
   ]);
@@ -40,12 +40,12 @@ test("a price alert in naira is measured at the middle rate, and waits while tha
   const { actor: ada } = await member(ctx);
   await setPrices(ctx, { coins: { LTC: "100" }, naira: "1600" });
   await addAlert(ctx, ada, { currency: "ltc", price: "170000", unit: "NGN" });
-  expect(await tellAlerts(ctx)).toBe(0);
+  expect(await notifyReachedAlerts(ctx)).toBe(0);
   await setPrices(ctx, { coins: { LTC: "100" }, naira: "1700.5" });
   await ctx.pool.query("insert into price_doubt values ('NGN', 1, 'a jump', now(), now(), 1)");
-  expect(await tellAlerts(ctx)).toBe(0);
+  expect(await notifyReachedAlerts(ctx)).toBe(0);
   await ctx.pool.query("delete from price_doubt");
-  expect(await tellAlerts(ctx)).toBe(1);
+  expect(await notifyReachedAlerts(ctx)).toBe(1);
   expect(await reached(ada)).toMatchObject([
     { payload: { direction: "above", target: "₦170,000.00", price: "₦170,050.00" } },
   ]);
@@ -59,13 +59,13 @@ test("a price alert waits while a price or the rate is old, as trades do", async
   await setPrices(ctx, { coins: { LTC: "110" }, naira: "1600" });
   const old = "now() - interval '11 minutes'";
   await ctx.database.owner.query(`update fiat_rate set source_at = ${old} where currency = 'NGN'`);
-  expect(await tellAlerts(ctx)).toBe(1);
+  expect(await notifyReachedAlerts(ctx)).toBe(1);
   expect(await reached(ada)).toMatchObject([{ payload: { target: "$110" } }]);
   await ctx.database.owner.query("update fiat_rate set source_at = accepted_at where currency = 'NGN'");
   await ctx.database.owner.query(`update coin_price set source_at = ${old} where symbol = 'LTC'`);
-  expect(await tellAlerts(ctx)).toBe(0);
+  expect(await notifyReachedAlerts(ctx)).toBe(0);
   await setPrices(ctx, { coins: { LTC: "110" }, naira: "1600" });
-  expect(await tellAlerts(ctx)).toBe(1);
+  expect(await notifyReachedAlerts(ctx)).toBe(1);
 });
 
 test("price alerts are in the export of their owner's data, and in no other", async () => {

@@ -69,7 +69,7 @@ export const exportAlerts: ExportPart = async (ctx, of) => ({
 });
 
 /** Notifies the owners of reached alerts. Returns their number. */
-export async function tellAlerts(ctx: Context): Promise<number> {
+export async function notifyReachedAlerts(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const oldest = after(now, -seconds(ratesTradableSeconds));
   // One statement marks and announces an alert, so that several workers announce it once. Doubted prices, and prices

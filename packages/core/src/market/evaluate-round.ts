@@ -2,9 +2,9 @@ import { coins } from "@manilla/shared/assets";
 import { Decimal } from "@manilla/shared/decimal";
 import type { DollarTick } from "../providers/forex/port.ts";
 import type { CoinReading } from "../providers/market/port.ts";
-import { coinBandOf, fiatBands } from "./bands.ts";
 import type { MarketData } from "./fetch-market-data.ts";
 import type { Book } from "./known-market-prices.ts";
+import { coinBandOf, fiatBands } from "./price-limits.ts";
 import {
   type Doubt,
   type Known,

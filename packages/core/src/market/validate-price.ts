@@ -1,6 +1,6 @@
 import { Decimal } from "@manilla/shared/decimal";
 import { between, minutes } from "@manilla/shared/duration";
-import type { Band } from "./bands.ts";
+import type { Band } from "./price-limits.ts";
 
 /** The last accepted value, and its value some minutes ago. */
 export interface Known {

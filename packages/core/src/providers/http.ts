@@ -2,8 +2,8 @@ import { minutes, seconds } from "@manilla/shared/duration";
 import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, type IPolicy, wrap } from "cockatiel";
 import { Agent, request } from "undici";
 import type { z } from "zod";
-import { measured } from "./measured.ts";
 import { ProviderError } from "./provider-error.ts";
+import { recordCallDuration } from "./record-call-duration.ts";
 
 interface ProviderCall<Reply extends z.ZodType> {
   method: "GET" | "POST" | "DELETE";
@@ -45,7 +45,7 @@ export function providerClient(options: {
   );
 
   function call<Reply extends z.ZodType>(input: ProviderCall<Reply>): Promise<z.output<Reply>> {
-    return measured(options.name, () => read(input));
+    return recordCallDuration(options.name, () => read(input));
   }
 
   const pause = requestedPause();

@@ -87,7 +87,8 @@ async function differences(ctx: Context, book: Book, day: Span): Promise<Differe
   const missing = new Set(
     first.filter(({ kind }) => kind === "missing_there").map(({ reference }) => reference),
   );
-  const late = missing.size > 0 && whole ? await tookLater(ctx, book, { missing, from: around.until }) : [];
+  const late =
+    missing.size > 0 && whole ? await findBookedLater(ctx, book, { missing, from: around.until }) : [];
   const found = late.length > 0 ? compare(ours, [...entries, ...late], isInDay) : first;
   return {
     outcome: whole ? "compared" : "one_by_one",
@@ -109,7 +110,7 @@ function elsewhere(
 }
 
 /** Of the missing entries, those that the vendor accepted later because of an outage or a postponement. */
-async function tookLater(
+async function findBookedLater(
   ctx: Context,
   book: Book,
   { missing, from }: { missing: ReadonlySet<string>; from: Date },

@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { event } from "../events/events.ts";
 import { available } from "../ledger/accounts.ts";
 import type {
-  Companion,
+  CounterpartyEntry,
   DuplicateGuard,
   Idempotency,
   LedgerEvent,
@@ -128,7 +128,7 @@ function transferEvents(
 }
 
 /** The recipient's line with the sender's username and masked name. */
-function companionOf({ plan: { value, recipient, note }, sender }: Booking): Companion {
+function companionOf({ plan: { value, recipient, note }, sender }: Booking): CounterpartyEntry {
   return {
     ...value.facts,
     id: newId(),

@@ -10,7 +10,7 @@ import {
 import type { Actor } from "../actor.ts";
 import { countNameLookup } from "../concurrency/refuse-beyond.ts";
 import type { Context } from "../context.ts";
-import { levelOf } from "../level-of.ts";
+import { levelOf } from "../kyc-level.ts";
 import { AppError } from "../runtime/errors.ts";
 import type { User } from "../runtime/prisma/client.ts";
 

@@ -11,8 +11,8 @@ import { AppError } from "../runtime/errors.ts";
 import { Prisma } from "../runtime/prisma/client.ts";
 import { sealContacts } from "../secrets/sealed-contacts.ts";
 import { giveUpDust } from "./give-up-dust.ts";
+import { keepsAccountOpen, lastUnderWay, whyNotClosed } from "./open-transactions.ts";
 import { confirmPassword } from "./secrets/confirm-password.ts";
-import { keepsAccountOpen, lastUnderWay, whyNotClosed } from "./why-not-closed.ts";
 
 /**
  * Closes the account for good, with the password, when it holds no money and no operation is under way: sessions end,

@@ -7,7 +7,7 @@ import type { Actor } from "../actor.ts";
 import { billOf } from "../bills/bill.ts";
 import { billOperation } from "../bills/bill-operation.ts";
 import { move, pollLater } from "../operations/move.ts";
-import { noteWaiting } from "../operations/note-waiting.ts";
+import { promiseProgress } from "../operations/promise-progress.ts";
 import { newId } from "../runtime/ids.ts";
 import { readActivity } from "./activity.ts";
 
@@ -27,7 +27,7 @@ test("the time by which a payment is over does not move on with each query of it
   clock.pass(3 * 3_600);
   await pollLater(ctx, billOperation, await read());
   clock.pass(60);
-  expect(await noteWaiting(ctx)).toBe(1);
+  expect(await promiseProgress(ctx)).toBe(1);
   expect(await by()).toBe(promised);
   clock.pass(22 * 3_600);
   await pollLater(ctx, billOperation, await read());

@@ -3,7 +3,7 @@ import { lagosMonth } from "@manilla/shared/lagos";
 import { fromUnits, toDecimal } from "@manilla/shared/money";
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
-import { afterItem, type DueItem, dueOrder } from "../../concurrency/page-of-due.ts";
+import { afterItem, type DueItem, dueOrder } from "../../concurrency/due-page.ts";
 import type { Context } from "../../context.ts";
 import { event } from "../../events/events.ts";
 import { answeredBefore, readAnswer } from "../../ledger/answers.ts";

@@ -11,7 +11,7 @@ import type { SeenDeposit } from "./seen-deposit.ts";
  * Records the part of a deposit below the eighth decimal, once. It is too small to be booked alone, and the company
  * keeps it.
  */
-export async function noteDust(ctx: Context, { id, coin, rest }: SeenDeposit): Promise<void> {
+export async function recordDust(ctx: Context, { id, coin, rest }: SeenDeposit): Promise<void> {
   if (rest === "0") return;
   const provider = ctx.providers.custody.name;
   await ctx.prisma.custodyDust.createMany({

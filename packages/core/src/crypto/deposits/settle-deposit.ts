@@ -13,7 +13,7 @@ import { screenAddress } from "../../screening/screen.ts";
 import { findOwner } from "../addresses/issued.ts";
 import { cryptoDeposit, minimumOf, pollingEndsAt, undecided } from "./deposit-operation.ts";
 import { type Deposit, type DepositDetails, depositReference, findDeposit } from "./deposits.ts";
-import { noteDust } from "./dust.ts";
+import { recordDust } from "./dust.ts";
 import { matchCollection } from "./match-collection.ts";
 import { releaseWaiting } from "./release.ts";
 import { detailsOf, type SeenDeposit, seenOperation } from "./seen-deposit.ts";
@@ -94,7 +94,7 @@ async function accept(ctx: Context, deposit: Deposit, seen: SeenDeposit): Promis
     await report(ctx, deposit, { seen, kind: "accepted_after_rejection" });
     return { moved: false, state: deposit.state };
   }
-  await noteDust(ctx, seen);
+  await recordDust(ctx, seen);
   const accepted = { seen, worth: await worth(ctx, seen) };
   if (userId === null) return move(ctx, cryptoDeposit, deposit, "suspend", accepted);
   if (match && source !== null) {

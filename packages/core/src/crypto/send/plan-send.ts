@@ -4,7 +4,7 @@ import { after, hours, seconds } from "@manilla/shared/duration";
 import { exact, type Money, roundDown, toDecimal } from "@manilla/shared/money";
 import { event } from "../../events/events.ts";
 import { available, held, house } from "../../ledger/accounts.ts";
-import type { Companion, Facts, Operation, Outcome } from "../../ledger/operation.ts";
+import type { CounterpartyEntry, Facts, Operation, Outcome } from "../../ledger/operation.ts";
 import { newId } from "../../runtime/ids.ts";
 import type { Terms } from "../terms.ts";
 import type { SendDetails } from "./sends.ts";
@@ -99,7 +99,7 @@ function factsOf(terms: Terms): Facts {
   };
 }
 
-function companionOf({ terms, network, address }: Sending, receiverId: string): Companion {
+function companionOf({ terms, network, address }: Sending, receiverId: string): CounterpartyEntry {
   return {
     id: newId(),
     userId: receiverId,

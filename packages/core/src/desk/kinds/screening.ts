@@ -13,7 +13,7 @@ import { AppError } from "../../runtime/errors.ts";
 import { isId } from "../../runtime/ids.ts";
 import { closeHit, type Flow, findHit, type Hit } from "../../screening/hits.ts";
 import { closeFlagsOf } from "../../screening/rules.ts";
-import { readTrust } from "../../users/session/read-trust.ts";
+import { readAccountRestrictions } from "../../users/session/read-account-restrictions.ts";
 import type { Proposal } from "../proposal.ts";
 import { setFrozen } from "./accounts.ts";
 import { draft, makerOf, type ProposalRules } from "./kind.ts";
@@ -26,7 +26,7 @@ const clear: Record<Flow, Act> = {
     const withdrawal = await findWithdrawal(ctx, subject);
     if (withdrawal?.state !== "under_review") return;
     // A rule may still require staff's decision. Otherwise a hold that began during the review requires it.
-    const { heldUntil } = await readTrust(ctx, withdrawal);
+    const { heldUntil } = await readAccountRestrictions(ctx, withdrawal);
     const isHeld = heldUntil !== null && heldUntil > ctx.clock.now();
     const forStaff = withdrawal.forStaff ?? (isHeld ? holdReason(heldUntil) : null);
     if (forStaff === null) await move(ctx, nairaWithdrawal, withdrawal, "clear");
@@ -111,7 +111,8 @@ async function prepare(ctx: Context, id: string, what: "clear" | "confirm") {
 
 /** Unlike a withdrawal, a send can't wait for the end of a hold, so it stays under review until then. */
 async function refuseHeldSend(ctx: Context, { flow, state, userId }: Hit): Promise<void> {
-  if (flow === "send" && state === "open") refuseHeld(ctx, (await readTrust(ctx, { userId })).heldUntil);
+  if (flow === "send" && state === "open")
+    refuseHeld(ctx, (await readAccountRestrictions(ctx, { userId })).heldUntil);
 }
 
 async function hitOf(ctx: Context, id: string): Promise<Hit> {

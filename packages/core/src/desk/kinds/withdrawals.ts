@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { approveWithdrawal, rejectWithdrawal } from "../../naira/withdrawals/approve-withdrawal.ts";
 import { findWithdrawal, sumOfTheDay, type Withdrawal } from "../../naira/withdrawals/withdrawal.ts";
 import { AppError } from "../../runtime/errors.ts";
-import { readTrust } from "../../users/session/read-trust.ts";
+import { readAccountRestrictions } from "../../users/session/read-account-restrictions.ts";
 import type { Proposal } from "../proposal.ts";
 import { draft, makerOf, namesOf, type ProposalRules, type Wanted } from "./kind.ts";
 
@@ -14,7 +14,7 @@ export const approveRules: ProposalRules = {
     const withdrawal = await waiting(ctx, proposal.subject);
     const approvedBy = signatureOf(proposal);
     if (withdrawal.approvedBy !== approvedBy) {
-      const owner = await readTrust(ctx, withdrawal);
+      const owner = await readAccountRestrictions(ctx, withdrawal);
       const { id } = withdrawal;
       await approveWithdrawal(ctx, makerOf(proposal), { id, reason: proposal.reason, owner, approvedBy });
     }

@@ -1,7 +1,7 @@
 import { hours, inSeconds } from "@manilla/shared/duration";
 import { stranger, withdrawalFixture } from "@manilla/testing/fixtures/withdrawal-fixture";
 import { expect, it } from "vitest";
-import { noteWaiting } from "../../operations/note-waiting.ts";
+import { promiseProgress } from "../../operations/promise-progress.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 
@@ -15,7 +15,7 @@ it("a refusal returns the money at once, also when the promises of its age are w
   fixture.payouts.submits = { outcome: "refused", reason: "no such account" };
   fixture.payouts.beforeAnswer = async () => {
     fixture.clock.pass(1);
-    await noteWaiting(fixture.ctx);
+    await promiseProgress(fixture.ctx);
   };
   await submitWithdrawal(fixture.ctx, id);
   expect((await fixture.read(id)).state).toBe("failed");

@@ -11,7 +11,7 @@ import {
 import { referenceOf } from "@manilla/shared/wallet/reference";
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { sayMissing } from "../../ledger/failures.ts";
+import { withShortfallMessage } from "../../ledger/failures.ts";
 import type { Idempotency, Operation, Outcome } from "../../ledger/operation.ts";
 import { askedGuard, checkOwnRules, moneyOutRefusal, payeeOf, refuseFrozen } from "../../money-out.ts";
 import { dollarValue } from "../../prices/known-prices.ts";
@@ -96,7 +96,7 @@ async function book(
         return transact(forStaff(withdrawal));
       })
       .catch((error: unknown) => {
-        throw sayMissing(moneyOutRefusal(actor, error, withdrawal.createdAt), ({ shortfall }) =>
+        throw withShortfallMessage(moneyOutRefusal(actor, error, withdrawal.createdAt), ({ shortfall }) =>
           withdrawalMessages.insufficient(formatNaira(shortfall)),
         );
       });

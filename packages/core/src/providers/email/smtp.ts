@@ -2,8 +2,8 @@ import { seconds } from "@manilla/shared/duration";
 import type { Transporter } from "nodemailer";
 import { loadOnce } from "../../concurrency/load-once.ts";
 import type { Config } from "../../runtime/config.ts";
-import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
+import { recordCallDuration } from "../record-call-duration.ts";
 import type { EmailSender } from "./port.ts";
 
 type Settings = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "SUPPORT_EMAIL" | "PUBLIC_URL">;
@@ -36,7 +36,7 @@ export function createSmtp(config: Settings): EmailSender {
         headers: { "auto-submitted": "auto-generated" },
       };
       const opened = await transport.get();
-      await measured("smtp", async () => {
+      await recordCallDuration("smtp", async () => {
         await opened.sendMail(letter).catch((error: unknown) => {
           throw failureOf(error);
         });

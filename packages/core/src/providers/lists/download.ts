@@ -1,7 +1,7 @@
 import { minutes } from "@manilla/shared/duration";
 import { Agent, fetch } from "undici";
-import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
+import { recordCallDuration } from "../record-call-duration.ts";
 import type { ListSource } from "./port.ts";
 
 /** The largest list has about 6 MB. */
@@ -15,7 +15,7 @@ const timeoutMs = minutes(1);
 export function createListSource(): ListSource {
   const agent = new Agent({ connections: 2 });
   return {
-    download: (address) => measured("lists", () => textAt(agent, address)),
+    download: (address) => recordCallDuration("lists", () => textAt(agent, address)),
     close: () => agent.close(),
   };
 }

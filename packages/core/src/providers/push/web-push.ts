@@ -1,7 +1,7 @@
 import { Agent, request } from "undici";
 import type { Config } from "../../runtime/config.ts";
-import { measured } from "../measured.ts";
 import { ProviderError } from "../provider-error.ts";
+import { recordCallDuration } from "../record-call-duration.ts";
 import { isPushEndpoint } from "./endpoints.ts";
 import type { PushMessage, PushSender } from "./port.ts";
 
@@ -29,7 +29,7 @@ export function createWebPush(config: Settings): PushSender {
           true,
         );
       const details = await requestOf(message, `mailto:${config.SUPPORT_EMAIL}`);
-      return measured("web-push", async () => outcomeOf(await statusOf(agent, endpoint, details)));
+      return recordCallDuration("web-push", async () => outcomeOf(await statusOf(agent, endpoint, details)));
     },
     close: () => agent.close(),
   };

@@ -1,6 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
-import { levelOf } from "../../level-of.ts";
+import { levelOf } from "../../kyc-level.ts";
 import { currentRules } from "../payment-rules.ts";
 
 /**

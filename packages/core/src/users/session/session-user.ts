@@ -1,5 +1,5 @@
 import type { SessionUser } from "@manilla/shared/users/contract";
-import { levelOf, type Verified } from "../../level-of.ts";
+import { levelOf, type Verified } from "../../kyc-level.ts";
 import type { User } from "../../runtime/prisma/client.ts";
 
 export type Person = Pick<User, "id" | "username" | "email" | "phone" | "role" | "signupFlowCompleted"> &

@@ -37,7 +37,7 @@ const kinds = [
  * and an hour, once each. It waits until nothing was written for 20 seconds. Changes no money, no state and no poll
  * time, which a sweep may have set since the read.
  */
-export async function noteWaiting(ctx: Context): Promise<number> {
+export async function promiseProgress(ctx: Context): Promise<number> {
   let noted = 0;
   // Latest promise first: an operation that is an hour old gets only that line.
   for (const [stage, { ageMs, reason }] of [...promises.entries()].reverse()) {

@@ -9,7 +9,7 @@ const answered = durations("manilla_provider_seconds", "Calls to vendors by outc
 ]);
 
 /** Records duration and result of a vendor's call for monitoring, never its content. */
-export async function measured<T>(provider: string, call: () => Promise<T>): Promise<T> {
+export async function recordCallDuration<T>(provider: string, call: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const attributes = { "provider.name": provider };
   const span = openSpan({ name: `provider ${provider}`, kind: "client", attributes });

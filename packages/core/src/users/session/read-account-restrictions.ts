@@ -2,7 +2,7 @@ import type { Actor } from "../../actor.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../runtime/errors.ts";
 
-export interface Trust {
+export interface AccountRestrictions {
   /** As the identity provider found it. Null while the person is not identified. */
   identityName: string | null;
   /** The last change of password or PIN. Null if neither changed since the sign-up. */
@@ -12,7 +12,10 @@ export interface Trust {
 }
 
 /** Evidence that the caller is the account's owner, for payments that can't be reversed. Throws AppError not_found. */
-export async function readTrust(ctx: Context, actor: Pick<Actor, "userId">): Promise<Trust> {
+export async function readAccountRestrictions(
+  ctx: Context,
+  actor: Pick<Actor, "userId">,
+): Promise<AccountRestrictions> {
   const user = await ctx.prisma.user.findUnique({ where: { id: actor.userId } });
   if (!user) throw new AppError("not_found");
   const changed = [user.passwordChangedAt, user.pinChangedAt].filter((at) => at > user.createdAt);

@@ -2,7 +2,7 @@ import { billFixture, someNumber } from "@manilla/testing/fixtures/bills-fixture
 import { expect, it } from "vitest";
 import { purchaseBill } from "../bills/purchase-bill.ts";
 import { readTimeline } from "../ledger/history.ts";
-import { noteWaiting } from "./note-waiting.ts";
+import { promiseProgress } from "./promise-progress.ts";
 
 const fixture = await billFixture();
 
@@ -25,8 +25,8 @@ it("promises at 30 seconds, 10 minutes and an hour, each once, and not before", 
   const seen: number[] = [];
   for (const seconds of [20, 15, 60, 600, 3_600, 3_600]) {
     fixture.clock.pass(seconds);
-    await Promise.all([noteWaiting(fixture.ctx), noteWaiting(fixture.ctx)]);
-    await noteWaiting(fixture.ctx);
+    await Promise.all([promiseProgress(fixture.ctx), promiseProgress(fixture.ctx)]);
+    await promiseProgress(fixture.ctx);
     seen.push((await promises(id)).length);
   }
   expect(seen).toEqual([0, 1, 1, 2, 3, 3]);
@@ -40,7 +40,7 @@ it("keeps the time of the next poll", async () => {
       .due_at;
   const before = await dueAt();
   fixture.clock.pass(31);
-  expect(await noteWaiting(fixture.ctx)).toBeGreaterThan(0);
+  expect(await promiseProgress(fixture.ctx)).toBeGreaterThan(0);
   expect(await dueAt()).toEqual(before);
 });
 
@@ -52,7 +52,7 @@ it("never makes an operation due before the lease of a sweep that claimed it mea
       .due_at as Date;
   const { ledger, operations } = fixture.ctx;
   let leaseEnd: Date | undefined;
-  // The sweep claims the operation between noteWaiting's read and write.
+  // The sweep claims the operation between the read and the write of promiseProgress.
   const advance: typeof ledger.advance = async (step) => {
     if (step.id === id && !leaseEnd) {
       const { rows } = await fixture.database.owner.query(
@@ -67,7 +67,7 @@ it("never makes an operation due before the lease of a sweep that claimed it mea
     }
     return ledger.advance(step);
   };
-  await noteWaiting({ ...fixture.ctx, ledger: { ...ledger, advance } });
+  await promiseProgress({ ...fixture.ctx, ledger: { ...ledger, advance } });
   expect(leaseEnd && leaseEnd > fixture.clock.now()).toBe(true);
   expect(await promises(id)).not.toEqual([]);
   expect(await dueAt()).toEqual(leaseEnd);
