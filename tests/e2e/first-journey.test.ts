@@ -128,7 +128,7 @@ async function buyBitcoin(page: Page): Promise<string> {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Buy Bitcoin" }).click();
   const sheet = page.getByRole("dialog", { name: "Review purchase" });
-  await sheet.getByText(`${amount} BTC`).waitFor();
+  await sheet.getByText(`${amount} BTC`).first().waitFor();
   await sheet.getByRole("timer").waitFor();
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Confirm purchase" }).click();

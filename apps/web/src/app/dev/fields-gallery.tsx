@@ -6,7 +6,8 @@ import { Keypad } from "../../ui/fields/keypad.tsx";
 import { PhoneField } from "../../ui/fields/phone-field.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { SegmentedControl } from "../../ui/fields/segmented-control.tsx";
-import { AmountDisplay, AmountField } from "../../ui/money/amount.tsx";
+import { AmountField } from "../../ui/money/amount.tsx";
+import { AmountDisplay } from "../../ui/money/amount-display.tsx";
 
 export function FieldsGallery() {
   const [phone, setPhone] = useState("08031234567");

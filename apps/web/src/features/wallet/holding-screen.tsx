@@ -81,12 +81,14 @@ function Balance({ holding, coin }: { holding: Holding; coin: CoinCode }) {
           <MoneyText value={worth} asset="NGN" hidden={hidden} approximate />
         )}
       </p>
-      {forSale !== null && (
-        <p className="text-on-deep-muted text-small">
-          <T
-            text="{amount} if you sell now"
-            amount={<MoneyText value={forSale} asset="NGN" hidden={hidden} approximate />}
-          />
+      {/[1-9]/.test(holding.balance) && (
+        <p className="min-h-[1lh] text-on-deep-muted text-small">
+          {forSale !== null && (
+            <T
+              text="{amount} if you sell now"
+              amount={<MoneyText value={forSale} asset="NGN" hidden={hidden} approximate />}
+            />
+          )}
         </p>
       )}
       {/[1-9]/.test(holding.held) && (

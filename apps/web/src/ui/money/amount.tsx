@@ -1,4 +1,3 @@
-import { groupThousands } from "@manilla/shared/format-money";
 import clsx from "clsx";
 import { ArrowUpDown } from "lucide-react";
 import { useId } from "react";
@@ -9,7 +8,7 @@ import { t } from "../../lib/texts/t.ts";
 /** Percent of the maximum. */
 const parts = [25, 50, 75];
 
-interface AmountLook {
+export interface AmountLook {
   /** Raw text: digits and one dot, "" while empty. */
   value: string;
   /** "₦" or "$" before the amount. */
@@ -137,37 +136,6 @@ export function PartKeys({ onMax, onPart }: PartKeysProps) {
   );
 }
 
-export interface AmountDisplayProps extends AmountLook {
-  label: string;
-  note?: string | undefined;
-  error?: string | undefined;
-}
-
-/** The amount typed on a keypad: the same look without an input. */
-export function AmountDisplay({ value, symbol, unit, label, note, error }: AmountDisplayProps) {
-  const shown = groupThousands(value === "" ? "0" : value);
-  return (
-    <div className="flex flex-col gap-2 text-center">
-      <span className="font-medium text-muted text-small">{label}</span>
-      <output
-        aria-label={label}
-        className={clsx(
-          "tabular font-semibold",
-          sizeFor(shown),
-          error ? "text-loss" : value === "" && "text-muted",
-        )}
-      >
-        {symbol}
-        {shown}
-        {unit && <span className="text-[0.5em] text-muted tracking-normal"> {unit}</span>}
-      </output>
-      <p aria-live="polite" className={clsx("min-h-5 text-small", error ? "text-loss" : "text-muted")}>
-        {error ?? note}
-      </p>
-    </div>
-  );
-}
-
 interface SmallKeyProps {
   onClick: (() => void) | null | undefined;
   label: string;
@@ -189,7 +157,7 @@ function SmallKey({ onClick, label, icon = false }: SmallKeyProps) {
 }
 
 /** Long amounts shrink instead of being cut. */
-function sizeFor(shown: string): string {
+export function sizeFor(shown: string): string {
   if (shown.length > 15) return "text-heading";
   return shown.length > 10 ? "text-title" : "text-money";
 }

@@ -34,7 +34,10 @@ export function SendAmount({ form }: { form: SendForm }) {
         : { value: raw, onValueChange: form.setRaw, unit: coin, decimals: coinPlaces })}
       worth={inNaira ? `≈ ${formatCrypto(raw || "0")} ${coin}` : `≈ ${formatNaira(preview.naira ?? "0")}`}
       balance={most.note}
-      onMax={balance && (isNothing(most.text) ? undefined : () => form.setRaw(most.text))}
+      // Without a balance the keys keep their place.
+      onMax={
+        isNothing(most.text) ? (most.none === undefined ? null : undefined) : () => form.setRaw(most.text)
+      }
       onPart={(percent) => form.setRaw(most.part(percent))}
       none={most.none}
       onFlip={nairaPrice === null ? undefined : flip}

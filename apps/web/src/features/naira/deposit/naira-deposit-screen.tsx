@@ -13,7 +13,7 @@ import { t } from "../../../lib/texts/t.ts";
 import { Banner } from "../../../ui/base/banner.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Keypad } from "../../../ui/fields/keypad.tsx";
-import { AmountDisplay } from "../../../ui/money/amount.tsx";
+import { AmountDisplay } from "../../../ui/money/amount-display.tsx";
 import { Screen } from "../../../ui/patterns/screen.tsx";
 import { usePaymentScript } from "../naira.queries.ts";
 import { QuickAmounts } from "../quick-amounts.tsx";

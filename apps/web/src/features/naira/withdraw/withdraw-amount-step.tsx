@@ -5,7 +5,8 @@ import { nairaCounted } from "../../../lib/money/most.ts";
 import { useMost } from "../../../lib/money/use-most.ts";
 import { t } from "../../../lib/texts/t.ts";
 import { Keypad } from "../../../ui/fields/keypad.tsx";
-import { AmountDisplay, PartKeys } from "../../../ui/money/amount.tsx";
+import { PartKeys } from "../../../ui/money/amount.tsx";
+import { AmountDisplay } from "../../../ui/money/amount-display.tsx";
 import { LimitNote } from "../../../ui/money/limit-note.tsx";
 
 export interface WithdrawAmountStepProps {

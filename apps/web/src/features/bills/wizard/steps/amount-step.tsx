@@ -5,7 +5,7 @@ import { nairaBalance } from "../../../../lib/money/balance.ts";
 import { useBalanceText } from "../../../../lib/money/use-balance-text.ts";
 import { t } from "../../../../lib/texts/t.ts";
 import { Keypad } from "../../../../ui/fields/keypad.tsx";
-import { AmountDisplay } from "../../../../ui/money/amount.tsx";
+import { AmountDisplay } from "../../../../ui/money/amount-display.tsx";
 import { LimitNote } from "../../../../ui/money/limit-note.tsx";
 import { QuickAmounts } from "./quick-amounts.tsx";
 

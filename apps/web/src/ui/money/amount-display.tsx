@@ -1,0 +1,34 @@
+import { groupThousands } from "@manilla/shared/format-money";
+import clsx from "clsx";
+import { type AmountLook, sizeFor } from "./amount.tsx";
+
+export interface AmountDisplayProps extends AmountLook {
+  label: string;
+  note?: string | undefined;
+  error?: string | undefined;
+}
+
+/** The amount a keypad types: the same look, no input. */
+export function AmountDisplay({ value, symbol, unit, label, note, error }: AmountDisplayProps) {
+  const shown = groupThousands(value === "" ? "0" : value);
+  return (
+    <div className="flex flex-col gap-2 text-center">
+      <span className="font-medium text-muted text-small">{label}</span>
+      <output
+        aria-label={label}
+        className={clsx(
+          "tabular font-semibold",
+          sizeFor(shown),
+          error ? "text-loss" : value === "" && "text-muted",
+        )}
+      >
+        {symbol}
+        {shown}
+        {unit && <span className="text-[0.5em] text-muted tracking-normal"> {unit}</span>}
+      </output>
+      <p aria-live="polite" className={clsx("min-h-5 text-small", error ? "text-loss" : "text-muted")}>
+        {error ?? note}
+      </p>
+    </div>
+  );
+}
