@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Seconds of processor time that a process has used; 0 when it has ended. Linux only. */
+/** Seconds of processor time used by a process, or 0 if it has ended. Linux only. */
 export function cpuOf(pid: number): number {
   const stat = statOf(pid);
   return stat ? stat.own / 100 : 0;
 }
 
-/** The same of a process with its children, the ended ones included. */
+/** Includes the children, also those that have ended. */
 export function cpuOfFamily(parent: number): number {
   let ticks = statOf(parent)?.ended ?? 0;
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
@@ -17,7 +17,7 @@ export function cpuOfFamily(parent: number): number {
   return ticks / 100;
 }
 
-/** Units: ticks of the kernel's clock, a hundred a second. */
+/** Units: kernel clock ticks, a hundred per second. */
 function statOf(pid: number): { parent: number; own: number; ended: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -25,6 +25,6 @@ function statOf(pid: number): { parent: number; own: number; ended: number } | u
     const number = (index: number) => Number.parseInt(fields[index] ?? "0", 10);
     return { parent: number(1), own: number(11) + number(12), ended: number(13) + number(14) };
   } catch {
-    return undefined; // it ended while we looked
+    return undefined; // it ended meanwhile
   }
 }

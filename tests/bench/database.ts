@@ -14,14 +14,12 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 export type BenchDatabase = {
   url: string;
   owner: pg.Pool;
-  /** As the application's role. */
   pool: pg.Pool;
-  /** Leaves the server running, for another database on it. */
   close: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A database on a server of its own, which waits for its disk as the real one does. */
+/** A database on a separate server that waits for its disk, as in production. */
 export async function emptyDatabase(name: string): Promise<BenchDatabase> {
   const place = { dataDir: join(root, ".data/bench/postgres"), port: await freePort(), database: "postgres" };
   const server = await startEmbeddedPostgres(place);
@@ -34,7 +32,7 @@ export async function emptyDatabase(name: string): Promise<BenchDatabase> {
     await Promise.all([pool.end(), owner.end()]);
   };
   const stop = async () => {
-    // A connection that is still closing while the server stops.
+    // A connection may still be closing while the server stops.
     for (const one of [pool, owner]) one.on("error", () => undefined);
     await close();
     await server.stop();
@@ -42,7 +40,7 @@ export async function emptyDatabase(name: string): Promise<BenchDatabase> {
   return { url, owner, pool, close, stop };
 }
 
-/** The same with the books, the floor to be measured against, and its thousand people. */
+/** Also has the migrations and the baseline scripts (floor.sql). */
 export async function benchDatabase(name = "bench"): Promise<BenchDatabase> {
   const database = await emptyDatabase(name);
   await migrate({ url: database.url });
@@ -60,7 +58,7 @@ export type Counters = {
   cpuSeconds: number;
 };
 
-/** What the server has done so far: commits, flushes of its log, bytes of log, pages looked at, processor time of all. */
+/** Totals of the server: commits, WAL flushes, WAL bytes, pages read, and processor time of all its processes. */
 export async function counters(owner: pg.Pool): Promise<Counters> {
   const { rows } = await owner.query<Record<string, number>>(
     `select xact_commit::float8 as commits, (blks_hit + blks_read)::float8 as pages,

@@ -1,6 +1,6 @@
--- The floor to be measured against: the least a purchase can be and still be one. One function, one operation per
--- transaction: claim the key, move naira out and the coin in with a check, keep the line and its entries, keep the answer.
--- No house rows, no limits, no events, no timeline: everything ours has on top is ours to pay for.
+-- The baseline: the smallest possible purchase. One function, one operation per transaction: it claims the key,
+-- debits naira and credits the coin with a check, and stores the line, its entries and the answer. It has no house
+-- accounts, limits, events or timeline. The difference to our purchase is the cost of those.
 
 create schema if not exists floor;
 

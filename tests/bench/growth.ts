@@ -10,12 +10,15 @@ import { keepBusy, purchases, someOf } from "./purchases.ts";
 import { report } from "./report.ts";
 import { type Contestant, takeTurns } from "./rounds.ts";
 
-/** Entries in the books: eight purchases a person, but the first, who made every fourth. ENTRIES changes the larger. */
+/**
+ * Entries in the books: eight purchases per person. The first person made every fourth purchase. ENTRIES sets the
+ * larger number.
+ */
 const [few, many] = [10_000, Number(process.env["ENTRIES"] ?? 2_000_000)];
 
 const steadily = "purchases, 64 waiting";
 
-/** What a purchase and what screens read cost in large books over the same in small ones, in turns on one server. */
+/** Compares the cost of a purchase and of screens' reads in large and small books, in turns on one server. */
 export async function benchGrowth(rounds: number): Promise<void> {
   const small = await filledDatabase(few);
   const large = await filledDatabase(many);
@@ -62,7 +65,7 @@ async function actsOn({ pool, owner }: BenchDatabase): Promise<Record<string, Ac
   const before = page.rows[0]?.id ?? "";
   const prisma = createPrisma(pool);
   const reads: Record<string, () => Promise<unknown>> = {
-    // All they need of a context and of who asks.
+    // The fields of context and actor that it uses.
     dashboard: () => readDashboard({ pool } as Context, { userId: someOf(people) } as Actor),
     balances: () => readBalances(prisma, someOf(people)),
     "newest page": () => listTransactions(prisma, { userId: someOf(people), limit: 20 }),
@@ -77,6 +80,6 @@ async function actsOn({ pool, owner }: BenchDatabase): Promise<Record<string, Ac
     "purchases, one waiting": () => purchases(pool, people, 1),
     "verification since the seal": () => verifyRecentBooks(owner).then(() => 1),
     "verification of the whole books": () => verifyBooks(owner).then(() => 1),
-    ...(Object.fromEntries(busy) as Record<string, Act>), // fromEntries loses the type of its values
+    ...(Object.fromEntries(busy) as Record<string, Act>), // fromEntries loses the value type
   };
 }

@@ -1,7 +1,8 @@
--- Years of purchases in a minute, for the growth bench: what ledger.transact would have left behind, table by table.
+-- Inserts years of purchases in a minute, for the growth bench, with the rows that ledger.transact would have
+-- written.
 
--- So many purchases by so many people in turn; every fourth is the first person's, whose history is long. Each of them was
--- given naira once. The books it leaves are right: the bench asks ledger.verify() about them.
+-- Every fourth purchase is the first person's, whose history is long. Each person was funded with naira once. The
+-- bench verifies the resulting books with ledger.verify().
 create function floor.fill(people integer, purchases integer) returns void language plpgsql
 set session_replication_role = replica set search_path = ledger, pg_temp as $$
 begin
@@ -10,7 +11,7 @@ begin
   select user_id, 'person_' || n, n || '@manilla.example', '+234' || n, '$argon2id$', '$argon2id$', now(), now(), now()
   from floor.person where n > 1000;
 
-  -- Nth is the number of the person's transaction; the funding is number zero.
+  -- nth is the number of the person's transaction. The funding is number zero.
   create temp table bought as
   select g, p.user_id, uuidv7(make_interval(secs => g - purchases)) as id,
     now() + make_interval(secs => g - purchases) as at, row_number() over (partition by p.user_id order by g) as nth
@@ -41,7 +42,7 @@ begin
   insert into idempotency
   select user_id, 'POST /api/v1/crypto/buy', id, repeat('0f', 32), id, json_build_object('transactionId', id), at from bought;
 
-  -- A journal has its transaction's id: there is one of each.
+  -- A journal uses its transaction's id, because each transaction has one.
   insert into journal select id, id, 'completed', at from funded;
   insert into journal select id, id, 'completed', at from bought order by g;
   create temp table place as select id, user_id, asset, purpose from account where purpose <> 'held';

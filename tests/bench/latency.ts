@@ -7,9 +7,8 @@ import { keepBusy, secondsPerRound } from "./purchases.ts";
 type Taken = ReturnType<typeof percentiles>;
 
 /**
- * How long a purchase over HTTP takes: alone, and at 70% of the capacity for purchases arriving on their own
- * clock: one that waits behind a stall counts from when it should have begun. The emptiest answer at the same rate says what
- * of it is the machine, this program and HTTP.
+ * Latency of a purchase over HTTP: alone, and at 70% of capacity with arrivals at fixed times. Delayed requests count
+ * from their scheduled time. An empty answer at the same rate shows the share of the machine, this program and HTTP.
  */
 export async function benchLatency(rounds: number): Promise<void> {
   const { database, call, close } = await openStack();

@@ -10,8 +10,8 @@ const floorScript =
 const oursScript = "\\set who random(1, 1000)\nselect floor.ours(user_id) from floor.person where n = :who;";
 
 /**
- * Purchases through our batcher, and through transact one by one, against pgbench's floor on the same server, in turns.
- * Rates on a shared machine mean little; the ratios and the counts per purchase are what to compare.
+ * Compares purchases through our batcher, and through transact one by one, with pgbench's baseline on the same
+ * server, in turns. Rates on a shared machine mean little. Compare the ratios and the counts per purchase.
  */
 export async function benchLedger(rounds: number): Promise<void> {
   findPgbench();
@@ -25,7 +25,7 @@ export async function benchLedger(rounds: number): Promise<void> {
     { name: "floor (pgbench, 8 clients)", run: () => pgbench(database.url, floorScript, secondsPerRound) },
     { name: "transact, batched, 64 waiting", run: () => purchases(pool, users, 64) },
     { name: "transact, one waiting", run: () => purchases(pool, users, 1) },
-    // Its SQL also puts the request together, which costs as much as carrying it out.
+    // This script also builds the request in SQL, which costs as much as executing it.
     {
       name: "transact, one by one (pgbench)",
       run: () => pgbench(database.url, oursScript, secondsPerRound),

@@ -11,7 +11,7 @@ import { findBrowser } from "../../scripts/test/find-browser.ts";
 import { fillSignIn } from "../support/browser.ts";
 import { median } from "./report.ts";
 
-/** Fetched when it is run: with all that it needs it is larger than everything that the tests install. */
+/** Downloaded on demand, because with its dependencies it is larger than all packages of the tests. */
 const tool = "lighthouse@13.5.0";
 const app = process.env["WEB"] ?? "http://localhost:8080";
 const port = 9_399;
@@ -22,7 +22,7 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: unknown[] } }>;
 }
 
-/** Lighthouse's mobile scores of the first screens, of 100, the median of the rounds; `npm start` runs in another terminal. */
+/** Median mobile scores (of 100) of the first screens. `npm start` must run in another terminal. */
 export async function benchLighthouse(rounds: number): Promise<void> {
   const answer = await fetch(`${app}/ready`).catch(() => undefined);
   if (!answer?.ok)
@@ -73,9 +73,8 @@ async function audit(path: string): Promise<Report> {
     "--form-factor=mobile",
   ];
   const { stdout } = await promisify(execFile)("npx", ["--yes", tool, `${app}${path}`, ...options], {
-    // It needs the Node that runs this.
     env: childEnvironment({ PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter) }),
     maxBuffer: 1 << 28,
   });
-  return JSON.parse(stdout) as Report; // the tool's own format
+  return JSON.parse(stdout) as Report; // Lighthouse's format
 }

@@ -17,9 +17,7 @@ type Undo = () => Promise<void> | void;
 
 export type OpenStack = {
   database: BenchDatabase;
-  /** The running programs. */
   programs: Pick<OwnStack, "pid" | "start" | "stop">;
-  /** A call of one of its people; throws when it is refused. */
   call: (line: string, body?: object) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -27,11 +25,10 @@ export type OpenStack = {
 export type OpenStackOptions = {
   people?: number;
   logLevel?: string;
-  /** Node's flags for the API, e.g. to profile it. */
   apiFlags?: string[];
 };
 
-/** The whole product on a server that waits for its disk, with some people who have naira and are not limited. */
+/** The whole product on a server that waits for its disk, with people who have naira and no rate limits. */
 export async function openStack(options: OpenStackOptions = {}): Promise<OpenStack> {
   const undo: Undo[] = [];
   const close = async () => {
@@ -89,7 +86,7 @@ const person = (n: number) => ({
 
 type Asked = { body?: object | undefined; token?: string | undefined };
 
-/** Over Node's own client, which costs less than fetch: what is measured is the other side. */
+/** Node's own client costs less than fetch. The other side is what is measured. */
 function send(at: { app: string; agent: Agent }, line: string, { body, token }: Asked): Promise<string> {
   const [method, path] = line.split(" ");
   const headers = {
@@ -108,7 +105,7 @@ function send(at: { app: string; agent: Agent }, line: string, { body, token }: 
   });
 }
 
-/** At the level with the widest limits, with more naira than the bench can spend. */
+/** At the level with the widest limits, and with more naira than the bench can spend. */
 async function makeRich({ owner, pool }: BenchDatabase): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
     `update users set phone_verified_at = now(), email_verified_at = now(), identity_status = 'Completed', staff_level = 3

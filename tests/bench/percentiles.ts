@@ -1,4 +1,3 @@
-/** Of times in milliseconds: half are below p50, 95 and 99 of a hundred below the others. */
 export function percentiles(taken: readonly number[]): { p50: number; p95: number; p99: number } {
   const sorted = taken.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;

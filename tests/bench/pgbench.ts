@@ -9,7 +9,7 @@ const places = [
   "/usr/bin/pgbench",
 ];
 
-/** Where pgbench is; without it there is nothing to compare with, and we say so. */
+/** Throws if pgbench is missing, because there is nothing to compare with. */
 export function findPgbench(): string {
   const found = places.find(existsSync);
   if (!found)
@@ -17,7 +17,6 @@ export function findPgbench(): string {
   return found;
 }
 
-/** Runs a script with 8 clients and says how many transactions were committed. */
 export function pgbench(url: string, script: string, seconds: number): number {
   const folder = mkdtempSync(join(tmpdir(), "pgbench-"));
   const file = join(folder, "script.sql");

@@ -6,10 +6,9 @@ import { newId } from "@manilla/core/runtime/ids";
 import { money } from "@manilla/shared/money";
 import type pg from "pg";
 
-/** So long does a contestant run in each round. */
 export const secondsPerRound = 4;
 
-/** Repeats the purchase for the round's time, with this many always in flight, as this many connections would. */
+/** Repeats `act` for one round with `waiting` calls in flight. Returns the number of calls. */
 export async function keepBusy(waiting: number, act: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + secondsPerRound * 1000;
   let done = 0;

@@ -3,14 +3,17 @@ export type Round = {
   commits: number;
   flushes: number;
   walBytes: number;
-  /** Of tables and indexes, looked at in memory or read. */
+  /** Pages of tables and indexes, from memory or disk. */
   pages: number;
   databaseCpuMs: number;
-  /** Of this process: nothing when pgbench did the asking. */
+  /** Of this process. Almost 0 when pgbench is the client. */
   ourCpuMs: number;
 };
 
-/** Medians as a table and as one line of JSON; a contestant is compared with the first, or with whom it names. */
+/**
+ * Prints medians as a table and as one line of JSON. Each contestant is compared with `against`, by default the
+ * first.
+ */
 export function report(
   bench: string,
   contestants: readonly { name: string; against?: string }[],
@@ -46,7 +49,7 @@ export function report(
   );
 }
 
-/** The client's included, but not pgbench's own. */
+/** Includes our client, but not pgbench's. */
 function cpuOf({ databaseCpuMs, ourCpuMs }: Round): number {
   return databaseCpuMs + ourCpuMs;
 }

@@ -4,20 +4,19 @@ import type { Round } from "./report.ts";
 
 export type Contestant = {
   name: string;
-  /** Says how often it did what it does. */
+  /** Returns how many operations it did. */
   run: () => number | Promise<number>;
-  /** As the owner of the database it runs on. */
   owner: pg.Pool;
-  /** Whom it is compared with; the first of all when not said. */
+  /** Name of the contestant it is compared with. Default: the first. */
   against?: string;
   /**
-   * How often it runs between the checkpoint and what is measured, 0 by default. The first change of a page after a checkpoint
-   * writes the whole page to the log; warm-ups leave that cost out, as hours between checkpoints do.
+   * Runs between the checkpoint and the measurement, 0 by default. The first change of a page after a checkpoint
+   * writes the whole page to the WAL. Warm-ups exclude that cost, which is rare with hours between checkpoints.
    */
   warmUps?: number;
 };
 
-/** Each in turn, so many times: what disturbs the machine disturbs them all. */
+/** Contestants alternate, so that disturbances of the machine affect all of them. */
 export async function takeTurns(rounds: number, contestants: Contestant[]): Promise<Map<string, Round[]>> {
   const measured = new Map<string, Round[]>(contestants.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -33,7 +32,7 @@ async function measure({ run, owner, warmUps = 0 }: Contestant): Promise<Round> 
   const done = await run();
   const seconds = (performance.now() - start) / 1000;
   const node = process.cpuUsage(nodeBefore);
-  // The server's counters are a second behind.
+  // The server updates its counters with a delay of up to a second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   const after = await counters(owner);
   return {

@@ -3,23 +3,21 @@ import { launchBrowser, signInDemo } from "../support/browser.ts";
 import { median } from "./report.ts";
 
 /**
- * How soon a phone sees something: `npm start` in one terminal, `pnpm bench web 5` in another; WEB names another address.
- * A quarter of this processor, slow 4G as Lighthouse has it, nothing in any cache. Every page is compared with the
- * landing's HTML and style without a script, which is as soon as this origin can be.
+ * Measures how soon a phone shows content: `npm start` in one terminal, `pnpm bench web 5` in another. WEB sets
+ * another address. Simulates a quarter of this processor, Lighthouse's slow 4G and an empty cache. Every page is
+ * compared with the landing page's HTML and style without scripts, the fastest possible page of this origin.
  */
 const app = process.env["WEB"] ?? "http://localhost:8080";
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 94_000 };
 const slowdown = 4;
-/** From the page's load until what it polls for has settled. */
+/** Time after the page's load until polling has settled. */
 const restMilliseconds = 3_000;
 
 interface Load {
-  /** The largest paint, milliseconds from the navigation. */
   largestPaint: number;
-  /** How far things jumped, as Cumulative Layout Shift counts it. */
   shift: number;
-  /** Of long tasks what is beyond 50 ms, in milliseconds. */
+  /** Sum of the parts of long tasks beyond 50 ms, in milliseconds. */
   blocked: number;
   kilobytes: number;
   requests: number;
@@ -93,7 +91,7 @@ async function load(
   await slow.send("Network.enable");
   await slow.send("Network.emulateNetworkConditions", slow4g);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  // Only the code: the theme's small script decides which frame is painted.
+  // Blocks only the app's code. The theme's small script decides which frame is painted.
   if (!scripts) await slow.send("Network.setBlockedURLs", { urls: ["*/assets/*.js"] });
   if (session !== null) {
     await page.addInitScript((text) => localStorage.setItem("manilla-session", text), session);
@@ -105,7 +103,7 @@ async function load(
   return { ...(await seen(page)), kilobytes: Math.round(bytes / 1024), requests };
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its scripts. */
 function watch(): void {
   const found = { largestPaint: 0, shift: 0, blocked: 0 };
   Reflect.set(window, "benchFound", found);

@@ -8,14 +8,14 @@ import { dataDirectory } from "../../scripts/start/ports.ts";
 import { readRun } from "../../scripts/start/run-file.ts";
 
 const seconds = 60;
-/** Linux counts processor time in hundredths of a second (USER_HZ), whatever its kernel was built with. */
+/** Linux reports processor time in hundredths of a second (USER_HZ) on every kernel. */
 const ticksPerSecond = 100;
 
 type Sample = { megabytes: number; ticks: number };
 
 /**
- * What a running `npm start` weighs while idle: memory of each program (PSS: shared pages are divided among
- * those that share them) and its share of one core over a minute. Linux only. Throws SetupError when nothing runs.
+ * Measures an idle `npm start` for a minute: memory of each program (PSS, which divides shared pages among processes)
+ * and its share of one core. Linux only. Throws SetupError if nothing runs.
  */
 export async function benchWeight(): Promise<void> {
   const programs = runningPrograms();
@@ -40,7 +40,7 @@ export async function benchWeight(): Promise<void> {
   console.table(Object.fromEntries(shown));
 }
 
-/** The process ids of each program: what npm and the shell add, the supervisor, its programs, the database's processes. */
+/** Process ids by program: npm and the shell, the supervisor, its programs, and the database's processes. */
 function runningPrograms(): Map<string, number[]> {
   const run = readRun(join(dataDirectory(), "run.json"));
   if (!run || !existsSync(`/proc/${run.pid}`))
@@ -82,7 +82,7 @@ function pssOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-// The fields of proc(5) after the name, which stands in parentheses and may hold anything: state, parent, …, utime, stime.
+// Fields of proc(5) after the name, which is in parentheses and may contain anything: state, parent, …, utime, stime.
 function statusOf(pid: number): { parent: number; ticks: number } {
   const text = read(`/proc/${pid}/stat`);
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");

@@ -11,11 +11,11 @@ import { findPgbench, pgbench } from "./pgbench.ts";
 import { keepBusy, secondsPerRound } from "./purchases.ts";
 import { median } from "./report.ts";
 
-/** What one act costs, each program's share of it. Units: milliseconds of processor time, counts. */
+/** Cost per act in milliseconds of processor time and in counts, by program. */
 type Cost = {
   perSecond: number;
   postgresMs: number;
-  /** Of these the connections of the worker. */
+  /** The share of the worker's connections. */
   workerPostgresMs: number;
   apiMs: number;
   workerMs: number;
@@ -32,8 +32,8 @@ const floorScript =
 const buyBody = { currency: "BTC", amount: "0.00001200" };
 
 /**
- * A purchase over HTTP with everything that follows from it, until its notifications are written, against pgbench's floor
- * on the same server. Screens' reads beside it. Profiles the API into a folder when PROFILE names one.
+ * Compares a purchase over HTTP, up to its written notifications, with pgbench's baseline on the same server. Also
+ * measures screens' reads. PROFILE names a folder for profiles of the API.
  */
 export async function benchWhole(rounds: number): Promise<void> {
   findPgbench();
@@ -58,7 +58,7 @@ export async function benchWhole(rounds: number): Promise<void> {
   await compare("whole", { stack, rounds, contestants });
 }
 
-/** Each route that screens ask for most against the emptiest answer of the same process. */
+/** Compares the routes that screens call most with an empty answer of the same process. */
 export async function benchHttp(rounds: number): Promise<void> {
   const stack = await openStack({ people: 64, logLevel: "info" });
   const lines = [
@@ -85,7 +85,7 @@ async function compare(bench: string, { stack, rounds, contestants }: Comparison
     console.log(
       `Runs ${contestants.length} contestants in turns, ${rounds} rounds and two to warm up; the table comes at the end.`,
     );
-    // Twice: a program that has just started spends much of its time on compiling.
+    // Twice, because a program that has just started spends much time compiling.
     for (const { run } of [...contestants.slice(1), ...contestants.slice(1)]) await run();
     await untilDelivered(stack.database.owner);
     const measured = new Map<string, Cost[]>(contestants.map(({ name }) => [name, []]));
@@ -122,7 +122,7 @@ async function measure(
   const done = await run();
   const seconds = (performance.now() - start) / 1000;
   if (drained) await untilDelivered(owner);
-  await pause(1_100); // the server's counters are a second behind
+  await pause(1_100); // the server's counters lag by a second
   const after = await look();
   const each = (from: number, to: number) => (to - from) / done;
   return {
@@ -138,7 +138,7 @@ async function measure(
   };
 }
 
-/** Processor time of the worker's connections; those that were closed meanwhile are missing. */
+/** Processor time of the worker's connections. Closed connections are missing. */
 async function workerBackends(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>(
     "select pid from pg_stat_activity where application_name like 'worker%'",
@@ -146,7 +146,6 @@ async function workerBackends(owner: pg.Pool): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 }
 
-/** Waits until all events are delivered. */
 async function untilDelivered(owner: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await owner.query("select from ledger.outbox where done_at is null limit 1");

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { onDatabase } from "../../scripts/services/on-database.ts";
 import { postgresUser } from "../../scripts/services/postgres-user.ts";
 
-/** Folders that a server refills and a backup must not contain, by PostgreSQL's manual. */
+/** Folders that a backup must not contain, according to PostgreSQL's manual. The server fills them again. */
 const leftOut =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+|^postmaster\.(pid|opts)$/;
 
 /**
- * Copies the folder of a server that goes on working, as pg_basebackup would: this machine has the server's programs only.
- * The copy is worth nothing without the WAL that was written meanwhile, which the archive has.
+ * Copies the folder of a running server like pg_basebackup, which npm does not provide. The copy is only usable with
+ * the WAL written meanwhile, which is in the archive.
  */
 export async function takeBaseBackup({
   url,
@@ -32,7 +32,6 @@ export async function takeBaseBackup({
   });
 }
 
-/** Fills a data folder from a base backup, configured to recover from the archive up to the given time. */
 export function fillFrom(backup: string, { archive, moment }: { archive: string; moment: string }) {
   return (folder: string): void => {
     cpSync(backup, folder, { recursive: true });
@@ -59,7 +58,7 @@ async function copyFolder(from: string, to: string, below = ""): Promise<void> {
   }
 }
 
-// A file may vanish between its name and its copy; the WAL knows why.
+// A file may disappear between listing and copying. The WAL contains the change.
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }

@@ -7,21 +7,19 @@ import { rowsOn } from "../../scripts/services/on-database.ts";
 import { pause } from "./own-postgres.ts";
 import type { OwnStack } from "./own-stack.ts";
 
-// The witnesses of the drill's money: the vendors' own books, our staff's lists, and the server itself.
+// Independent sources about the money of the drill: the vendors' books, the staff's lists and the server.
 
 type Line = { reference: string; outcome: string };
 
-/** The references that a vendor's own books have with this outcome. */
 export async function vendorLines(
   { sandbox }: OwnStack,
   { vendor, kind, outcome }: { vendor: string; kind: "bill" | "payout"; outcome: string },
 ): Promise<string[]> {
   const answer = await fetch(`${sandbox}/control/books/${vendor}?kind=${kind}`);
-  const lines = (await answer.json()) as Line[]; // the sandbox's own list
+  const lines = (await answer.json()) as Line[]; // the sandbox's list
   return lines.filter((line) => line.outcome === outcome).map(({ reference }) => reference);
 }
 
-/** How often the vendor paid each. */
 export async function timesPaid(stack: OwnStack, ids: readonly string[]): Promise<number[]> {
   const paid = await vendorLines(stack, { vendor: "paystack", kind: "payout", outcome: "success" });
   return ids.map((id) => paid.filter((reference) => reference === id).length);
@@ -31,7 +29,7 @@ export function deliveredBills(stack: OwnStack): Promise<string[]> {
   return vendorLines(stack, { vendor: "vtpass", kind: "bill", outcome: "delivered" });
 }
 
-/** Repeats the vendors' webhooks and reconciles their day with ours. Returns what then waits for staff. */
+/** Repeats the vendors' webhooks and reconciles today. Returns what then waits for staff. */
 export async function whoIsTold(stack: OwnStack, ids: readonly string[]) {
   for (const reference of ids) {
     const body = JSON.stringify({ vendor: "paystack", reference });
@@ -54,12 +52,12 @@ export async function whoIsTold(stack: OwnStack, ids: readonly string[]) {
   }
 }
 
-/** Our references by the vendor's own codes: a row of its list may name a payout by the code alone. */
+/** The vendor's list may contain only its own code of a payout, not our reference. */
 async function byVendorsCode({ settings }: OwnStack, ids: readonly string[]): Promise<Map<string, string>> {
   const headers = { authorization: `Bearer ${settings["PAYSTACK_SECRET_KEY"]}` };
   const codeOf = async (id: string) => {
     const answer = await fetch(`${settings["PAYSTACK_BASE_URL"]}/transfer/verify/${id}`, { headers });
-    const { data } = (await answer.json()) as { data: { transfer_code: string } }; // the vendor's answer
+    const { data } = (await answer.json()) as { data: { transfer_code: string } }; // the vendor's reply
     return data.transfer_code;
   };
   return new Map(await Promise.all(ids.map(async (id) => [await codeOf(id), id] as const)));
@@ -67,7 +65,7 @@ async function byVendorsCode({ settings }: OwnStack, ids: readonly string[]): Pr
 
 type Fingerprint = { transactions: number; books: string };
 
-/** Two of these are equal when every transaction, its state and every balance is. */
+/** Equal if all transactions, states and balances are equal. */
 export async function fingerprint(url: string): Promise<Fingerprint> {
   const [print] = await rowsOn<Fingerprint>(
     url,
@@ -84,7 +82,7 @@ export async function stateOf(url: string, ids: readonly string[]): Promise<stri
   return (await rowsOn<{ state: string }>(url, sql, [ids])).map(({ state }) => state);
 }
 
-/** Closes the WAL that is being written and waits until the archive has it. */
+/** Switches to a new WAL file and waits until the old one is archived. */
 export async function archiveAll(url: string): Promise<void> {
   const [last] = await rowsOn<{ file: string }>(url, "select pg_walfile_name(pg_switch_wal()) as file");
   const sql = "select last_archived_wal >= $1 as done from pg_stat_archiver";

@@ -13,7 +13,6 @@ type Kept = {
   notices: number;
 };
 
-/** Waits until every event is delivered and no bill or withdrawal waits for a vendor. */
 export async function allTold(url: string): Promise<void> {
   const sql = `select 1 from ledger.outbox where done_at is null union all
     select 1 from ledger.transaction where state in ('held', 'submitted', 'approved', 'processing') limit 1`;
@@ -21,7 +20,10 @@ export async function allTold(url: string): Promise<void> {
   await waitUntil(isTold, { seconds: 180, failure: () => "Events, bills or withdrawals wait for ever." });
 }
 
-/** Every way in which the books, the outbox and people's notes disagree; empty when each key had exactly one outcome. */
+/**
+ * Lists contradictions between the books, the outbox and the clients' notes. Empty if each key had exactly one
+ * outcome.
+ */
 export async function judgeTrades(url: string, trades: Trade[], startKobo: bigint): Promise<string[]> {
   return onDatabase(url, async (client) => {
     const people = [...new Set(trades.map(({ person }) => person.userId))];
@@ -68,7 +70,7 @@ function complaints({ key, outcome, answer }: Trade, kept: Kept | undefined): st
   return found;
 }
 
-/** The amounts in people's answers, compared with the books. What a vendor did not take is back. */
+/** Compares the amounts in the answers with the books. Amounts of failed payments must be back. */
 function wrongBalances(
   trades: Trade[],
   balances: { user_id: string; naira: string }[],

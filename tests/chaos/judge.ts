@@ -1,6 +1,6 @@
 import { onDatabase } from "../../scripts/services/on-database.ts";
 
-/** The judge knows nothing of the product's code: only what the client noted and what the database holds. */
+/** Uses only the client's notes and the database, no code of the product. */
 export type Noted = {
   key: string;
   kobo: bigint;
@@ -18,7 +18,7 @@ type Kept = {
   events: number;
 };
 
-/** Every way in which the database and the client's notes disagree; empty when each key had exactly one outcome. */
+/** Lists contradictions between the database and the client's notes. Empty if each key had exactly one outcome. */
 export async function judge(url: string, requests: Noted[]): Promise<string[]> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<Kept>(

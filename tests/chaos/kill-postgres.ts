@@ -8,13 +8,12 @@ export type KillReport = {
   requests: number;
   done: number;
   refused: number;
-  /** Requests whose first answer was lost; each found its one outcome when it was sent again. */
+  /** Requests whose first answer was lost. Each had exactly one outcome after it was sent again. */
   wereUnknown: number;
   restartMs: number[];
   complaints: string[];
 };
 
-/** Kills PostgreSQL with everything it runs while clients spend, brings it back, and checks every key's outcome. */
 export async function killPostgres(kills: number): Promise<KillReport> {
   const server = await ownPostgres();
   try {

@@ -7,12 +7,12 @@ import { newId } from "@manilla/core/runtime/ids";
 import { fromUnits } from "@manilla/shared/money";
 import pg from "pg";
 
-/** What the client knows of one request: the witness against which the database is judged. */
+/** The client's note of one request, compared with the database at the end. */
 export type Request = {
   key: string;
   userId: string;
   kobo: bigint;
-  /** `unknown`: no conclusive answer yet; whatever was done may or may not have been committed. */
+  /** `unknown`: no final answer yet. The transaction may or may not be committed. */
   outcome: "unknown" | "done" | "refused";
   answerText?: string;
   transactionId?: string;
@@ -28,7 +28,6 @@ export type Run = {
 
 const operationName = "POST /chaos";
 
-/** Spends from few balances by many clients until stopped; every request is noted before it is sent. */
 export async function startSpending(
   url: string,
   { clients, people }: { clients: number; people: number },
@@ -61,7 +60,7 @@ export async function startSpending(
 
   async function client(): Promise<void> {
     while (!stopped) {
-      // Every tenth asks for more than any balance.
+      // Every tenth request exceeds any balance.
       const kobo = Math.random() < 0.1 ? 1_000_000n : BigInt(1 + Math.floor(Math.random() * 500));
       const userId = users[Math.floor(Math.random() * users.length)] ?? "";
       const request: Request = { key: randomUUID(), userId, kobo, outcome: "unknown", sendings: 0 };
@@ -78,7 +77,7 @@ export async function startSpending(
       stopped = true;
       await Promise.all(working);
     },
-    /** Sends what is unknown again, and every tenth of what was answered, until everything is known. */
+    /** Repeats unknown requests, and every tenth answered one, until all outcomes are known. */
     settle: async () => {
       const again = requests.filter(
         ({ outcome }, n) => outcome === "unknown" || (outcome === "done" && n % 10 === 0),

@@ -31,7 +31,6 @@ async function chaos(): Promise<void> {
   if (complaints.length > 0) process.exitCode = 1;
 }
 
-/** A count as it is; of a list of times the mean and the worst. */
 function summed(name: string, value: number | number[]): [string, number][] {
   if (!Array.isArray(value)) return [[name, value]];
   const mean = Math.round(value.reduce((sum, each) => sum + each, 0) / Math.max(1, value.length));

@@ -12,31 +12,27 @@ import {
 import { canConnect } from "../../scripts/services/ready.ts";
 
 /**
- * A PostgreSQL whose parent is this process. A postmaster adopted by another process may linger as a zombie that looks
- * alive and keeps the next one from starting; our own child we can wait for.
+ * A PostgreSQL that is a child of this process, so that we can wait for its exit. A postmaster adopted by another
+ * process may stay a zombie, which looks alive and blocks the next start.
  */
 export type OwnPostgres = {
   url: string;
-  /** Where its data lie; PostgreSQL's own user owns them. */
   folder: string;
-  /** SIGKILL to the postmaster and all its processes, as when the machine loses power; resolves when they are gone. */
+  /** SIGKILL to the postmaster and all its processes, like a power cut. Resolves when they are gone. */
   kill: () => Promise<void>;
-  /** Starts it again and says how long it took to answer. */
   start: () => Promise<number>;
-  /** Stops it cleanly and removes its data. */
   remove: () => Promise<void>;
 };
 
 type Options = {
-  /** Settings beside ours: `archive_mode=on`. */
+  /** Additional settings, e.g. `archive_mode=on`. */
   settings?: string[];
-  /** Fills the empty data folder; without it initdb does. */
+  /** Fills the empty data folder. Default: initdb. */
   fill?: (folder: string) => void;
-  /** Another PostgreSQL's programs than those npm brings. */
   binaries?: Binaries;
 };
 
-// Everything that protects what was acknowledged stays on.
+// All settings that protect acknowledged writes are on.
 const always = [
   "-c",
   "fsync=on",
@@ -83,12 +79,10 @@ export async function ownPostgres({ settings = [], fill, binaries }: Options = {
     for (const pid of children) {
       try {
         process.kill(pid, signal);
-      } catch {
-        // It went with its parent.
-      }
+      } catch {}
     }
     await gone;
-    // The next one refuses to start while a backend still holds the shared memory.
+    // PostgreSQL does not start while an old process still holds the shared memory.
     while (children.some(isThere)) await pause(20);
   }
 

@@ -14,22 +14,20 @@ import { run } from "../e2e/stack.ts";
 type Name = "sandbox" | "api" | "worker";
 type Sent = { token?: string; key?: string };
 
-/** The product's programs on ports of their own, over the given database; the caller ends them. */
+/** The product's programs on their own ports, over the given database. The caller stops them. */
 export type OwnStack = {
-  /** The programs' settings. */
   settings: Record<string, string>;
   sandbox: string;
   start: (name: Name, options?: { flags?: string[] }) => Promise<void>;
   stop: (name: Name) => Promise<void>;
-  /** The process id of a program that was started. */
   pid: (name: Name) => number;
-  /** The same database elsewhere: what runs must be started again. Given the owner's URL. */
+  /** The database has moved to this address (the owner's URL). Running programs must be restarted. */
   moveTo: (ownerUrl: string, redisUrl: string | undefined) => void;
   post: <T>(path: string, body: object, sent?: Sent) => Promise<T>;
 };
 
 /**
- * Migrates the database and makes the demo people in it; starts nothing yet. The URL is the owner's. Without a Redis the
+ * Migrates the database and adds the demo people, but starts no program. The URL is the owner's. Without Redis the
  * queues are in the database.
  */
 export async function ownStack(
@@ -77,7 +75,7 @@ async function post<T>(url: string, body: object, { token, key = randomUUID() }:
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  const { data, message } = (await answer.json()) as { data: T; message: string }; // one envelope everywhere
+  const { data, message } = (await answer.json()) as { data: T; message: string }; // the same envelope everywhere
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${message}`);
   return data;
 }

@@ -15,8 +15,8 @@ import { ownStack } from "./own-stack.ts";
 
 type Undo = () => Promise<void> | void;
 
-// pgbouncer (it must be in the PATH) between the API and PostgreSQL, `transaction` or `session`: purchases, each sent twice at
-// once with one key, with the real API and worker. What is printed stands in docs/results.md.
+// Runs the real API and worker with pgbouncer (which must be in the PATH) in front of PostgreSQL, in mode
+// `transaction` or `session`. Each purchase is sent twice at once with one key. Results are in docs/results.md.
 const [mode = "transaction", worker = "direct"] = process.argv.slice(2);
 const purchases = 200;
 const atOnce = 20;
@@ -36,7 +36,8 @@ async function main(): Promise<void> {
   if (mode === "transaction") stack.settings["DATABASE_STATEMENTS"] = "unnamed";
   for (const name of ["sandbox", "api", "worker"] as const) {
     undo.push(() => stack.stop(name));
-    // A worker behind it can't listen to its channel and polls: `direct` is the worker that goes past it.
+    // A worker behind pgbouncer cannot listen to its channel, so it polls. `direct`: the worker connects to
+    // PostgreSQL itself.
     if (name === "worker" && worker === "direct") stack.moveTo(server.url, redis?.url);
     await stack.start(name);
   }
@@ -89,7 +90,8 @@ async function startPgbouncer(server: string): Promise<string> {
     "ignore_startup_parameters = extra_float_digits,options",
   ];
   const file = join(folder, "pgbouncer.ini");
-  // Without passwords pgbouncer logs all clients in as one user: the owner's rights are not the programs'.
+  // Without passwords pgbouncer logs all clients in as one user, so the user is set to the programs' role instead of
+  // the owner.
   lines[1] += " user=manilla_app";
   writeFileSync(file, lines.join("\n"), { mode: 0o644 });
   const child = spawn("pgbouncer", [file], { ...postgresUser(), stdio: ["ignore", "ignore", "inherit"] });

@@ -16,7 +16,7 @@ test("books restored to before the last payouts pay nothing twice, and what they
   expect(forgotten.incidents.toSorted()).toEqual(
     forgotten.payouts.map((id) => `unknown_payout ${id}`).toSorted(),
   );
-  // No bill vendor documents a list of its sales, so bills that the books forgot show in the float alone.
+  // No bill vendor documents a list of its sales, so lost bills show only in the float.
   expect(forgotten.bills).toHaveLength(3);
   expect(forgotten.differences.toSorted()).toEqual(
     forgotten.payouts.map((id) => `missing_here ${id}`).toSorted(),

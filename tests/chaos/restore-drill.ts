@@ -20,17 +20,16 @@ import { ownPostgres } from "./own-postgres.ts";
 import { type OwnStack, ownStack } from "./own-stack.ts";
 
 export type DrillReport = {
-  /** In the books that came back. */
   transactions: number;
-  /** Booked after the moment, and gone. */
+  /** Transactions after the restored time. */
   lost: number;
-  /** Every transaction, state and balance as it was at the moment. */
+  /** True if every transaction, state and balance is as it was at the restored time. */
   sameBooks: boolean;
   backupMs: number;
   recoveryMs: number;
-  /** How often the vendor paid each payout that left after the moment but had been asked for before it. */
+  /** How often the vendor paid each payout that was requested before the restored time and submitted after it. */
   timesPaid: number[];
-  /** For requests after the restored time: the vendors' results, and what staff now see about them. */
+  /** Requests after the restored time: the vendors' results, and what staff see about them. */
   forgotten: { payouts: string[]; incidents: string[]; bills: string[]; differences: string[] };
   violations: unknown[];
 };
@@ -42,8 +41,8 @@ const moment = "before_the_payouts";
 const ownAccount = { accountNumber: "0123456784", accountName: "", bankCode: "044", bankName: "" };
 
 /**
- * Loses the database's disk after payouts have left, brings it back from a base backup and the archived WAL as it was
- * before they left, and lets the programs go on. The vendors' own books are the witness.
+ * Deletes the database's disk after payouts were submitted, restores it from a base backup and archived WAL to a time
+ * before them, and restarts the programs. The vendors' books show whether anything was paid twice.
  */
 export async function restoreDrill(size: Size): Promise<DrillReport> {
   const place = mkdtempSync(join(tmpdir(), "drill-"));
@@ -101,14 +100,14 @@ async function comeBack(
   const { archive, stack, known, forgotten, atTheMoment, backupMs } = before;
   const began = performance.now();
   const server = await ownPostgres({ fill: fillFrom(join(place, "backup"), { archive, moment }) });
-  // Stopped after the programs that use it.
+  // Stops the server after the programs that use it.
   undo.splice(1, 0, server.remove);
   const recovering = "select pg_is_in_recovery() as yes";
   await until(async () => (await rowsOn<{ yes: boolean }>(server.url, recovering))[0]?.yes === false);
   const recoveryMs = Math.round(performance.now() - began);
   const restored = await fingerprint(server.url);
 
-  // An empty Redis after the accident: nothing in it is needed.
+  // An empty Redis after the accident, because nothing in it is needed.
   stack.moveTo(server.url, testRedisUrl(12));
   await stack.start("api");
   await stack.start("worker");
@@ -143,7 +142,6 @@ async function buy({ post }: OwnStack, token: string, count: number): Promise<vo
   }
 }
 
-/** The vendor knows each by this id. */
 async function withdraw({ post }: OwnStack, token: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let done = 0; done < count; done += 1) {

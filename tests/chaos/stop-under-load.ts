@@ -17,9 +17,9 @@ export type StopReport = {
   requests: number;
   done: number;
   refused: number;
-  /** Requests whose first answer was lost or said "busy"; each found its one outcome when it was sent again. */
+  /** Requests whose first answer was lost or "busy". Each had exactly one outcome after it was sent again. */
   wereUnknown: number;
-  /** Answers given between SIGTERM and the end. */
+  /** Answers between SIGTERM and exit. */
   lastAnswers: number;
   apiMs: number[];
   workerMs: number[];
@@ -28,7 +28,9 @@ export type StopReport = {
 
 const crowd = { count: 8, firstPhone: 8_030_000_010 };
 
-/** Asks the API and the worker to end while people trade, starts them again, and checks every request's outcome. */
+/**
+ * Sends SIGTERM to the API and the worker while people trade, restarts them, and checks the outcome of every request.
+ */
 export async function stopUnderLoad(stops: number): Promise<StopReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "manilla-stops-"));
   const server = await ownPostgres();
@@ -56,11 +58,11 @@ export async function stopUnderLoad(stops: number): Promise<StopReport> {
   }
 }
 
-/** The load balancer of the API: polls /ready and forwards no request while it fails. */
+/** Simulates the API's load balancer: polls /ready and forwards no request while it fails. */
 type Gate = {
   isClosed(): boolean;
   opened(): Promise<void>;
-  /** The gate's next opinion: waits until it has seen the server ready, or not. */
+  /** Waits until the gate has seen the server ready, or not ready. */
   sees(ready: boolean): Promise<void>;
   close(): Promise<void>;
 };
@@ -141,7 +143,7 @@ async function rounds({ stops, start, databaseUrl, url }: Rounds): Promise<StopR
   return { stops, ...counts, wereUnknown, lastAnswers: lastAnswers.all, apiMs, workerMs, complaints: wrong };
 }
 
-/** The signal, and every second time another right behind it: a second signal must not shorten the shutdown. */
+/** Sends SIGTERM, and every second time another one at once: a second signal must not shorten the shutdown. */
 async function endTwice(program: Program) {
   const ending = program.end(Math.random() < 0.5 ? "SIGTERM" : "SIGINT");
   if (Math.random() < 0.5) {
@@ -163,7 +165,7 @@ async function settle(
   const secrets = developmentSecrets(join(dataDir, "secrets.json"));
   const databaseUrls = await prepareLaptopDatabase(databaseUrl, secrets);
   const [api, worker] = [await freePort(), await freePort()];
-  // No vendor is there: trading needs none.
+  // Port 9 is closed: trading needs no vendor.
   const ports = { app: api, api, worker, sandbox: 9, smtp: 9 };
   const settings = laptopSettings({ ports, secrets, databaseUrls, redisUrl, dataDir });
   return { ...settings, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100000" };

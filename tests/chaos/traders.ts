@@ -15,13 +15,13 @@ const prices = `
   values ('NGN', 1600, now(), now() + interval '1 hour', 1600, now())
   on conflict (currency) do update set accepted_at = excluded.accepted_at`;
 
-/** How many people, and the first of the phone numbers (11 digits after 0) that are theirs. */
+/** `firstPhone` is the first phone number (11 digits after 0). */
 export interface Crowd {
   count: number;
   firstPhone: number;
 }
 
-/** Members who signed up through the API, each from an address of its own, with money that came from somewhere, at prices of this minute. */
+/** Signs up members through the API, each from a separate address, with a funded balance and current prices. */
 export async function traders(
   url: string,
   databaseUrl: string,
@@ -54,7 +54,6 @@ export async function traders(
   return all;
 }
 
-/** The address that the n-th person calls from, as the proxy before the gateway would say it. */
 export function addressOf(n: number): string {
   return `197.210.0.${n + 1}`;
 }

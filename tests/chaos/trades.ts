@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export type Order = { path: string; body: object };
 
-/** What the client knows of one request: noted before it is sent, completed when it is answered. */
+/** The client's note of one request: written before it is sent, completed with its answer. */
 export type Trade = Order & {
   key: string;
   person: Person;
-  /** `unknown`: no conclusive answer yet; it may or may not have been done. */
+  /** `unknown`: no final answer yet. The request may or may not have been carried out. */
   outcome: "unknown" | "done" | "refused";
-  /** Of a purchase of coins `total`, of a bill or withdrawal `amount` leaves the balance. */
+  /** The debited amount is `total` of a purchase of coins, and `amount` of a bill or withdrawal. */
   answer?: { transactionId: string; total?: string; amount?: string };
   text?: string;
 };
@@ -18,9 +18,9 @@ export type Person = { userId: string; token: string };
 
 export type Market = {
   trades: Trade[];
-  /** Connections that broke under a request after it had been sent. */
+  /** Connections that broke after the request was sent. */
   cut: string[];
-  /** Answers that came while the server was on its way out, and those of them that kept their connection. */
+  /** Answers from a server that was shutting down. `kept`: those that kept their connection. */
   lastAnswers: { all: number; kept: number };
   stop(): Promise<void>;
   settle(): Promise<void>;
@@ -29,7 +29,6 @@ export type Market = {
 type Gate = { isClosed: () => boolean; opened: () => Promise<void> };
 type Options = { gate?: Gate; order?: () => Order; pauseMs?: number; answered?: () => void };
 
-/** People who trade while the gate is open, each request with a key of its own. */
 export function startTrading(
   url: string,
   people: Person[],
@@ -61,7 +60,8 @@ export function startTrading(
       note(trade, response.status, text);
       if (trade.outcome !== "unknown") answered();
     } catch (error) {
-      const reason = String((error as { cause?: { code?: string } }).cause?.code ?? error); // fetch wraps the socket's own
+      // fetch wraps the socket's error
+      const reason = String((error as { cause?: { code?: string } }).cause?.code ?? error);
       if (reason !== "ECONNREFUSED") cut.push(`${key}: ${reason}`);
     }
   }
@@ -86,7 +86,7 @@ export function startTrading(
       stopped = true;
       await Promise.all(working);
     },
-    /** Sends what is unknown again, and every fifth of what was answered: that must say the same. */
+    /** Repeats unknown requests, and every fifth answered one, whose answer must be the same. */
     settle: async () => {
       const again = trades.filter(
         ({ outcome }, n) => outcome === "unknown" || (outcome === "done" && n % 5 === 0),
@@ -99,7 +99,7 @@ export function startTrading(
 
 export function cryptoOrder(): Order {
   const path = Math.random() < 0.7 ? "/crypto/buy" : "/crypto/sell";
-  // Every tenth asks for more than any balance.
+  // Every tenth amount exceeds any balance.
   const amount = Math.random() < 0.1 ? "900" : `0.000${randomInt(100, 1_000)}`;
   return { path, body: { currency: "BTC", amount } };
 }
