@@ -5,13 +5,12 @@ import { AssetsSheet } from "../../ui/money/assets-sheet.tsx";
 
 export interface AssetChoiceProps {
   label: string;
-  /** Of the sheet. */
+  /** Title of the sheet. */
   title: string;
   asset: AssetCode;
   onChange: (asset: AssetCode) => void;
 }
 
-/** Naira or a coin; a tap opens the sheet to choose another. */
 export function AssetChoice({ label, title, asset, onChange }: AssetChoiceProps) {
   const [open, setOpen] = useState(false);
   return (

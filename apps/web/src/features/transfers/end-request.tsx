@@ -7,7 +7,7 @@ import { Button } from "../../ui/base/button.tsx";
 import { AskToEnd } from "../../ui/patterns/ask-to-end.tsx";
 import { useEndRequest } from "./transfers.queries.ts";
 
-/** Declines a request to me, or takes back one of mine, after a confirmation: neither can be undone. */
+/** Declines a received request or cancels a sent one, after a confirmation: neither can be undone. */
 export function EndRequest({ request }: { request: MoneyRequest }) {
   const [asking, setAsking] = useState(false);
   const end = useEndRequest(request);

@@ -28,7 +28,6 @@ import { TransferTerms, transferWords } from "./transfer-terms.tsx";
 import { pay, useMoneyRequest } from "./transfers.queries.ts";
 import { useBalance } from "./use-transfer-form.ts";
 
-/** One request: to pay or decline, or to take back. */
 export function MoneyRequestScreen() {
   const { id = "" } = useParams();
   const request = useMoneyRequest(id);
@@ -141,7 +140,7 @@ function PayOrDecline({ request, onPaid }: RequestProps) {
   );
 }
 
-/** Too little naira is added on the way; a coin is bought first. */
+/** Missing naira are added on the way. A missing coin must be bought first. */
 function GetMissing({ request, missing }: { request: MoneyRequest; missing: Money }) {
   const { asset } = missing;
   if (isCoin(asset)) {
@@ -163,7 +162,7 @@ function GetMissing({ request, missing }: { request: MoneyRequest; missing: Mone
   );
 }
 
-/** What the balance lacks to pay this; null where it lacks nothing, or that is not known. */
+/** The amount that the balance lacks, or null if it is enough or unknown. */
 function useMissing(amount: Money): Money | null {
   const balance = useBalance(amount.asset);
   const missing = balance && shortfall(balance, amount);

@@ -13,7 +13,6 @@ import { Screen } from "../../ui/patterns/screen.tsx";
 
 const qrPixels = 220;
 
-/** The customer's own QR code and link, with an optional amount, by which another customer pays them. */
 export function MyCodeScreen() {
   const username = useSession()?.user.user_name ?? "";
   const [raw, setRaw] = useState("");

@@ -63,7 +63,6 @@ export function PayLinkScreen() {
   );
 }
 
-/** Who is signed in can enter the person instead. */
 function Incomplete() {
   const session = useSession();
   return (

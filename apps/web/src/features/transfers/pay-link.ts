@@ -3,20 +3,21 @@ import { handleText, readHandle } from "@manilla/shared/transfers/rules";
 import { paths } from "@manilla/shared/web-paths";
 import { amountOf } from "../../lib/money/money-input.ts";
 
-/** What a payment link asks for. */
 export interface Asked {
-  /** As it would be typed; "" when the link names none. */
+  /** Typed digits; "" if the link has no amount. */
   amount: string;
   asset: AssetCode;
 }
 
-/** The content of a payment link or a person's code. */
 export interface PayLink extends Asked {
   /** "@username" */
   to: string;
 }
 
-/** The sum in a link's query. None where it is not plain ("1e3") or of a currency that is not ours: anything else is another sum. */
+/**
+ * The amount in a link's query. An amount that is not plain ("1e3") or has an unknown currency is ignored, because a
+ * guess could be wrong.
+ */
 export function askedIn(query: URLSearchParams): Asked {
   const asset = query.get("asset")?.toUpperCase() ?? "NGN";
   if (!isAsset(asset)) return { amount: "", asset: "NGN" };
@@ -34,7 +35,7 @@ export function readPayLink(text: string): PayLink | null {
   };
 }
 
-/** The path of the transfer screen, filled in from a code; null when the code names no Manilla customer. */
+/** The path of the transfer screen with a code's values, or null if the code names no Manilla customer. */
 export function payLinkOf(text: string): string | null {
   const link = readPayLink(text);
   return link && `${paths.sendToPerson}?${new URLSearchParams({ ...link })}`;

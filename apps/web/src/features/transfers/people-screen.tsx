@@ -16,13 +16,12 @@ import { RecentPeople } from "./recent-people.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { useMoneyRequests } from "./transfers.queries.ts";
 
-/** Where money goes: a person, a bank, or a crypto address. Below: requests, and one's own code. */
 export function PeopleScreen() {
   const navigate = useNavigate();
   const requests = useMoneyRequests();
   const sendCoin = useSendCoin();
 
-  /** A code of a person leads to the transfer, filled in; it is a path of this app. */
+  /** Opens the transfer that a person's code describes. Returns an error for any other code. */
   function open(text: string): string | null {
     const link = payLinkOf(text);
     if (link === null) return t("This is not the code of a person on Manilla.");
@@ -89,7 +88,7 @@ export function PeopleScreen() {
   );
 }
 
-/** Sending begins with the coin that one holds most of. */
+/** Starts with the coin that has the highest balance. */
 function useSendCoin(): string {
   const held = usePortfolio().portfolio?.rows.find(({ code, empty }) => code !== "NGN" && !empty);
   return held ? `${paths.send}?currency=${held.code.toLowerCase()}` : paths.send;

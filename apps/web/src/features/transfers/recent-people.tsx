@@ -2,7 +2,7 @@ import { t } from "../../lib/texts/t.ts";
 import { Initial } from "./recipient-field.tsx";
 import { useRecentRecipients } from "./transfers.queries.ts";
 
-/** The most recent recipients, one tap each. Shows nothing before the first transfer. */
+/** Shows nothing before the first transfer. */
 export function RecentPeople({ onChoose }: { onChoose: (to: string) => void }) {
   const recent = useRecentRecipients();
   if (!recent.data || recent.data.length === 0) return null;

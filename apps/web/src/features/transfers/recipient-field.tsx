@@ -13,9 +13,7 @@ export interface RecipientFieldProps {
   value: string;
   onValueChange: (typed: string) => void;
   found: ReturnType<typeof useRecipient>;
-  /** True after the user tried to continue without a recipient. */
   required: boolean;
-  /** Buttons inside the field: scan, contacts. */
   actions?: ReactNode;
 }
 
@@ -52,7 +50,6 @@ export function RecipientField({
   );
 }
 
-/** The recipient, as far as the payer may see. */
 export function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
   const { name, detail, to } = recipient;
   return (
@@ -74,7 +71,6 @@ export function RecipientCard({ recipient }: { recipient: TransferRecipient }) {
   );
 }
 
-/** The first letter of a name on a disc. */
 export function Initial({ name }: { name: string }) {
   const letter = name
     .replace(/[^\p{L}\p{N}]/gu, "")

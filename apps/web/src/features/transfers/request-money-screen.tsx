@@ -15,7 +15,6 @@ import { TransferFields } from "./transfer-fields.tsx";
 import { useRequestMoney } from "./transfers.queries.ts";
 import { amountProblem, missingIn, useTransferForm } from "./use-transfer-form.ts";
 
-/** Requests naira or a coin from another customer. */
 export function RequestMoneyScreen() {
   const navigate = useNavigate();
   const form = useTransferForm("request");

@@ -7,7 +7,6 @@ import { Badge } from "../../ui/base/badge.tsx";
 import { ListRow } from "../../ui/base/list-row.tsx";
 import { Initial } from "./recipient-field.tsx";
 
-/** A state as a person reads it, with its colour. */
 export const stateFaces: Record<
   RequestState,
   { label: string; tone: "info" | "success" | "warning" | "error" }

@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
-/** Money between people here. */
 export const transfersRoutes: readonly AppRoute[] = [
   { path: paths.people, ...loadScreen(async () => (await import("./people-screen.tsx")).PeopleScreen) },
   {

@@ -25,7 +25,6 @@ import { TransferTerms, transferWords } from "./transfer-terms.tsx";
 import { send } from "./transfers.queries.ts";
 import { amountProblem, missingIn, type TransferForm, useTransferForm } from "./use-transfer-form.ts";
 
-/** Naira or a coin to another person here: at once, and without a fee. */
 export function SendToPersonScreen() {
   const [sent, setSent] = useState<Transfer | null>(null);
   useResultPlace(sent ? pathTo(paths.transaction, sent.transactionId) : undefined);
@@ -80,7 +79,7 @@ function SendForm({ onSent }: { onSent: (sent: Transfer) => void }) {
   );
 }
 
-/** Too little naira leads to the deposit and back; other errors appear beside their field. */
+/** If naira are missing, opens the deposit and returns. Other errors appear beside their field. */
 function SendButton({ form }: { form: TransferForm }) {
   const { amount, balance, asset } = form;
   if (amount && balance && asset === "NGN" && amount.units > balance.units) {

@@ -9,7 +9,6 @@ import { AmountField } from "../../ui/money/amount.tsx";
 import { AssetChoice } from "./asset-choice.tsx";
 import { amountProblem, type TransferForm } from "./use-transfer-form.ts";
 
-/** The asset, the amount, and a note for the other person. */
 export function TransferFields({ form, sending }: { form: TransferForm; sending: boolean }) {
   const { asset, balance, raw } = form;
   const spendable = sending ? balance : null;

@@ -10,7 +10,6 @@ import { ResultButtons } from "../../ui/patterns/result-buttons.tsx";
 import { Screen } from "../../ui/patterns/screen.tsx";
 import { Outcome } from "../../ui/states/outcome.tsx";
 
-/** It has arrived: how much, to whom, and the receipt. */
 export function TransferResult({ sent, onAgain }: { sent: Transfer; onAgain?: () => void }) {
   const amount = formatAsset(sent.asset, sent.amount);
   return (

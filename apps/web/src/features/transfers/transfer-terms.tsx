@@ -11,7 +11,7 @@ export interface TransferTermsProps {
   note: string;
 }
 
-/** The amount and the whole recipient, and the terms, as the review sheet says them. */
+/** The texts of the review sheet, with the full recipient. */
 export function transferWords(amount: Money, { name, detail, to }: TransferRecipient) {
   const recipient = [...new Set([name, detail, to])].filter((part) => part !== null).join(", ");
   return {
@@ -20,7 +20,6 @@ export function transferWords(amount: Money, { name, detail, to }: TransferRecip
   };
 }
 
-/** The recipient and amount, shown in the review above the PIN. */
 export function TransferTerms({ amount, recipient, note }: TransferTermsProps) {
   const whole = formatMoney(amount);
   return (

@@ -26,7 +26,7 @@ import { useDebounced } from "../../lib/use-debounced.ts";
 const typingMilliseconds = 500;
 const recipientFreshMilliseconds = minutes(5);
 
-/** The recipient, requested once the typing pauses on something that can be a username or a phone number. */
+/** Requested after a pause in typing, if the text can be a username or phone number. */
 export function useRecipient(typed: string) {
   const settled = useDebounced(typed.trim(), typingMilliseconds);
   const plausible = readHandle(settled) !== null;
@@ -57,7 +57,7 @@ export interface NewTransfer {
   note: string;
 }
 
-/** Sends a transfer; requests with the same key make one transfer. */
+/** Requests with the same key make one transfer. */
 export function send({ note, ...what }: NewTransfer, attempt: Attempt): Promise<Transfer> {
   const { pin, confirmDuplicate } = attempt;
   const body = { ...what, pin, ...(note && { note }), ...(confirmDuplicate && { confirmDuplicate }) };
@@ -70,7 +70,7 @@ export function pay(id: string, attempt: Attempt): Promise<Transfer> {
 
 const requestsKey = [userDataKey, "money-requests"];
 
-/** Requests to me and from me, open ones first. */
+/** Received and sent requests, open ones first. */
 export function useMoneyRequests() {
   return useQuery({
     queryKey: requestsKey,
@@ -99,7 +99,7 @@ export function useRequestMoney() {
   });
 }
 
-/** Declines a request to me, or takes back one of mine. */
+/** Declines a received request or cancels a sent one. */
 export function useEndRequest({ id, direction }: Pick<MoneyRequest, "id" | "direction">) {
   const route = direction === "incoming" ? declineMoneyRequest : cancelMoneyRequest;
   return useMutation({

@@ -21,7 +21,6 @@ function openForm(search = "") {
   return result;
 }
 
-/** The form after something was typed and Send was tapped. */
 function send(raw: string) {
   const result = openForm();
   act(() => result.current.setRaw(raw));
@@ -48,7 +47,7 @@ it("of too many decimals the field itself speaks", () => {
 const links = [
   ["?amount=1500", "NGN", "1500"],
   ["?amount=0.5&asset=btc", "BTC", "0.5"],
-  // Another amount, or of another currency, than the link asks for is none.
+  // An unclear amount or unknown currency is ignored.
   ["?amount=1e3", "NGN", ""],
   ["?amount=-500", "NGN", ""],
   ["?amount=1.500,00", "NGN", ""],

@@ -30,7 +30,7 @@ export function useTransferForm(name: "transfer" | "request") {
     setRaw("");
   }
 
-  /** A customer's code fills in the recipient, and the amount if the code names one. */
+  /** Fills in the recipient of a customer's code, and its amount if it has one. */
   function takeScanned(text: string): string | null {
     const link = readPayLink(text);
     if (!link) return t("This is not the code of a person on Manilla.");
@@ -61,17 +61,17 @@ export function useTransferForm(name: "transfer" | "request") {
 
 export type TransferForm = ReturnType<typeof useTransferForm>;
 
-/** What the form still needs, while one of its fields is empty. */
+/** The text of the button while a field is empty. */
 export function missingIn({ to, raw }: TransferForm): string | undefined {
   if (to.trim() === "") return t("Choose a person");
   return raw === "" ? t("Enter an amount") : undefined;
 }
 
-/** The error of the amount. Checks the balance for a transfer, not for a request. */
+/** Checks the balance for a transfer, not for a request. */
 export function amountProblem(form: TransferForm, balance: Money | null): string | undefined {
   const { raw, amount, tried, decimals } = form;
   if (!amount) {
-    // The field itself says that there are too many decimals.
+    // The field itself shows that there are too many decimals.
     return tried && decimalsOf(raw) <= decimals ? t("Please enter a valid amount") : undefined;
   }
   if (amount.asset === "NGN" && !atLeast(amount, transferMinimum)) return t(transferMessages.minimum);
@@ -94,7 +94,7 @@ function readAmount(asset: AssetCode, raw: string): Money | null {
   }
 }
 
-/** What can be spent of the asset; null while it is not known. */
+/** The spendable balance, or null while it is unknown. */
 export function useBalance(asset: AssetCode): Money | null {
   const { data } = useDashboard();
   if (!data) return null;
