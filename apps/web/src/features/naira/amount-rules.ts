@@ -6,7 +6,6 @@ import { t } from "../../lib/texts/t.ts";
 
 export type TypedAmount = { ok: true; amount: Money<"NGN"> } | { ok: false; message: string };
 
-/** The typed amount to add, or its error. */
 export function readAmount(raw: string): TypedAmount {
   const amount = typedNaira(raw);
   if (!amount || isZero(amount)) return { ok: false, message: t(depositMessages.invalid) };
@@ -15,7 +14,7 @@ export function readAmount(raw: string): TypedAmount {
     : { ok: false, message: t(depositMessages.minimum) };
 }
 
-/** So much more than what is typed, without kobo where there are none. */
+/** Adds `naira` to the typed amount. Kobo appear only if they were typed. */
 export function raise(raw: string, naira: number): string {
   const [whole = "", kobo] = raw.split(".");
   const next = (BigInt(whole === "" ? "0" : whole) + BigInt(naira)).toString();

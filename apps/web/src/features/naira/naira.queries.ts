@@ -15,7 +15,7 @@ import { sendOnce } from "../../lib/payments/send.ts";
 import type { OpenDeposit } from "./deposit/open-deposit.ts";
 import { loadPaymentScript } from "./deposit/payment-script.ts";
 
-/** The provider's popup, fetched as soon as the screen is there. An error means that it could not be loaded. */
+/** Loads the provider's popup when the screen opens. */
 export function usePaymentScript() {
   return useQuery({
     queryKey: ["payment-script"],
@@ -29,14 +29,14 @@ export function usePaymentScript() {
   });
 }
 
-/** Starts one deposit, also where the first answer was lost. */
+/** A retry after a lost answer starts no second deposit. */
 export function initiateDeposit(amount: string): Promise<OpenDeposit> {
   return sendOnce("deposit", { amount }, (idempotencyKey) =>
     call(initiateNairaDeposit, { body: { amount }, idempotencyKey }),
   );
 }
 
-/** The deposit that still waits for its payment, whichever device it was started on. */
+/** The pending deposit, from any device. */
 export function useOpenDeposit() {
   return useQuery({
     queryKey: [userDataKey, "open-naira-deposit"],
@@ -46,7 +46,7 @@ export function useOpenDeposit() {
   });
 }
 
-/** The server's word on a deposit, asked again until the money is there; slower once it is refused or its time is over. */
+/** Polls a deposit until it is credited, slower once it is refused or expired. */
 export function useDepositState(reference: string | null) {
   return useQuery({
     queryKey: stateKey(reference),
@@ -57,7 +57,7 @@ export function useDepositState(reference: string | null) {
   });
 }
 
-/** Has the server ask the payment provider now. A failure is no news: the state is asked for again anyway. */
+/** The server checks with the payment provider now. Errors are ignored because the state is polled anyway. */
 export async function verifyDeposit(reference: string): Promise<void> {
   try {
     const deposit = await call(verifyNairaDeposit, { params: { reference } });

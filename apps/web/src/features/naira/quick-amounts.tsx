@@ -5,7 +5,7 @@ import { Button } from "../../ui/base/button.tsx";
 import { raise } from "./amount-rules.ts";
 
 interface QuickAmountsProps {
-  /** In naira, whole thousands; a tap adds one of them to what is typed. */
+  /** Whole thousands of naira. A tap adds one of them to the typed amount. */
   amounts: readonly number[];
   raw: string;
   onRawChange: (raw: string) => void;
@@ -13,7 +13,6 @@ interface QuickAmountsProps {
   className: string;
 }
 
-/** Keys above the keypad that add so much to the amount. */
 export function QuickAmounts({ amounts, raw, onRawChange, disabled = false, className }: QuickAmountsProps) {
   return (
     <div className={clsx("flex justify-center gap-2", className)}>

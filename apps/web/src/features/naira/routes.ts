@@ -5,7 +5,6 @@ const nairaDeposit = loadScreen(
   async () => (await import("./deposit/naira-deposit-screen.tsx")).NairaDepositScreen,
 );
 
-/** Naira in and out. */
 export const nairaRoutes: readonly AppRoute[] = [
   { path: paths.depositNaira, ...nairaDeposit },
   { path: paths.fundWallet, ...nairaDeposit },

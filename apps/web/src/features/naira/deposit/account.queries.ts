@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 
-/** The person's own account number; asked again while the bank has not given it yet. */
+/** Polled until the bank has issued the account number. */
 export function useNairaAccount() {
   return useQuery({
     queryKey: [userDataKey, "naira-account"],

@@ -31,7 +31,7 @@ it.each([
   const flow = {
     phase: { is: "found" },
     open: { reference: "R", expiresAt, checkout: { checkout_amount: 5000 } },
-  } as DepositFlow; // all that the banner reads
+  } as DepositFlow; // the banner reads only these
   render(<DepositBanner flow={flow} />);
   expect(screen.getByRole("timer").textContent).toMatch(/Time left 1[45]:/);
 });

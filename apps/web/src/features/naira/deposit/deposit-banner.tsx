@@ -58,7 +58,7 @@ function Expired({ flow }: { flow: DepositFlow }) {
   );
 }
 
-/** Not paid, not refused, not over: an open account that a transfer may still reach. */
+/** An open account that a transfer may still reach. */
 function Waiting({ flow, title }: { flow: DepositFlow; title: string }) {
   const { open } = flow;
   if (!open) return null;

@@ -6,7 +6,6 @@ import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Outcome } from "../../../ui/states/outcome.tsx";
 import type { DepositFlow } from "./use-deposit.ts";
 
-/** The popup has reported success, or the server has credited it. */
 export function hasSucceeded({ phase, state }: DepositFlow): boolean {
   return state?.status === "completed" || phase.is === "paid";
 }

@@ -92,7 +92,10 @@ export function NairaDepositScreen() {
   );
 }
 
-/** Three seconds after the popup's success or the credit, whichever was first: home, or back to what needed the money. */
+/**
+ * Leaves three seconds after the popup's success or the credit, whichever was first. Opens the page that needed the
+ * money, else the dashboard.
+ */
 function useWayHome(flow: DepositFlow, back: ReturnTo | null): void {
   const navigate = useNavigate();
   const { state, open } = flow;

@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A page that has only what the browser's storage has, as one that the phone had put away. */
+/** Loads the page anew with only the browser's storage, as after the phone has unloaded it. */
 async function openPage() {
   vi.resetModules();
   const { startSession } = await import("../../../lib/session/session.ts");
@@ -18,7 +18,7 @@ async function openPage() {
   };
 }
 
-// All of a checkout that is read here.
+// the code under test reads no more of a checkout
 const deposit = { reference: "NGN-1", checkout: {}, expiresAt: "" } as unknown as OpenDeposit;
 
 it("one person's open deposit is found again after a reload, and never offered to the next", async () => {

@@ -2,7 +2,6 @@ import { t } from "../../../lib/texts/t.ts";
 import { Card } from "../../../ui/base/card.tsx";
 import { Loading, Skeleton } from "../../../ui/base/skeleton.tsx";
 
-/** As high as the account number that takes its place. */
 export function OwnAccountSkeleton() {
   return (
     <Card className="py-2.5!">

@@ -15,8 +15,8 @@ import { OwnAccountSkeleton } from "./own-account-skeleton.tsx";
 type Account = NonNullable<NairaAccount["account"]>;
 
 /**
- * The person's permanent account number, to copy and to share; or why there is none yet. `beside`: another payment is open, and
- * what the number is for leaves its place to it.
+ * The person's permanent account number, or the reason why there is none yet. `beside`: another payment is open, so
+ * the explanation is hidden.
  */
 export function OwnAccount({ beside = false }: { beside?: boolean }) {
   const query = useNairaAccount();
@@ -95,7 +95,7 @@ function ShareAccount({ account }: { account: Account }) {
     <IconButton
       label={t("Share account number")}
       icon={<Share2 aria-hidden="true" className="size-4" />}
-      // Closing the share sheet is no failure.
+      // Closing the share sheet is not an error.
       onClick={() => void navigator.share({ title: t("My account number"), text }).catch(() => undefined)}
     />
   );

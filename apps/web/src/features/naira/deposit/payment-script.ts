@@ -1,6 +1,6 @@
 import type { Checkout } from "@manilla/shared/naira/contract";
 
-/** The provider's script on the window, as far as we use it. */
+/** The part of the provider's script that we use. */
 interface Popup {
   setCallback: (callback: (answer: PopupAnswer) => void) => void;
   setOnClose: (callback: () => void) => void;
@@ -23,7 +23,7 @@ declare global {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Fetches the provider's script once. A failure is forgotten, so that the next call tries again. */
+/** Loads the provider's script once. After a failure the next call tries again. */
 export function loadPaymentScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
@@ -60,12 +60,12 @@ function wordsOf({ data }: PopupAnswer): string | null {
 
 export interface PopupEvents {
   onPaid: () => void;
-  /** The provider's own words, when it gave some. The popup stays open: the person may try again. */
+  /** The provider's message, if it gave one. The popup stays open: the person may try again. */
   onFailed: (message: string | null) => void;
   onClosed: () => void;
 }
 
-/** Opens the hosted payment page over ours; the answer closes it. Throws when the script is not there yet. */
+/** Opens the provider's payment page. Returns a function that closes it. Throws if the script is not loaded. */
 export function openPaymentPopup(checkout: Checkout, events: PopupEvents): () => void {
   if (!window.PayazaCheckout) throw new Error("The payment script is not loaded");
   const { provider: _, scriptUrl: __, ...settings } = checkout;

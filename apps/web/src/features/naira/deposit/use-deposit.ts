@@ -12,7 +12,7 @@ import { loadPaymentScript, openPaymentPopup } from "./payment-script.ts";
 
 const verifyMilliseconds = seconds(15);
 
-/** The last action of the popup or the person. Only the server says whether money came. */
+/** The last action of the popup or the person. Only the server knows whether money arrived. */
 type Phase =
   | { is: "idle"; error?: string }
   | { is: "wrong_amount"; message: string }
@@ -26,16 +26,15 @@ type Phase =
 export interface DepositFlow {
   phase: Phase;
   open: OpenDeposit | null;
-  /** The server's word on it; undefined until it has given one. */
+  /** Undefined until the server has answered. */
   state: NairaDeposit | undefined;
   start: (raw: string, ready: { user: boolean; script: boolean }) => void;
-  /** Shows the popup of the open deposit again. */
   resume: () => void;
   forgive: () => void;
   forget: () => void;
 }
 
-/** One deposit from the tap to its credit. Closing, failing and waiting are kept apart; the server's word ends it. */
+/** Runs one deposit until it is credited. Only the server decides the result. Closing the popup does not. */
 export function useDeposit(): DepositFlow {
   const [open, setOpen] = useState(readOpenDeposit);
   const [phase, setPhase] = useState<Phase>(open ? { is: "found" } : { is: "idle" });
@@ -56,7 +55,7 @@ export function useDeposit(): DepositFlow {
     }
   }
 
-  /** A page that was loaded anew may still be without the provider's script. */
+  /** After a reload the provider's script may not be loaded yet. */
   async function resume(deposit: OpenDeposit) {
     setPhase({ is: "starting" });
     await loadPaymentScript(deposit.checkout.scriptUrl).catch(() => undefined);
@@ -87,7 +86,7 @@ export function useDeposit(): DepositFlow {
       else void begin(raw);
     },
     resume: () => open && void resume(open),
-    /** Something else is being typed: what was wrong with the last amount is over. */
+    /** Clears the error when the person types again. */
     forgive() {
       if (phase.is === "wrong_amount" || (phase.is === "idle" && phase.error !== undefined))
         setPhase({ is: "idle" });
@@ -100,7 +99,7 @@ export function useDeposit(): DepositFlow {
   };
 }
 
-/** A deposit that another tab or device started is found once, when the screen opens. */
+/** Finds a deposit that another tab or device started. Runs once, when the screen opens. */
 function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => void): void {
   const { data } = useOpenDeposit();
   const used = useRef(false);
@@ -112,7 +111,7 @@ function useFoundOnServer(wanted: boolean, onFound: (deposit: OpenDeposit) => vo
   }, [data, wanted]);
 }
 
-/** The state of the open deposit: the provider is asked at once when the popup has said something or a reload found it. */
+/** Polls the state of the open deposit. After a popup event or a reload the server checks with the provider at once. */
 function useServerWord(open: OpenDeposit | null, phase: Phase["is"], closePopup: () => void) {
   const reference = open !== null && phase !== "starting" ? open.reference : null;
   const { data: state } = useDepositState(reference);
@@ -121,7 +120,7 @@ function useServerWord(open: OpenDeposit | null, phase: Phase["is"], closePopup:
   useEffect(() => {
     if (reference === null || phase === "idle" || !waiting) return;
     if (phase !== "paying") void verifyDeposit(reference);
-    // A lost webhook must not keep a paid deposit waiting while its payer looks at the page.
+    // Without it, a lost webhook would keep a paid deposit waiting while the payer looks at the page.
     const timer = setInterval(() => void verifyDeposit(reference), verifyMilliseconds);
     return () => clearInterval(timer);
   }, [reference, phase, waiting]);
@@ -134,7 +133,7 @@ function useServerWord(open: OpenDeposit | null, phase: Phase["is"], closePopup:
   return open ? state : undefined;
 }
 
-/** The popup, and its end when the screen is left: it must not hang over another page. */
+/** Closes the popup when the person leaves the screen. */
 function usePopup(setPhase: (phase: Phase) => void) {
   const closing = useRef<() => void>(undefined);
   const close = useCallback(() => {
@@ -152,7 +151,7 @@ function usePopup(setPhase: (phase: Phase) => void) {
 
   function show({ checkout }: OpenDeposit) {
     close();
-    // The answer that this deposit waited for came after the person had left.
+    // The person had left before this answer arrived.
     if (!here.current) return;
     let failure: string | null = null;
     closing.current = openPaymentPopup(checkout, {

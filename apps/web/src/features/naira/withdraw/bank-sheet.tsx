@@ -12,13 +12,13 @@ import { useBanks } from "./withdrawal.queries.ts";
 export interface BankSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The account number, which the suggestions come from. */
+  /** The account number that the suggestions are based on. */
   accountNumber: string;
   chosen: string | undefined;
   onChoose: (bank: { code: string; name: string }) => void;
 }
 
-/** Every bank to withdraw to, sorted by name. Above them, once more: the banks that fit the number, or the most used ones. */
+/** All banks by name. The banks that fit the number, or the most used ones, also appear above them. */
 export function BankSheet({ open, onOpenChange, ...list }: BankSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("Select bank")}>
@@ -73,7 +73,6 @@ function choicesOf(banks: readonly Bank[], accountNumber: string): Choice[] {
   const [group, above] = fitting.length > 0 ? [t("Fits this number"), fitting] : [t("Used most"), usedMost];
   return [
     ...above.map((bank) => ({ ...choiceOf(bank), group, repeated: true })),
-    // The server sorts them by name.
     ...banks.map((bank) => ({ ...choiceOf(bank), group: t("All banks") })),
   ];
 }

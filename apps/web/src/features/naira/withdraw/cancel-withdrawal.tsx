@@ -7,7 +7,7 @@ import { toast } from "../../../ui/base/toast.ts";
 import { AskToEnd } from "../../../ui/patterns/ask-to-end.tsx";
 import { useCancelWithdrawal } from "./withdrawal.queries.ts";
 
-/** Cancels a withdrawal that waits for approval, after a confirmation. */
+/** Only a withdrawal that waits for approval can be cancelled. */
 export function CancelWithdrawal({ id, amount: held }: { id: string; amount: string }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelWithdrawal(id);

@@ -16,7 +16,7 @@ export interface SavedAccountsProps {
   onChoose: (saved: Beneficiary) => void;
 }
 
-/** Accounts of earlier withdrawals, one tap each. Their name is asked for again. */
+/** Accounts of earlier withdrawals. A tap looks the owner's name up again. */
 export function SavedAccounts({ chosen, onChoose }: SavedAccountsProps) {
   const { data = [] } = useBeneficiaries();
   const forget = useForgetBeneficiary();

@@ -7,12 +7,12 @@ interface Bank {
 }
 
 const most = 3;
-/** These banks take a customer's phone number, without its zero, as the account number. */
+/** These banks use the customer's phone number, without its zero, as the account number. */
 const numberedByPhone = /opay|paycom|palmpay/i;
 
 /**
- * The banks that an account number may belong to, the most used first. Nine numbers in ten fail another bank's check digit,
- * so it suggests a bank and never proves one.
+ * The banks that an account number may belong to, the most used first. Nine numbers in ten fail another bank's check
+ * digit, so it suggests a bank and never proves one.
  */
 export function suggestedBanks(accountNumber: string, banks: readonly Bank[]): Bank[] {
   if (!/^\d{10}$/.test(accountNumber)) return [];
@@ -25,7 +25,9 @@ export function suggestedBanks(accountNumber: string, banks: readonly Bank[]): B
     .slice(0, most);
 }
 
-/** The central bank's rule (NUBAN): three digits name a commercial bank, five behind a 9 another institution. */
+/**
+ * The central bank's rule (NUBAN): three digits identify a commercial bank, a 9 and five digits another institution.
+ */
 function hasCheckDigitOf(code: string, accountNumber: string): boolean {
   if (!/^(\d{3}|\d{5})$/.test(code)) return false;
   const weighed = `${code.length === 5 ? "9" : ""}${code}${accountNumber.slice(0, 9)}`;

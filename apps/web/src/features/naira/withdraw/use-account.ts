@@ -14,7 +14,7 @@ interface ChosenBank {
   name: string;
 }
 
-/** The account the money goes to. Another digit or another bank forgets the name that was found. */
+/** The receiving account. Another digit or bank clears the name that was found. */
 export function useAccount() {
   const [bank, setBank] = useDraft<ChosenBank | undefined>("withdrawal.bank", undefined);
   const [accountNumber, setAccountNumber] = useDraft("withdrawal.number", "");
@@ -27,7 +27,7 @@ export function useAccount() {
     accountNumber,
     accountName: enquiry.data?.account_name,
     isOwnName: enquiry.data?.is_own_name,
-    /** Naira. Below it no person has to approve. */
+    /** Naira. Up to this amount no approval by staff is needed. */
     approvedUpTo: enquiry.data?.approved_up_to,
     enquiry,
     numberProblem,

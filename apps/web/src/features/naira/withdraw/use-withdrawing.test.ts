@@ -21,9 +21,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The confirm step, with the names as the bank said them this time. */
+/** The confirm step with the names that the bank returned this time. */
 function confirmStep(names: { accountName: string; bank: { code: string; name: string } }) {
-  // The rest of an account belongs to the step before.
+  // useWithdrawing reads only these fields of an account.
   const account = { accountNumber: "0123456785", ...names } as Account;
   const { result, unmount } = renderHook(
     () => useWithdrawing({ amount: money("NGN", "1000"), account }).flow,
@@ -59,7 +59,7 @@ it("asks the server before the same is paid twice, and says when the person has 
   expect(result.current.state).toEqual({ status: "duplicate", message: "Made a moment ago." });
   await pay();
   expect(sent().map(({ confirmDuplicate }) => confirmDuplicate)).toEqual([false, true]);
-  // Under one key, for which a second factor may have been given.
+  // A second factor may have been given for this key.
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
 });
 

@@ -24,11 +24,11 @@ interface Input {
   account: Account;
 }
 
-/** Requests the withdrawal; two seconds after the answer, opens the dashboard with its result. */
+/** Requests the withdrawal. Two seconds after the answer, opens the dashboard with its result. */
 export function useWithdrawing({ amount: requested, account }: Input) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentWithdrawal | null>(null);
-  // The names are for the person: the money goes by the bank and the number.
+  // The names are only displayed. The bank code and number decide where the money goes.
   const request = {
     amount: requested ? toDecimal(requested) : "",
     accountNumber: account.accountNumber,

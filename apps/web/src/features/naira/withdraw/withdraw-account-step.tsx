@@ -16,11 +16,10 @@ import { useBanks } from "./withdrawal.queries.ts";
 
 export interface WithdrawAccountStepProps {
   account: Account;
-  /** Continue was tapped: every problem is shown. */
+  /** Set when Continue is tapped. */
   showProblems: boolean;
-  /** Something else is being chosen or typed: what was missing before is not said any more. */
+  /** Clears the problems when the input changes. */
   onChange: () => void;
-  /** A saved account was tapped. */
   onSaved: () => void;
 }
 
@@ -81,7 +80,7 @@ interface SuggestionsProps {
   onChoose: (bank: { code: string; name: string }) => void;
 }
 
-/** The banks that fit the number, one tap each. */
+/** Banks that fit the number. */
 function Suggestions({ accountNumber, onChoose }: SuggestionsProps) {
   const banks = suggestedBanks(accountNumber, useBanks().data ?? []);
   const label = useId();
@@ -109,7 +108,6 @@ function Suggestions({ accountNumber, onChoose }: SuggestionsProps) {
   );
 }
 
-/** The enquiry in all its states: nothing to ask yet, asking, found, unknown, not answered. */
 function AccountName({ account, showProblems }: Pick<WithdrawAccountStepProps, "account" | "showProblems">) {
   const { enquiry, accountName, bankProblem, numberProblem } = account;
   if (accountName !== undefined) {

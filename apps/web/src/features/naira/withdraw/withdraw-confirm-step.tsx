@@ -18,7 +18,6 @@ export interface WithdrawConfirmStepProps {
   problem: string | undefined;
 }
 
-/** The amount, the fee, the bank account and the time of arrival; then the PIN. */
 export function WithdrawConfirmStep({ amount, account, flow, problem }: WithdrawConfirmStepProps) {
   const { fee, receive } = withdrawalFigures(amount);
   const arrival = arrivalOf(amount, account);

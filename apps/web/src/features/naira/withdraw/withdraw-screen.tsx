@@ -12,7 +12,7 @@ import { WithdrawSteps } from "./withdraw-steps.tsx";
 
 const title = t("Withdraw Naira");
 
-/** Naira to a bank account, for those whose identity is known. */
+/** Requires a verified identity. */
 export function WithdrawScreen() {
   const dashboard = useDashboard();
   if (dashboard.data) {

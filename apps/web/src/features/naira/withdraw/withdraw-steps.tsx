@@ -27,7 +27,7 @@ const titles = {
   confirm: t("Confirm withdrawal"),
 } as const;
 
-/** Amount, bank details, confirm: forward only once a step holds, back one at a time. */
+/** Amount, bank details, confirm. Each step must be valid before the next one opens. */
 export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const [raw, setRaw] = useDraft("withdrawal.amount", "");
   const [showProblems, setShowProblems] = useState(false);
@@ -38,7 +38,7 @@ export function WithdrawSteps({ dashboard }: { dashboard: Dashboard }) {
   const { step, number, go, back } = useSteps(steps, reachable, paths.dashboard);
   const { flow, sent } = useWithdrawing({ amount, account });
   const problem = flow.isUnanswered ? undefined : withdrawalProblem(raw, balance);
-  // More digits never make it right, so it is said while they are typed.
+  // More digits cannot fix this, so the error appears while typing.
   const isTooMuch = amount !== null && atLeast(amount, withdrawalMinimum);
   const setIsSaved = useSavedAccount(account, () => go("confirm"));
   if (sent) return <WithdrawalSent withdrawal={sent} />;
@@ -103,9 +103,9 @@ function missingAt(step: (typeof steps)[number], raw: string, { accountNumber, b
   return bank ? undefined : t("Choose a bank");
 }
 
-/** After a tap on a saved account: `onReady` once its name is known. Returns the switch for that. */
+/** Returns a function for a tap on a saved account. `onReady` runs once the owner's name is known. */
 function useSavedAccount({ problem }: Account, onReady: () => void) {
-  // Each tap is an object of its own, so that a second tap on the same account counts too.
+  // A new object for each tap, so that a second tap on the same account counts too.
   const [tap, setTap] = useState<object | null>(null);
   const ready = useEffectEvent(onReady);
   const readyTap = problem === undefined ? tap : null;

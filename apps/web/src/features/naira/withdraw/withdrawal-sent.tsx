@@ -4,7 +4,7 @@ import { Screen } from "../../../ui/patterns/screen.tsx";
 import { Outcome } from "../../../ui/states/outcome.tsx";
 import type { SentWithdrawal } from "./use-withdrawing.ts";
 
-/** The server's word on the request, for the two seconds before home. */
+/** Shown for two seconds before the dashboard. */
 export function WithdrawalSent({ withdrawal }: { withdrawal: SentWithdrawal }) {
   return (
     <Screen title={t("Withdraw Naira")}>

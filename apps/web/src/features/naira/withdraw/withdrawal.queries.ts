@@ -13,7 +13,7 @@ import { invalidateUserData, userDataKey } from "../../../lib/live/balances.ts";
 
 const banksFreshMilliseconds = hours(1);
 
-/** The banks one can withdraw to: the active ones, by name. */
+/** Active banks by name. */
 export function useBanks() {
   return useQuery({
     queryKey: ["banks"],
@@ -30,7 +30,7 @@ interface Account {
   bankCode: string | undefined;
 }
 
-/** The account's owner, requested as soon as there are ten digits and a bank. */
+/** The account's owner, requested once there are ten digits and a bank. */
 export function useAccountName({ accountNumber, bankCode }: Account) {
   return useQuery({
     queryKey: ["account-name", bankCode, accountNumber],
