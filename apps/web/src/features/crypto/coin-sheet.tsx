@@ -6,12 +6,12 @@ export interface CoinSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   coin: CoinCode;
-  /** Where a coin is bought, its price matters, not the balance. */
+  /** Shows prices instead of balances. */
   prices?: boolean | undefined;
   onSelect: (code: string) => void;
 }
 
-/** Chooses a coin. Naira comes first, and choosing it shows why it can't be used. */
+/** Naira is listed first. Choosing it shows why it can't be used. */
 export function CoinSheet({ coin, ...sheet }: CoinSheetProps) {
   return <AssetsSheet {...sheet} title={t("Choose a coin")} selected={coin} choosing />;
 }

@@ -9,7 +9,7 @@ import {
 import { call } from "../../lib/api/call.ts";
 import { type Attempt, headersOf } from "../../lib/payments/attempt.ts";
 
-// Each carries out exactly its quote. Requests with the same key make one trade.
+// Each trade executes exactly its quote. Requests with the same key make one trade.
 
 export function buyQuoted(quote: Quote, attempt: Attempt): Promise<Trade> {
   return call(buyCrypto, { body: tradeBody(quote), ...headersOf(attempt) });

@@ -2,7 +2,7 @@ import { Decimal } from "@manilla/shared/decimal";
 
 const noticeable = new Decimal("0.001");
 
-/** Whether `now` is less than `before` by a tenth of a percent or more. Both are decimal texts of the same asset. */
+/** True if `now` is at least 0.1 % less than `before`. Both are decimal texts of the same asset. */
 export function movedAgainst(before: string, now: string): boolean {
   const was = new Decimal(before);
   if (was.isZero()) return false;

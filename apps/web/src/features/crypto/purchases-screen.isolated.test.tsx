@@ -18,7 +18,6 @@ afterEach(() => {
   speak({});
 });
 
-/** The screen for someone who bought and swapped. */
 async function open() {
   const [line] = documentedReply(listTransactions).transactions;
   const swap = {
@@ -34,7 +33,7 @@ async function open() {
       : { transactions: [line, swap], next: null };
     return Response.json({ status: true, message: "ok", data });
   });
-  // Constants of the screen hold texts, as in the app, which loads the language first.
+  // The screen translates its constants when it is imported, so the language is loaded first.
   const { PurchasesScreen } = await import("./purchases-screen.tsx");
   render(
     <WithQueries>

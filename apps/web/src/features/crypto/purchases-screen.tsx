@@ -22,7 +22,6 @@ import { type TradeLine, useTrades } from "./purchases.queries.ts";
 
 type Filter = "all" | TradeLine["type"];
 
-/** The history of purchases, sales and swaps. */
 export function PurchasesScreen() {
   const list = useTrades();
   const [search, setSearch] = useState("");

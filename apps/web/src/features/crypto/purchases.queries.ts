@@ -11,7 +11,7 @@ export interface TradeLine {
   id: string;
   reference: string;
   type: "buy" | "sell" | "swap";
-  /** What was bought, sold or received. */
+  /** The coin bought, sold or received. */
   coin: string;
   status: ActivityLine["status"];
   out: Amount;
@@ -21,7 +21,7 @@ export interface TradeLine {
 
 const limit = 50;
 
-/** The latest fifty purchases and sales, and the swaps between them, newest first. */
+/** Up to fifty purchases and sales, plus the swaps among the latest fifty trades, newest first. */
 export function useTrades() {
   return useQuery({
     queryKey: [userDataKey, "purchases"],

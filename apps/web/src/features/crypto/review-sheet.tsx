@@ -19,7 +19,6 @@ export interface ReviewSheetProps {
   trade: PaymentFlow;
 }
 
-/** The review of a trade: amounts, price, its lifetime, and the button that confirms it. */
 export function ReviewSheet({ side, trade }: ReviewSheetProps) {
   const { state } = trade;
   const held = "quote" in state ? state.quote : undefined;
@@ -72,7 +71,7 @@ function Terms({ side, held: { quote, until }, trade }: ReviewSheetProps & { hel
   );
 }
 
-/** A price that moved against the person by a tenth of a percent or more says so; less, or in their favour, needs no word. */
+/** Warns only if the price moved against the person by 0.1 % or more. */
 function Moved({ before, now }: { before: Sums; now: Quote }) {
   const assets = assetsOf(now);
   const receiveMoved = movedAgainst(before.receive, now.receive);

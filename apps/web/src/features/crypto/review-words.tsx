@@ -7,7 +7,7 @@ import { MoneyText } from "../../ui/money/money-text.tsx";
 import type { DetailsListProps } from "../../ui/patterns/details-list.tsx";
 import { swapRate } from "./swap/swap-preview.ts";
 
-/** The texts of the review sheet; a send has a sheet of its own. */
+/** Trades only: a send has its own review sheet. */
 export type TradeSide = "buy" | "sell" | "swap";
 
 export const reviewWords: Record<TradeSide, { title: string; confirm: string }> = {
@@ -16,7 +16,6 @@ export const reviewWords: Record<TradeSide, { title: string; confirm: string }> 
   swap: { title: t("Review swap"), confirm: t("Confirm swap") },
 };
 
-/** What is given and received, and the terms, as the sheet says them. */
 export function termsOf(quote: Quote | undefined) {
   if (!quote) return { summary: undefined, terms: undefined };
   const { total, receive } = assetsOf(quote);
@@ -30,7 +29,7 @@ export function termsOf(quote: Quote | undefined) {
   };
 }
 
-/** In which asset a quote's total and receive are. */
+/** The assets of a quote's total and receive. */
 export function assetsOf(quote: Quote): { total: AssetCode; receive: AssetCode } {
   const from = assetOf(quote.currency);
   const to = assetOf(quote.toCurrency ?? "");
@@ -55,7 +54,6 @@ const priceRows = (quote: Quote): Rows => [
   },
 ];
 
-/** The whole sum of a quote, line by line. */
 export const quoteRows: Record<TradeSide, (quote: Quote) => Rows> = {
   buy: (quote) => [
     ...priceRows(quote),

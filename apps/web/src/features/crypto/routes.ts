@@ -1,7 +1,6 @@
 import { paths } from "@manilla/shared/web-paths";
 import { type AppRoute, loadScreen } from "../../lib/routes/load-screen.tsx";
 
-/** Trades, sends and repeating purchases. */
 export const cryptoRoutes: readonly AppRoute[] = [
   { path: paths.buy, ...loadScreen(async () => (await import("./buy-screen.tsx")).BuyScreen) },
   { path: paths.sell, ...loadScreen(async () => (await import("./sell-screen.tsx")).SellScreen) },

@@ -11,13 +11,12 @@ import { fieldError } from "./typed-amount.ts";
 interface TradeAmountProps {
   given: Given;
   preview: Preview;
-  /** As typed by "Max", and the words below the amount (use-most.ts). */
+  /** The Max key's amount and the text below it (use-most.ts). */
   most: ReturnType<typeof useMost>;
   onValueChange: (raw: string) => void;
   onFlip: () => void;
 }
 
-/** The amount of a trade in either unit, with the keys for a part of the balance and for the most. */
 export function TradeAmount({ given, preview, most, onValueChange, onFlip }: TradeAmountProps) {
   const { side, mode, coin, raw } = given;
   const inNaira = mode === "naira";

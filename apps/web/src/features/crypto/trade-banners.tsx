@@ -9,7 +9,7 @@ import { Banner } from "../../ui/base/banner.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import type { Problem } from "./typed-amount.ts";
 
-/** Why it cannot be done like this; each also stops the button. */
+/** Each of these problems also disables the button. */
 export function TradeWarnings({ problems }: { problems: readonly Problem[] }) {
   return problems.map((problem) => {
     if (!("message" in problem) || problem.is === "invalid") return null;
@@ -21,7 +21,7 @@ export function TradeWarnings({ problems }: { problems: readonly Problem[] }) {
   });
 }
 
-/** Without prices nothing can be computed; with old ones the screen goes on and the server decides. */
+/** Without prices nothing can be computed. With old prices the screen works and the server decides. */
 export function RatesBanner() {
   const rates = [useCryptoRates(), useFiatRates()];
   return <Missing queries={rates} message={() => t(cryptoMessages.ratesFailed)} />;
@@ -37,7 +37,7 @@ export function BalanceBanner() {
   );
 }
 
-/** Prices came, but not of these coins. */
+/** Prices are loaded, but not of these coins. */
 export function MissingPrices({ coins }: { coins: readonly CoinCode[] }) {
   const { data } = useCryptoRates();
   if (!data) return null;
@@ -55,7 +55,7 @@ interface MissingProps {
   message: (error: unknown) => string;
 }
 
-/** Says what could not be loaded, for as long as there is not even an old answer. */
+/** Hidden once there is any answer, even an old one. */
 function Missing({ queries, message }: MissingProps) {
   const missing = queries.filter((query) => query.isError && query.data === undefined);
   const [first] = missing;

@@ -68,7 +68,7 @@ test("max spends the balance in naira, and is never insufficient in crypto", () 
 });
 
 test("the most of a coin that a limit lets one buy is accepted, also when the price rises a little", () => {
-  const limits = { limits: { trade: { currency: "NGN", left: "5000.00" } } } as Limits; // the others have no part in it
+  const limits = { limits: { trade: { currency: "NGN", left: "5000.00" } } } as Limits; // the other limits are not read
   const counted = sideRules.buy.counted({ mode: "crypto", at });
   const most = mostOf("trade", { balance, limits, counted }).amount;
   const text = maxText({ side: "buy", mode: "crypto", coin: "BTC", at, balance: most });

@@ -17,17 +17,16 @@ export interface Given {
   coin: CoinCode;
   /** Null until both prices are known and above zero. */
   at: TradePrice | null;
-  /** Of what this side pays with: naira to buy, the coin to sell. */
+  /** The asset that this side pays with: naira to buy, the coin to sell. */
   balance: Money | null;
 }
 
-/** The price of a coin in dollars and of a dollar in naira, or null while either is missing or zero. */
+/** The price of a coin in dollars and of a dollar in naira, or null if either is missing or zero. */
 export function tradePrice(price: number | undefined, rate: number | undefined): TradePrice | null {
   if (!price || !rate || price <= 0 || rate <= 0) return null;
   return { price: positiveDecimal(price, "Price"), rate: positiveDecimal(rate, "Rate") };
 }
 
-/** The terms of the typed amount. */
 export function previewTrade(given: Given): Preview {
   const { raw, mode, coin, at, balance } = given;
   if (raw === "") return { figures: null, problems: [{ is: "empty" }] };
@@ -43,10 +42,11 @@ type Known = Given & { at: TradePrice; balance: Money };
 function figuresOf(typed: Money<"NGN"> | Money<CoinCode>, { side, coin, at, balance }: Known): TradeFigures {
   const rules = sideRules[side];
   if (typed.asset !== "NGN") return rules.forCrypto(typed, at);
-  // All that a balance brings is the sale of all of it: no dust stays behind because a kobo buys less than a unit.
+  // If the naira amount equals the value of the whole balance, everything is sold. Otherwise rounding to kobo would
+  // leave dust.
   const everything = rules.most(balance, { mode: "naira", coin, at });
   return side === "sell" && everything?.units === typed.units
-    ? rules.forCrypto(balance as Money<CoinCode>, at) // who sells pays with the coin
+    ? rules.forCrypto(balance as Money<CoinCode>, at) // the seller pays with the coin
     : rules.forNaira(typed, coin, at);
 }
 
@@ -63,7 +63,7 @@ function problemsOf(figures: TradeFigures, { side, at, balance }: Known): Proble
   return problems;
 }
 
-/** All of the balance, as it would be typed; null while there is none, or no price to compute it at. */
+/** The whole balance as typed text, or null if it is empty or the price is unknown. */
 export function maxText({ side, mode, coin, at, balance }: Omit<Given, "raw">): string | null {
   if (!balance || isZero(balance)) return null;
   const most = sideRules[side].most(balance, { mode, coin, at });

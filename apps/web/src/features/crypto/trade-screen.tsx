@@ -34,7 +34,7 @@ import { blocking } from "./typed-amount.ts";
 import { useCoin } from "./use-coin.ts";
 import { type TradeKind, useTrade } from "./use-trade.ts";
 
-// The code of the sheets loads after the page, which is still before the first tap.
+// Lazy-loads the sheets after the page has rendered.
 const CoinSheet = lazyPart(async () => (await import("./coin-sheet.tsx")).CoinSheet);
 const ReviewSheet = lazyPart(async () => (await import("./review-sheet.tsx")).ReviewSheet);
 
@@ -43,7 +43,6 @@ export interface TradeScreenProps {
   firstMode: Mode;
 }
 
-/** Buying and selling: the amount in either unit, the whole sum, one button. */
 export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   const words = sideWords[side];
   const [coin, chooseCoin] = useCoin();
@@ -66,7 +65,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
     setRaw("");
   }
 
-  /** Enter in the field comes here also where there is no button to submit. */
+  /** The Enter key calls this even if there is no button to submit. */
   function review() {
     if (blocking(preview.problems, trade.isUnanswered).length > 0) return;
     const order = orderOf(given, preview);
@@ -113,7 +112,7 @@ export function TradeScreen({ side, firstMode }: TradeScreenProps) {
   );
 }
 
-/** Says why there is no price while the sheet that would say it is not loaded: both need the connection. */
+/** Explains why there is no price if the sheet itself could not load: both need the connection. */
 function RefusalBeforeSheet({ state }: { state: PaymentState }) {
   if (state.status !== "refused") return null;
   return (
@@ -123,10 +122,10 @@ function RefusalBeforeSheet({ state }: { state: PaymentState }) {
   );
 }
 
-/** The value of the balance in naira. */
 function fundsOf({ side, balance, at }: Given): string | null {
   if (!balance || !at) return null;
-  return toDecimal(side === "buy" ? balance : maxSellNaira(balance as Money<CoinCode>, at)); // who sells pays with the coin
+  // the seller pays with the coin
+  return toDecimal(side === "buy" ? balance : maxSellNaira(balance as Money<CoinCode>, at));
 }
 
 /** The inputs from before adding money. */
@@ -156,7 +155,7 @@ function usePreview({ side, raw, mode, coin }: Pick<Given, "side" | "raw" | "mod
   return { given, preview: previewTrade(given), most };
 }
 
-/** The request to the server, and the terms shown for it. Selling everything is requested in the coin, so no dust stays. */
+/** The request and the terms shown for it. Selling everything is requested in the coin, so that no dust remains. */
 function orderOf({ side, raw, mode, coin, balance }: Given, { figures }: Preview): Order | null {
   const typed = amountOf(raw);
   if (typed === null || !figures) return null;

@@ -23,24 +23,24 @@ export type Side = "buy" | "sell";
 /** The unit of the typed amount: naira, or the coin. */
 export type Mode = "naira" | "crypto";
 
-/** One side of the trade against naira, computed by the same functions as on the server. */
+/** One side of a trade, computed by the same functions as on the server. */
 export interface SideRules {
   forNaira: (amount: Money<"NGN">, coin: CoinCode, at: TradePrice) => TradeFigures;
   forCrypto: (amount: Money<CoinCode>, at: TradePrice) => TradeFigures;
-  /** Naira for one dollar, on this side only. */
+  /** Naira for one dollar on this side. */
   rate: (fiat: FiatRates) => number | undefined;
   balance: (dashboard: Dashboard, coin: CoinCode) => Money;
-  /** The amount debited from that balance. */
+  /** The amount debited from the balance of this side. */
   cost: (figures: TradeFigures) => Money;
-  /** What one of that balance counts as in the limit of trades. */
+  /** How an amount is counted against the trade limit. */
   counted: (how: { mode: Mode; at: TradePrice | null }) => Counted;
-  /** All of the balance, as it would be typed; null while the price it takes is not known. */
+  /** The highest amount that the balance allows; null while its price is unknown. */
   most: (balance: Money, how: { mode: Mode; coin: CoinCode; at: TradePrice | null }) => Money | null;
   minimum: string;
   insufficient: (missing: Money) => string;
 }
 
-// A side's balance is in what it pays with: `balance` reads it, so `most` may take it for naira or for the coin.
+// `balance` returns the asset that the side pays with, so the casts in `most` hold.
 export const sideRules: Record<Side, SideRules> = {
   buy: {
     forNaira: buyForNaira,
@@ -48,7 +48,7 @@ export const sideRules: Record<Side, SideRules> = {
     rate: (fiat) => fiat.buyRates["NGN-USD"],
     balance: (dashboard) => nairaBalance(dashboard),
     cost: (figures) => figures.total,
-    // So much naira is worth the same at any price; so much of a coin is not.
+    // A naira amount has the same value at any price. A coin amount has not.
     counted: ({ mode }) => (mode === "naira" ? { NGN: tradedShare } : coinCounted({ NGN: tradedShare })),
     most: (balance, { mode, coin, at }) =>
       mode === "naira" ? balance : at && maxBuy(balance as Money<"NGN">, coin, at),

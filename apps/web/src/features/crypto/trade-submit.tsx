@@ -23,7 +23,7 @@ interface SubmitProps {
   isUnanswered: boolean;
 }
 
-/** The button of a trade: what is missing before it can be confirmed, or a way to add the missing money. */
+/** Confirms the trade, or names the missing input, or adds the missing money. */
 export function Submit({ given: { side, coin, mode, raw }, preview, isUnanswered }: SubmitProps) {
   const [problem, ...others] = blocking(preview.problems, isUnanswered);
   if (problem?.is === "insufficient" && problem.missing !== undefined && others.length === 0) {

@@ -4,14 +4,14 @@ import { AmountError, isZero, type Money, money } from "@manilla/shared/money";
 import { amountOf } from "../../lib/money/money-input.ts";
 import { t } from "../../lib/texts/t.ts";
 
-/** Why one cannot go on yet; with the words for the screen where there are some. */
+/** The reason why the trade cannot continue, with a message if there is one to show. */
 export type Problem =
   | { is: "empty" | "prices" }
   | { is: "invalid" | "minimum" | "same"; message: string }
-  /** `missing` in naira, where naira is what is missing. */
+  /** `missing`: the missing naira, if the person pays with naira. */
   | { is: "insufficient"; message: string; missing?: string };
 
-/** The amount, or what is wrong with it. */
+/** The amount, or the error message. */
 export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A> | string {
   const text = amountOf(raw);
   if (text === null) return t(cryptoMessages.invalidAmount);
@@ -25,14 +25,14 @@ export function typedAmount<A extends AssetCode>(raw: string, asset: A): Money<A
 }
 
 /**
- * The problems that stop this one. While an earlier one waits for its answer (`isUnanswered`), it may be what the balance lacks, and
- * can be asked about.
+ * The problems that block this trade. An earlier trade without an answer (`isUnanswered`) may have used the balance,
+ * so it can still be checked.
  */
 export function blocking(problems: readonly Problem[], isUnanswered: boolean): readonly Problem[] {
   return problems.filter(({ is }) => is !== "insufficient" || !isUnanswered);
 }
 
-/** The error of the typed text itself, shown at its field. */
+/** The error shown at the field. */
 export function fieldError(problems: readonly Problem[]): string | undefined {
   const wrong = problems.find((problem) => problem.is === "invalid");
   return wrong && "message" in wrong ? wrong.message : undefined;

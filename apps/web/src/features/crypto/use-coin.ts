@@ -1,7 +1,7 @@
 import { type CoinCode, isCoin } from "@manilla/shared/assets";
 import { useSearchParams } from "react-router-dom";
 
-/** The coin stands in the address, so that a link or a reload opens the same one. */
+/** The coin is in the URL, so that a link or reload opens the same one. */
 export function useCoin(): [CoinCode, (coin: CoinCode) => void] {
   const [search, setSearch] = useSearchParams();
   return [
@@ -10,7 +10,7 @@ export function useCoin(): [CoinCode, (coin: CoinCode) => void] {
   ];
 }
 
-/** The two of a swap, likewise; changed together because the address is written once a tap. */
+/** Both coins of a swap. One setter, because the URL can be written only once per tap. */
 export function useCoinPair() {
   const [search, setSearch] = useSearchParams();
   return {

@@ -5,19 +5,18 @@ import type { Attempt } from "../../lib/payments/attempt.ts";
 import { usePayment } from "../../lib/payments/use-payment.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 
-/** The call of one kind of trade, and the message for an error without one. */
 export interface TradeKind<Done> {
   side: Quote["side"];
   execute: (quote: Quote, attempt: Attempt) => Promise<Done>;
   failed: string;
   /** The same in the sheet. */
   failedInSheet: string;
-  /** The message for a 400 without one, where it differs. */
+  /** The message for a 400 without one, if it differs. */
   invalid?: string;
   onDone: (done: Done) => void;
 }
 
-/** From review to trade. While one on this side has no answer, it is checked before another one is made. */
+/** From review to trade. A trade without an answer on this side is checked before another one is made. */
 export function useTrade<Done>({ side, execute, failed, failedInSheet, invalid, onDone }: TradeKind<Done>) {
   const fallback = (error: unknown, words: string) =>
     (error instanceof ApiError && error.status === 400 && invalid) || words;

@@ -88,7 +88,7 @@ export function PeopleScreen() {
   );
 }
 
-/** Starts with the coin that has the highest balance. */
+/** Starts with the most valuable coin that the person holds. */
 function useSendCoin(): string {
   const held = usePortfolio().portfolio?.rows.find(({ code, empty }) => code !== "NGN" && !empty);
   return held ? `${paths.send}?currency=${held.code.toLowerCase()}` : paths.send;

@@ -12,7 +12,7 @@ const created = vi.fn<(body: unknown) => void>();
 
 beforeEach(() => {
   const none = Response.json({ status: true, message: "", data: { recurring: [] } });
-  // Without a connection the list does not come again either.
+  // Without a connection the list is not refetched either.
   lists.mockResolvedValueOnce(none).mockReturnValue(new Promise(() => {}));
   startSession({ token: tokenUntil(Date.now() + 3_600_000), user: ada });
   vi.stubGlobal("fetch", async (address: string, { method, body }: { method: string; body: string }) => {

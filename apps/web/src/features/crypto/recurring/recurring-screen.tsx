@@ -31,7 +31,6 @@ const nextWords = (date: string) => ({
   monthly: t("Every month, next {date}", { date }),
 });
 
-/** Purchases that repeat: what, how much, how often, when next, and how the last one went. */
 export function RecurringScreen() {
   const buys = useRecurringBuys();
   const [making, setMaking] = useState(false);

@@ -25,7 +25,6 @@ interface Props {
 
 const formId = "new-recurring-buy";
 
-/** A new repeating purchase: which coin, for how much naira, how often, from when. */
 export function RecurringSheet({ open, onOpenChange }: Props) {
   const create = useCreateRecurringBuy();
   const [choosing, setChoosing] = useState(false);
@@ -98,7 +97,6 @@ interface RhythmProps {
   onStartsOn: (day: string) => void;
 }
 
-/** The frequency and the first day. */
 function Rhythm({ frequency, onFrequency, startsOn, onStartsOn }: RhythmProps) {
   return (
     <>

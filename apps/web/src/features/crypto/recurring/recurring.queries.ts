@@ -25,7 +25,8 @@ export function useCreateRecurringBuy() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createRecurringBuy>) =>
       sendOnce("repeat-buy", body, (idempotencyKey) => call(createRecurringBuy, { body, idempotencyKey })),
-    // Also after a lost answer: the server may have created it. Not waited for: the answer is said before the list comes.
+    // Refetches after a lost answer, too: the server may have created it. Not awaited, so that the answer is shown
+    // first.
     onSettled: () => void again(),
   });
 }

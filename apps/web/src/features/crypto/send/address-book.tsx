@@ -22,7 +22,7 @@ export interface AddressBookProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Addresses under names, of the chosen coin; a tap fills the form. */
+/** The saved addresses of the chosen coin. A tap fills the form. */
 export function AddressBook({ form, open, onOpenChange }: AddressBookProps) {
   function choose(saved: SavedAddress) {
     form.fill(saved);

@@ -11,7 +11,6 @@ import { ScanButton } from "../../../ui/patterns/scan-button.tsx";
 import { otherNetwork } from "./other-network.ts";
 import type { SendForm } from "./use-send-form.ts";
 
-/** The recipient's address: typed, pasted or from the address book, checked while it is typed. */
 export function AddressField({ form, onBook }: { form: SendForm; onBook: () => void }) {
   const { check } = form;
 
@@ -24,7 +23,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
     }
   }
 
-  /** Takes a pasted payment code like a scanned one. Returns false for any other text: it is pasted as it is. */
+  /** Reads a pasted payment code like a scanned one. Returns false for any other text, which is pasted unchanged. */
   function takeCode(text: string): boolean {
     if (!/[:?]/.test(text)) return false;
     const problem = form.takeScanned(text);
@@ -77,7 +76,7 @@ export function AddressField({ form, onBook }: { form: SendForm; onBook: () => v
   );
 }
 
-/** A wrong network is the commonest mistake: it is named, and where the coin can go there a tap switches. */
+/** A wrong network is the commonest mistake. If the coin can be sent on the other network, a tap switches to it. */
 export function WrongNetwork({ form }: { form: SendForm }) {
   const { coin, network, address, check, setNetwork } = form;
   const other = check.state === "invalid" ? otherNetwork(coin, network, address) : undefined;
@@ -100,7 +99,7 @@ export function WrongNetwork({ form }: { form: SendForm }) {
   );
 }
 
-/** Networks where many share an address need to know for whom it is. */
+/** On networks with shared addresses a memo identifies the receiver. */
 export function MemoField({ form }: { form: SendForm }) {
   const { network, memo } = form;
   if (!network.memo) return null;

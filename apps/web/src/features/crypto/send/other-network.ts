@@ -5,11 +5,11 @@ import { t } from "../../../lib/texts/t.ts";
 export interface OtherNetwork {
   /** "This looks like an Ethereum (ERC-20) address." */
   message: string;
-  /** The coin can be sent there: a tap switches to it. */
+  /** Set if the coin can be sent on that network. */
   network?: Network;
 }
 
-/** The network of a typed address that does not fit the chosen one; undefined when it is unknown. */
+/** The network of a typed address that does not fit the chosen one, or undefined if unknown. */
 export function otherNetwork(coin: CoinCode, chosen: Network, address: string): OtherNetwork | undefined {
   const families = familiesLike(address).filter((family) => family !== chosen.family);
   if (families.length === 0) return undefined;

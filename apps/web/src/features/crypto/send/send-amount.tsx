@@ -11,7 +11,7 @@ import type { SendForm } from "./use-send-form.ts";
 const coinPlaces = 8;
 const nairaPlaces = 2;
 
-/** The amount, typed in the coin or in naira. The coins are what is sent; naira are converted at the price while one types. */
+/** The amount, typed in the coin or in naira. Typed naira are converted to the coin at the current price. */
 export function SendAmount({ form }: { form: SendForm }) {
   const { coin, raw, balance, preview, naira, nairaPrice } = form;
   const inNaira = naira !== null && nairaPrice !== null;
@@ -47,7 +47,7 @@ export function SendAmount({ form }: { form: SendForm }) {
   );
 }
 
-/** The coins that so many naira are worth, cut to eight places; "" while the text is no amount of naira. */
+/** Converts naira to the coin, with eight decimals. Returns "" for an invalid amount. */
 function coinsFor(raw: string, nairaPrice: Decimal): string {
   const typed = amountOf(raw);
   if (typed === null || decimalsOf(raw) > nairaPlaces) return "";

@@ -10,7 +10,6 @@ import { DetailsCard } from "../trade-details.tsx";
 import type { SendPreview } from "./send-preview.ts";
 import type { SendForm } from "./use-send-form.ts";
 
-/** The whole sum of a send. */
 export function SendDetails({ preview }: { preview: SendPreview }) {
   return <DetailsCard rows={sumRows(preview)} />;
 }
@@ -26,7 +25,7 @@ function sumRows({ figures, usd, naira }: SendPreview): DetailsListProps["rows"]
   ];
 }
 
-/** The amount and the whole address, and the terms, as the review sheet says them. */
+/** The texts of the review sheet, with the full address. */
 export function sendWords({ network, preview, address }: SendForm) {
   const { figures } = preview;
   if (!figures) return {};
@@ -40,7 +39,6 @@ export function sendWords({ network, preview, address }: SendForm) {
   };
 }
 
-/** The content of the review sheet above the PIN: the amount and the full address. */
 export function SendTerms({ form }: { form: SendForm }) {
   const { coin, network, preview, address, memo } = form;
   const { figures, usd, naira } = preview;

@@ -11,20 +11,20 @@ import { type Problem, typedAmount } from "../typed-amount.ts";
 export interface SendGiven {
   raw: string;
   coin: CoinCode;
-  /** Dollars and naira for one coin; null while they are missing. */
+  /** Dollars and naira for one coin; null while unknown. */
   prices: { usd: number; ngn: Decimal } | null;
   balance: Money<CoinCode> | null;
 }
 
 export interface SendPreview {
   figures: SendFigures | null;
-  /** The value of the amount, for orientation. */
+  /** The value of the amount, for information only. */
   usd: string | null;
   naira: string | null;
   problems: readonly Problem[];
 }
 
-/** The terms of the typed amount, computed by the same function as on the server. */
+/** Computed by the same function as on the server. */
 export function previewSend({ raw, coin, prices, balance }: SendGiven): SendPreview {
   const blank = { figures: null, usd: null, naira: null };
   if (raw === "") return { ...blank, problems: [{ is: "empty" }] };

@@ -31,14 +31,14 @@ const faces = {
   failed: { title: t("Not sent"), state: "failed", badge: <Badge tone="error">{t("Failed")}</Badge> },
 } as const;
 
-/** The result of a send. Polls an external send until it is final, or until the user leaves. */
+/** Polls an external send until it is final or the user leaves. */
 export function SendResult({ sent, onAgain }: { sent: Send; onAgain: () => void }) {
   const outcome = useSendOutcome(sent);
   const status = outcome.data?.status ?? sent.status;
   const isReviewed = (outcome.data?.state ?? sent.state) === "under_review";
   const face = faces[isReviewed ? "under_review" : status];
 
-  // A balance that was given back is shown as soon as it is known.
+  // After a refund the balance is refetched at once.
   useEffect(() => {
     if (status !== sent.status) invalidateUserData();
   }, [status, sent.status]);

@@ -26,7 +26,6 @@ import { SendDetails, SendTerms, sendWords } from "./send-details.tsx";
 import { SendResult } from "./send-result.tsx";
 import { useSendForm } from "./use-send-form.ts";
 
-/** Sends a coin to another customer or to an external address. */
 export function SendScreen() {
   const [coin, chooseCoin] = useCoin();
   const [picking, setPicking] = useState(false);

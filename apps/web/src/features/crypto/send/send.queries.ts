@@ -16,7 +16,6 @@ import { queryClient } from "../../../lib/api/query-client.ts";
 import { userDataKey } from "../../../lib/live/balances.ts";
 import { type Attempt, headersOf } from "../../../lib/payments/attempt.ts";
 
-/** The coin, amount, address and network of a send. */
 export interface Consignment {
   currency: CoinCode;
   network: string;
@@ -27,7 +26,7 @@ export interface Consignment {
   memo: string;
 }
 
-/** Sends a coin; requests with the same key make one send. */
+/** Requests with the same key make one send. */
 export function send(what: Consignment, attempt: Attempt): Promise<Send> {
   const { pin, confirmDuplicate } = attempt;
   const { currency, memo, ...where } = what;
@@ -39,7 +38,7 @@ export function send(what: Consignment, attempt: Attempt): Promise<Send> {
 
 export type Place = Pick<Consignment, "currency" | "network" | "address" | "memo">;
 
-/** Whether a coin can be sent there: the network's own checksum, and whose tag it is at an address of ours. */
+/** Checks the network's checksum and, for an address of ours, the owner of the tag. */
 export function useValidAddress({ currency, network, address, memo }: Place, ask: boolean) {
   return useQuery({
     queryKey: ["address-valid", currency, network, address, memo],
@@ -50,14 +49,13 @@ export function useValidAddress({ currency, network, address, memo }: Place, ask
         signal,
       }),
     enabled: ask,
-    // Whose tag it is can change; a checksum cannot.
+    // The owner of a tag can change. A checksum cannot.
     staleTime: seconds(60),
   });
 }
 
 const onItsWayMilliseconds = seconds(3);
 
-/** Polls a pending send until it is final. */
 export function useSendOutcome(sent: Send) {
   return useQuery({
     queryKey: [userDataKey, "send", sent.transactionId],

@@ -21,7 +21,6 @@ import { type Consignment, send } from "./send.queries.ts";
 import { previewSend } from "./send-preview.ts";
 import { useAddressCheck } from "./use-address-check.ts";
 
-/** The inputs of one send, its terms, and the problem that blocks it. */
 export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
   const { networkId, ...typed } = useTyped(coin);
   const { raw, typedAddress, memo } = typed;
@@ -60,16 +59,16 @@ export function useSendForm(coin: CoinCode, onSent: (sent: Send) => void) {
     amountError:
       fieldError(preview.problems) ?? (tried && raw === "" ? t(cryptoMessages.invalidAmount) : undefined),
     addressError: addressError({ address, check, tried }),
-    /** Only what is wrong with the amount stops the button; what is missing is said when it is pressed. */
+    /** Only a wrong amount disables the button. Missing fields are reported when it is tapped. */
     blocked: preview.problems.some(({ is }) => is === "minimum" || is === "insufficient"),
   };
 }
 
-/** The inputs, kept when the screen is left or reloaded. */
+/** The inputs, which survive leaving the screen and a reload. */
 function useTyped(coin: CoinCode) {
   const [networkId, setNetwork] = useDraft<string>(`send.${coin}.network`, networksOf[coin][0].id);
   const [raw, setCoins] = useDraft(`send.${coin}.amount`, "");
-  /** The same amount as the person typed it in naira; null where it was typed in the coin. */
+  /** The amount as typed in naira; null if it was typed in the coin. */
   const [naira, setNaira] = useDraft<string | null>(`send.${coin}.naira`, null);
   const [typedAddress, setAddress] = useDraft(`send.${coin}.address`, "");
   const [memo, setMemo] = useDraft(`send.${coin}.memo`, "");
@@ -86,7 +85,7 @@ function useTyped(coin: CoinCode) {
     setAddress(saved.address);
     setMemo(saved.memo ?? "");
   }
-  /** Fills in what a scanned code says. Returns a message when the code holds no address or is for another coin. */
+  /** Fills in the fields of a scanned code. Returns an error if it has no address or is for another coin. */
   function takeScanned(text: string): string | null {
     const asked = readPaymentUri(text);
     if (!asked) return t("This code holds no address.");
@@ -96,7 +95,7 @@ function useTyped(coin: CoinCode) {
     const before = typedAddress.trim();
     setAddress(asked.address);
     if (asked.amount) setRaw(asked.amount);
-    // The tag of another address; one that was typed first may be this one's.
+    // An earlier memo is kept only if it may belong to this address.
     if (asked.memo || (before !== "" && before !== asked.address)) setMemo(asked.memo ?? "");
     return null;
   }
@@ -153,7 +152,7 @@ function useSendPreview(coin: CoinCode, raw: string) {
     balance,
     fundsInDollars,
     nairaPrice: prices?.ngn ?? null,
-    /** The limits count a coin at the middle rate. */
+    /** The limits value a coin at the middle rate. */
     middlePrice: rates.data?.ngnRates[coin],
     dollarPrice: prices?.usd ?? null,
     preview: previewSend({ raw, coin, prices, balance }),

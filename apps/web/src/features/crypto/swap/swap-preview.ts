@@ -12,10 +12,10 @@ export interface SwapGiven {
   raw: string;
   from: CoinCode;
   to: CoinCode;
-  /** Dollars for one coin, as the market has them. */
+  /** Market price of one coin in dollars. */
   prices: Readonly<Record<string, number>> | null;
   balance: Money<CoinCode> | null;
-  /** Naira for one coin of each side; undefined while not known. */
+  /** Naira for one coin of each side; undefined while unknown. */
   naira: { from: Decimal | undefined; to: Decimal | undefined };
 }
 
@@ -23,7 +23,6 @@ export interface SwapPreview {
   figures: SwapFigures | null;
   /** The value of the first amount in dollars and naira. */
   worth: Worth;
-  /** The value of the received amount. */
   receiveWorth: Worth;
   rate: string | null;
   problems: readonly Problem[];
@@ -47,7 +46,7 @@ function worthOf(amount: Money<CoinCode>, usd: Decimal, naira: Decimal | undefin
   return { usd: usdText(usd), ngn: naira ? toDecimal(roundDown("NGN", exact(amount).times(naira))) : null };
 }
 
-/** The terms of the typed amount, computed by the same functions as on the server. */
+/** Computed by the same functions as on the server. */
 export function previewSwap(given: SwapGiven): SwapPreview {
   const { raw, from, to, balance } = given;
   const same: Problem[] = from === to ? [{ is: "same", message: t(cryptoMessages.sameCurrency) }] : [];
@@ -74,7 +73,7 @@ export function previewSwap(given: SwapGiven): SwapPreview {
   };
 }
 
-/** In the words that a swap and a send share. */
+/** Also used by the send form. */
 export function insufficient(balance: Money<CoinCode>): Problem {
   return {
     is: "insufficient",
@@ -88,7 +87,7 @@ function pairOf({ from, to, prices }: SwapGiven): { from: Decimal; to: Decimal }
   return { from: positiveDecimal(first, "Price"), to: positiveDecimal(second, "Price") };
 }
 
-/** The rate of a quote, before its fee: "1 BTC = 28.51 ETH". */
+/** The rate of a quote before its fee: "1 BTC = 28.51 ETH". */
 export function swapRate({ currency, toCurrency, cryptoAmount, fee, receive }: Quote): string {
   const [from, to] = [currency, toCurrency ?? ""];
   if (!isCoin(from) || !isCoin(to)) return "";
@@ -96,7 +95,7 @@ export function swapRate({ currency, toCurrency, cryptoAmount, fee, receive }: Q
 }
 
 function rateText(from: CoinCode, to: CoinCode, rate: Decimal): string {
-  // Six decimals say nothing of a coin that is a millionth of the other.
+  // Six decimals are too few if one coin is worth a millionth of the other.
   const text = rate.lt("0.01")
     ? formatCrypto(rate.toFixed(8, Decimal.ROUND_DOWN))
     : formatRate(rate.toFixed());

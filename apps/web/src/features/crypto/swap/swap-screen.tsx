@@ -22,7 +22,6 @@ import { useSwapForm } from "./use-swap-form.ts";
 
 const title = t("Swap Crypto");
 
-/** One coin for another. */
 export function SwapScreen() {
   const rates = useCryptoRates();
   if (rates.data) return <SwapForm />;
@@ -93,9 +92,9 @@ function worthText({ usd, ngn }: SwapPreview["worth"]): string {
 
 interface BalanceProps {
   text: string;
-  /** In the place of the keys: why there are none. */
+  /** The reason why there are no keys for a part of the balance. */
   none: string | undefined;
-  /** The keys for a part of it. */
+  /** The keys for a part of the balance. */
   children: ReactNode;
 }
 

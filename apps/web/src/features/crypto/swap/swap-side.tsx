@@ -17,11 +17,10 @@ export interface SwapSideProps {
   onValueChange?: (raw: string) => void;
   error?: string | undefined;
   worth: string;
-  /** The balance with its Max. */
+  /** The balance with its Max key. */
   children?: ReactNode;
 }
 
-/** One half of a swap: a coin and how much of it. */
 export function SwapSide({
   label,
   coin,

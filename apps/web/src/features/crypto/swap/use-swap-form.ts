@@ -24,11 +24,10 @@ import { previewSwap, type SwapPreview } from "./swap-preview.ts";
 
 type Half = "from" | "to";
 
-/** The two coins, the amount, and the review that follows. */
 export function useSwapForm() {
   const { from, to, choosePair } = useCoinPair();
   const [raw, setRaw] = useDraft("swap.amount", "");
-  // A coin is chosen while the sheet is leaving: which half it is `of` stays known.
+  // `of` is kept while the sheet closes, because the choice arrives during its exit.
   const [picker, setPicker] = useState<{ of: Half; open: boolean }>({ of: "from", open: false });
   const { preview, most } = useSwapPreview({ raw, from, to });
   const trade = useSwapTrade();
